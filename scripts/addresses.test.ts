@@ -1,7 +1,7 @@
 /** Addresses of the client stand once, in its listing (`web/src/paths.ts`): links, redirects and mails take them from there. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import * as mailed from '@plumbline/contract/mailed-paths'
+import * as mailed from '@plumbline/contract/wire/mailed-paths'
 import { expect, test } from 'vitest'
 import { everyMail } from '../server/src/test/every-mail.ts'
 import * as paths from '../web/src/paths.ts'

@@ -31,7 +31,7 @@ const isOnWire = (name: string) => (name.startsWith('/') ? paths.has(name) : nam
 
 /** The tables of the schema with their columns. */
 function tables(): Map<string, Set<string>> {
-  const schema = read('server/src/db/schema.ts')
+  const schema = read('server/src/platform/db/schema.ts')
   const bodies = new Map(
     [...schema.matchAll(/interface (\w+)(?: extends (\w+))? \{\n([^}]*)\n\}/g)].map(
       ([, name = '', base = '', body = '']) => [name, { base, body }],
@@ -70,7 +70,7 @@ test('every place where something is kept is a table or a column of one', () => 
 })
 
 test('every kind of record that an id can name is a word of the glossary', () => {
-  const [, union = ''] = /export type Entity =\n((?: {2}\| '[^']+'\n)+)/.exec(read('contract/src/call.ts')) ?? []
+  const [, union = ''] = /export type Entity =\n((?: {2}\| '[^']+'\n)+)/.exec(read('contract/src/wire/call.ts')) ?? []
   const entities = [...union.matchAll(/'([^']+)'/g)].map(([, entity = '']) => entity.toLowerCase())
   const known = words.flatMap(([word = '']) => word.split(', '))
 

@@ -1,23 +1,28 @@
 /** What reads texts and lists from outside takes time in proportion to them: every call's input, and what has loops of its own (security, C8). */
 
-import { addressesIn, withoutDoubles } from '@plumbline/contract/addresses'
 import { calls } from '@plumbline/contract/calls'
-import { csvRow } from '@plumbline/contract/csv'
-import { nameKey } from '@plumbline/contract/organisation-names'
-import { shift } from '@plumbline/contract/staff-link'
-import { z } from '@plumbline/contract/zod'
+import { addressesIn, withoutDoubles } from '@plumbline/contract/domain/addresses'
+import { nameKey } from '@plumbline/contract/domain/organisation-names'
+import { shift } from '@plumbline/contract/people/staff-link'
+import { csvRow } from '@plumbline/contract/wire/csv'
+import { z } from '@plumbline/contract/wire/zod'
 import { expect, test } from 'vitest'
-import { typedAddress } from '../server/src/access/audit.ts'
-import { documentFrom } from '../server/src/catalogue/document.rules.ts'
-import { joined, parted } from '../server/src/catalogue/lists.rules.ts'
-import { inWords, numberIn, sameName } from '../server/src/files/cells.ts'
-import { delimiterOf, rowsOfDelimited } from '../server/src/files/delimited.ts'
-import { fileNameFor, safeFileName } from '../server/src/files/file-names.ts'
-import { isUtf8Type } from '../server/src/http/charset.ts'
-import { membersIn, shapeOf } from '../server/src/http/json-shape.ts'
-import { isUnchanged } from '../server/src/http/optimistic-lock.ts'
-import { renderMail } from '../server/src/mail/render.ts'
-import { MOST_ROWS, previewOfTable, previewOfText, tableIn } from '../server/src/respondents/preview.rules.ts'
+import { typedAddress } from '../server/src/domain/access/audit.ts'
+import { documentFrom } from '../server/src/features/catalogue/catalogue/document.rules.ts'
+import { joined, parted } from '../server/src/features/catalogue/catalogue/lists.rules.ts'
+import {
+  MOST_ROWS,
+  previewOfTable,
+  previewOfText,
+  tableIn,
+} from '../server/src/features/inquiries/respondents/preview.rules.ts'
+import { inWords, numberIn, sameName } from '../server/src/platform/files/cells.ts'
+import { delimiterOf, rowsOfDelimited } from '../server/src/platform/files/delimited.ts'
+import { fileNameFor, safeFileName } from '../server/src/platform/files/file-names.ts'
+import { isUtf8Type } from '../server/src/platform/http/charset.ts'
+import { membersIn, shapeOf } from '../server/src/platform/http/json-shape.ts'
+import { isUnchanged } from '../server/src/platform/http/optimistic-lock.ts'
+import { renderMail } from '../server/src/platform/mail/render.ts'
 import { growsFasterThanInput } from './growth.ts'
 
 /** What is repeated to be long, each with an end that makes it fail late. */

@@ -27,7 +27,7 @@ test('[RUN-034] a second start neither installs nor builds what has not changed'
     project.start(),
     project.start(),
     project.change('web/src/main.tsx', project.start),
-    project.change('contract/src/limits.ts', project.start),
+    project.change('contract/src/wire/limits.ts', project.start),
     project.change('server/src/main.ts', project.start),
     project.update(),
     project.start(),
@@ -102,13 +102,16 @@ test('[RUN-033] npm test sets up the same, then runs every check, tests in Node 
 
 test('npm test runs what its words name by path, else by title, and says so where there is none', () => {
   const project = makeProject()
-  project.write('server/src/findings/findings.test.ts', "test('findings come eight a page', () => {})")
+  project.write(
+    'server/src/features/catalogue/findings/findings.test.ts',
+    "test('findings come eight a page', () => {})",
+  )
   project.write('e2e/catalogue/findings.e2e.ts', "test('findings are edited', () => {})")
   project.write('web/src/areas.test.ts', "test('areas have colours', () => {})")
   project.start()
 
   expect(project.run('test', ['findings'])).toEqual([
-    'vitest run server/src/findings/findings.test.ts',
+    'vitest run server/src/features/catalogue/findings/findings.test.ts',
     'playwright test catalogue/findings.e2e.ts',
   ])
   expect(project.run('test', ['areas have'])).toEqual(['vitest run -t areas have web/src/areas.test.ts'])
@@ -185,7 +188,7 @@ function makeProject() {
   for (const path of ['tsconfig.base.json', 'server/vite.config.ts']) write(path, '{}')
   const lock = (version: string) => JSON.stringify({ packages: { 'node_modules/tool': { version } } })
   write('package-lock.json', lock('1.0.0'))
-  for (const path of ['web/src/main.tsx', 'web/index.html', 'contract/src/limits.ts']) write(path, 'content')
+  for (const path of ['web/src/main.tsx', 'web/index.html', 'contract/src/wire/limits.ts']) write(path, 'content')
   write('package.json', '{ "type": "module" }')
   write('server/src/main.ts', note(`'serve ' + ${dataFolder}`))
   write('server/demo/seed.ts', note(`'seed ' + ${dataFolder}`))

@@ -1,4 +1,4 @@
-import type { CallSpec } from '@plumbline/contract/call'
+import type { CallSpec } from '@plumbline/contract/wire/call'
 import type { Plugin } from 'vite'
 
 /** What the client reads of a call, beside whether it answers a file. */

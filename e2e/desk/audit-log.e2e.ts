@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { login } from '@plumbline/contract/auth'
-import { deleteFinding, getFinding } from '@plumbline/contract/findings'
+import { deleteFinding, getFinding } from '@plumbline/contract/catalogue/findings'
+import { login } from '@plumbline/contract/people/auth'
 import { expect, test } from '../support/fixtures.ts'
 
 const RIGHT = 'Upright-Line-7'

@@ -1,4 +1,4 @@
-import { newId } from '../../server/src/db/ids.ts'
+import { newId } from '../../server/src/platform/db/ids.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 const published_at = '2026-03-10T09:00:00.000Z'

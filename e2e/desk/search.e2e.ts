@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { search } from '@plumbline/contract/search'
+import { search } from '@plumbline/contract/desk/search'
 import { expect, test } from '../support/fixtures.ts'
 
 const FIELD = { name: 'Search', exact: true } as const

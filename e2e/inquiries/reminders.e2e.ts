@@ -1,4 +1,4 @@
-import { remind } from '@plumbline/contract/reminders'
+import { remind } from '@plumbline/contract/inquiries/reminders'
 import type { TestServer } from '../../server/src/test/start-server.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { expectToast } from '../support/toasts.ts'

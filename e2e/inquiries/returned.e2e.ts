@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { returnSurvey } from '@plumbline/contract/respondents-board'
+import { returnSurvey } from '@plumbline/contract/inquiries/respondents-board'
 import type { TestServer } from '../../server/src/test/start-server.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { makeSurvey, rate } from '../support/surveys.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import { getSurveyForm, type SurveyForm, type SurveyQuestion } from '@plumbline/contract/survey-answers'
+import { getSurveyForm, type SurveyForm, type SurveyQuestion } from '@plumbline/contract/surveys/survey-answers'
 import { samples } from '../../server/src/test/samples.ts'
 import type { TestServer } from '../../server/src/test/start-server.ts'
 import {
@@ -11,8 +11,8 @@ import {
   isSame,
   missingIn,
   storedIn,
-} from '../../web/src/survey-answers/answers.ts'
-import { unsentIn } from '../../web/src/survey-answers/kept-answers.ts'
+} from '../../web/src/features/surveys/survey-answers/keeping/answers.ts'
+import { unsentIn } from '../../web/src/features/surveys/survey-answers/keeping/kept-answers.ts'
 import { DeviceStore } from '../../web/src/ui/forms/device-store.ts'
 import { Device, type Person, Tab } from './browser.ts'
 import { Network, type Weather } from './network.ts'

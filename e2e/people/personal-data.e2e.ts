@@ -1,5 +1,5 @@
-import { getCustomerUser } from '@plumbline/contract/customer-users'
-import { makeNextExport } from '../../server/src/personal-data/data-exports.ts'
+import { getCustomerUser } from '@plumbline/contract/people/customer-users'
+import { makeNextExport } from '../../server/src/features/people/personal-data/data-exports.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 test('[DATA-002] a consultant finds a person and erases them for good, with the name typed and the password', async ({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { login } from '@plumbline/contract/auth'
+import { login } from '@plumbline/contract/people/auth'
 import { expect, test } from '../support/fixtures.ts'
 import { press, typeInto } from '../support/keyboard.ts'
 import { expectToast } from '../support/toasts.ts'

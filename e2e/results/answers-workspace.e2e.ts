@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { zipEntries } from '../../server/src/files/zip-guard.ts'
+import { zipEntries } from '../../server/src/platform/files/zip-guard.ts'
 import type { TestServer } from '../../server/src/test/start-server.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { makeSurvey } from '../support/surveys.ts'

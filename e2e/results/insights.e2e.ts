@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { uploadHelpDocument } from '@plumbline/contract/help-documents'
+import { uploadHelpDocument } from '@plumbline/contract/inquiries/help-documents'
 import { samples } from '../../server/src/test/samples.ts'
 import { TestFile, type TestServer } from '../../server/src/test/start-server.ts'
 import { barsIn, linesIn } from '../support/bars.ts'

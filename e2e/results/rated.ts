@@ -1,5 +1,5 @@
-import type { ScoredArea } from '@plumbline/contract/areas'
-import { getResultsTemplate, publishResults } from '@plumbline/contract/results'
+import type { ScoredArea } from '@plumbline/contract/domain/areas'
+import { getResultsTemplate, publishResults } from '@plumbline/contract/results/results'
 import { TestFile, type TestServer } from '../../server/src/test/start-server.ts'
 
 /** Performance and importance, 0 for 'Don't know'. */

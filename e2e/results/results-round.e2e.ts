@@ -1,7 +1,7 @@
 /** What an inquiry's answers become, as consultant and manager see it: prepared, published, corrected, compared, brought back and withdrawn. */
 
 import type { Page } from '@playwright/test'
-import type { ScoredArea } from '@plumbline/contract/areas'
+import type { ScoredArea } from '@plumbline/contract/domain/areas'
 import type { TestServer } from '../../server/src/test/start-server.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { downloaded, editedWorkbook, xlsx } from '../support/workbooks.ts'

@@ -1,8 +1,8 @@
 /** How respondents are added: from a file or list that is looked at first, with what is chosen and seen before the first of them are asked. */
 
 import { Buffer } from 'node:buffer'
-import { addParticipants } from '@plumbline/contract/respondents'
-import type { Db } from '../../server/src/db/schema.ts'
+import { addParticipants } from '@plumbline/contract/inquiries/respondents'
+import type { Db } from '../../server/src/platform/db/schema.ts'
 import type { TestServer } from '../../server/src/test/start-server.ts'
 import { expect, test } from '../support/fixtures.ts'
 

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { makeFirstSuperAdmin } from '../../server/src/start/first-super-admin.ts'
+import { makeFirstSuperAdmin } from '../../server/src/operations/start/first-super-admin.ts'
 import { samples } from '../../server/src/test/samples.ts'
 import type { TestServer } from '../../server/src/test/start-server.ts'
 import { axeFaults, expect, test } from '../support/fixtures.ts'

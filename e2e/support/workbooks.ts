@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { readWorkbook } from '../../server/src/files/read-workbook.ts'
-import { type WrittenSheet, writeWorkbook } from '../../server/src/files/workbook.ts'
-import { isResultsSheet, LAST_ROW } from '../../server/src/results/results.rules.ts'
+import { isResultsSheet, LAST_ROW } from '../../server/src/features/results/results/workbook/results.rules.ts'
+import { readWorkbook } from '../../server/src/platform/files/read-workbook.ts'
+import { type WrittenSheet, writeWorkbook } from '../../server/src/platform/files/workbook.ts'
 
 type Cells = (string | number)[][]
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { newId } from '../../server/src/db/ids.ts'
+import { newId } from '../../server/src/platform/db/ids.ts'
 import type { TestServer } from '../../server/src/test/start-server.ts'
 import { axeFaults, expect, test } from '../support/fixtures.ts'
 import { input, results } from '../support/published.ts'

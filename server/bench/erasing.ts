@@ -8,11 +8,8 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
-import { recordEvent, theServer } from '../src/access/audit.ts'
-import { eventsNaming } from '../src/access/audit-opening.queries.ts'
-import { type DatabasePlace, migrate, openDatabase } from '../src/db/database.ts'
-import type { Db } from '../src/db/schema.ts'
-import { inLongTransaction, inTransaction } from '../src/db/transaction.ts'
+import { recordEvent, theServer } from '../src/domain/access/audit.ts'
+import { eventsNaming } from '../src/domain/access/audit-opening.queries.ts'
 import {
   eraseOrganisationRows,
   erasePersonRows,
@@ -20,7 +17,10 @@ import {
   namesOfPerson,
   personToErase,
   whereNamed,
-} from '../src/personal-data/erasure.queries.ts'
+} from '../src/features/people/personal-data/erasure.queries.ts'
+import { type DatabasePlace, migrate, openDatabase } from '../src/platform/db/database.ts'
+import type { Db } from '../src/platform/db/schema.ts'
+import { inLongTransaction, inTransaction } from '../src/platform/db/transaction.ts'
 import { insertAll } from './insert-all.ts'
 import { seed } from './seed.ts'
 

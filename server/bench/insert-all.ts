@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { Database, Db } from '../src/db/schema.ts'
+import type { Database, Db } from '../src/platform/db/schema.ts'
 
 const CHUNK = 500
 

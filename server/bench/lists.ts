@@ -1,5 +1,5 @@
-import { newId } from '../src/db/ids.ts'
-import type { Db } from '../src/db/schema.ts'
+import { newId } from '../src/platform/db/ids.ts'
+import type { Db } from '../src/platform/db/schema.ts'
 import { insertAll } from './insert-all.ts'
 
 /** So many rows each list has. */

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
-import { newId } from '../src/db/ids.ts'
-import type { Database, Db } from '../src/db/schema.ts'
+import { newId } from '../src/platform/db/ids.ts'
+import type { Database, Db } from '../src/platform/db/schema.ts'
 import { insertAll } from './insert-all.ts'
 
 /** So many records of each kind that a search looks through. */

@@ -1,6 +1,6 @@
 /** The backup that a server makes by itself, in a process of its own: node automatic-backup.ts 2026-11-23T03:00:00.000Z. [OPS-002] */
 import { setPriority } from 'node:os'
-import { makeBackup } from '../src/backup/automatic.ts'
+import { makeBackup } from '../src/operations/backup/automatic.ts'
 import { readSettings } from '../src/settings.ts'
 import { saying } from './said.ts'
 

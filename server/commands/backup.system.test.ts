@@ -4,9 +4,9 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
-import { emptyPlace, environmentOf, placeOf010 } from '../src/test/places.ts'
-import { newFolder, start, startRefused } from '../src/test/product.ts'
-import { launchProgram, runProgram } from '../src/test/program.ts'
+import { emptyPlace, environmentOf, placeOf010 } from '../src/test/outside/places.ts'
+import { newFolder, start, startRefused } from '../src/test/outside/product.ts'
+import { launchProgram, runProgram } from '../src/test/outside/program.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 

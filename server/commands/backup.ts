@@ -1,9 +1,9 @@
 /** Writes one archive of database, files and secret, also while servers run. [OPS-001] */
 import { join, resolve } from 'node:path'
-import { backUp } from '../src/backup/back-up.ts'
-import { backupKey } from '../src/backup/encryption.ts'
-import { prove } from '../src/backup/load.ts'
-import { tableIn } from '../src/backup/manifest.ts'
+import { backupKey } from '../src/operations/backup/archive/encryption.ts'
+import { prove } from '../src/operations/backup/archive/load.ts'
+import { tableIn } from '../src/operations/backup/archive/manifest.ts'
+import { backUp } from '../src/operations/backup/back-up.ts'
 import { readSettings } from '../src/settings.ts'
 import { argumentsOf, saying } from './said.ts'
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
-import { placeOf010 } from '../src/test/places.ts'
-import { start } from '../src/test/product.ts'
-import { runProgram } from '../src/test/program.ts'
+import { placeOf010 } from '../src/test/outside/places.ts'
+import { start } from '../src/test/outside/product.ts'
+import { runProgram } from '../src/test/outside/program.ts'
 
 /** What the command says of the data of this folder, and with which code it ends. */
 const counts = (DATA_DIR: string, ...args: string[]) =>

@@ -1,11 +1,11 @@
 /** Proves that the counts from which all figures follow are those of the answers; with --rebuild counts anew what differs. [STAT-015] */
 import { parseArgs } from 'node:util'
-import type { Db } from '../src/db/schema.ts'
-import { inTransaction } from '../src/db/transaction.ts'
+import { recount, wrongCounts } from '../src/features/results/statistics/rating-counts.queries.ts'
+import { FolderInUse } from '../src/operations/start/data-folder.ts'
+import { withDatabase } from '../src/operations/start/with-database.ts'
+import type { Db } from '../src/platform/db/schema.ts'
+import { inTransaction } from '../src/platform/db/transaction.ts'
 import { FaultySettings, readSettings } from '../src/settings.ts'
-import { FolderInUse } from '../src/start/data-folder.ts'
-import { withDatabase } from '../src/start/with-database.ts'
-import { recount, wrongCounts } from '../src/statistics/rating-counts.queries.ts'
 
 try {
   const { values } = parseArgs({ options: { rebuild: { type: 'boolean', default: false } } })

@@ -1,8 +1,8 @@
 import { chmod } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { newFolder, start } from '../src/test/product.ts'
-import { runProgram } from '../src/test/program.ts'
+import { newFolder, start } from '../src/test/outside/product.ts'
+import { runProgram } from '../src/test/outside/program.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 

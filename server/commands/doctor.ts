@@ -1,7 +1,7 @@
 /** Looks at an installation, says of each thing how it is and what to do, and mends what is safe where it is told to. [OPS-006] */
 import { parseArgs } from 'node:util'
-import { examination } from '../src/doctor/doctor.ts'
-import { exitCode, type Remark, repaired, type Sign } from '../src/doctor/remarks.ts'
+import { examination } from '../src/operations/doctor/doctor.ts'
+import { exitCode, type Remark, repaired, type Sign } from '../src/operations/doctor/remarks.ts'
 
 const HELP = `npm run doctor                looks at settings, program, room, data folder, database, secret, counts, mails, files, backups, mail server, sender, address, single sign-on and clock
 npm run doctor -- --repair    mends what is safe as well: closes what others can read, counts anew, removes what is left over

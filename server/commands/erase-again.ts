@@ -1,7 +1,7 @@
 import { Transaction } from 'kysely'
-import type { EraseAgain } from '../src/backup/restore.ts'
-import { inTransaction } from '../src/db/transaction.ts'
-import { eraseAgain as eraseRowsAgain } from '../src/personal-data/erasure.queries.ts'
+import { eraseAgain as eraseRowsAgain } from '../src/features/people/personal-data/erasure.queries.ts'
+import type { EraseAgain } from '../src/operations/backup/restore.ts'
+import { inTransaction } from '../src/platform/db/transaction.ts'
 
 /** Erases in a restored database who was erased since the backup, in the transaction that goes on where there is one. [OPS-016] */
 export const eraseAgain: EraseAgain = (db, { kind, id }, now) =>

@@ -1,6 +1,6 @@
 /** Copies an installation into another database or another store, and compares. [OPS-008] */
 import { parseArgs } from 'node:util'
-import { type Destination, move } from '../src/backup/move.ts'
+import { type Destination, move } from '../src/operations/backup/move.ts'
 import { readSettings, type Settings } from '../src/settings.ts'
 import { saying } from './said.ts'
 

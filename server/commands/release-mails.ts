@@ -1,8 +1,8 @@
 /** Lets the mails go that a restore has held. [OPS-016] */
 import { parseArgs } from 'node:util'
-import { heldMails, releaseMails } from '../src/mail/mail-hold.ts'
+import { withDatabase } from '../src/operations/start/with-database.ts'
+import { heldMails, releaseMails } from '../src/platform/mail/mail-hold.ts'
 import { readSettings } from '../src/settings.ts'
-import { withDatabase } from '../src/start/with-database.ts'
 import { saying } from './said.ts'
 
 const HELP = [

@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test, vi } from 'vitest'
-import { newFolder, type Product, start } from '../src/test/product.ts'
-import { runProgram } from '../src/test/program.ts'
+import { newFolder, type Product, start } from '../src/test/outside/product.ts'
+import { runProgram } from '../src/test/outside/program.ts'
 
 const OLD = 'Upright-Line-7'
 

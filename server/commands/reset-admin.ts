@@ -1,7 +1,8 @@
 /** Gives a super administrator who has lost their password a new one. [OPS-007] */
+
+import { resetSuperAdmin } from '../src/operations/start/reset-super-admin.ts'
+import { withDatabase } from '../src/operations/start/with-database.ts'
 import { readSettings } from '../src/settings.ts'
-import { resetSuperAdmin } from '../src/start/reset-super-admin.ts'
-import { withDatabase } from '../src/start/with-database.ts'
 import { argumentsOf, saying } from './said.ts'
 
 const USAGE = 'npm run reset-admin -- EMAIL'

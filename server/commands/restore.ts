@@ -1,9 +1,9 @@
 /** Restores an archive into an empty place, or proves that it could be. [OPS-001, OPS-016] */
 import { resolve } from 'node:path'
-import { backupKey } from '../src/backup/encryption.ts'
-import { erasuresBeside } from '../src/backup/erasures.ts'
-import { prove } from '../src/backup/load.ts'
-import { restore } from '../src/backup/restore.ts'
+import { backupKey } from '../src/operations/backup/archive/encryption.ts'
+import { prove } from '../src/operations/backup/archive/load.ts'
+import { erasuresBeside } from '../src/operations/backup/erasures.ts'
+import { restore } from '../src/operations/backup/restore.ts'
 import { readSettings } from '../src/settings.ts'
 import { eraseAgain } from './erase-again.ts'
 import { argumentsOf, saying } from './said.ts'

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
+import { FolderInUse } from '../src/operations/start/data-folder.ts'
 import { FaultySettings } from '../src/settings.ts'
-import { FolderInUse } from '../src/start/data-folder.ts'
 
 /** Runs a command at the machine: says its lines, or on standard error in words why not. The exit code is 1 where it failed. */
 export async function saying(failed: string, work: () => Promise<readonly string[]>): Promise<void> {

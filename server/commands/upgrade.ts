@@ -1,13 +1,13 @@
 /** Brings an installation up to date, or leaves it as it was. [OPS-015] */
 import { parseArgs } from 'node:util'
 import { createApp } from '../src/app.ts'
-import { backupKey } from '../src/backup/encryption.ts'
-import { storeOf } from '../src/backup/place.ts'
-import { UpgradeUndone, upgrade } from '../src/backup/upgrade.ts'
-import type { Db } from '../src/db/schema.ts'
+import { wrongCounts } from '../src/features/results/statistics/rating-counts.queries.ts'
+import { backupKey } from '../src/operations/backup/archive/encryption.ts'
+import { storeOf } from '../src/operations/backup/place.ts'
+import { UpgradeUndone, upgrade } from '../src/operations/backup/upgrade.ts'
+import type { DataFolder } from '../src/operations/start/data-folder.ts'
+import type { Db } from '../src/platform/db/schema.ts'
 import { readSettings, type Settings } from '../src/settings.ts'
-import type { DataFolder } from '../src/start/data-folder.ts'
-import { wrongCounts } from '../src/statistics/rating-counts.queries.ts'
 import { saying } from './said.ts'
 
 const HELP = [

@@ -1,4 +1,4 @@
-import { type Answer, type CallSpec, type Input, pathOf } from '@plumbline/contract/call'
+import { type Answer, type CallSpec, type Input, pathOf } from '@plumbline/contract/wire/call'
 import type { FastifyInstance } from 'fastify'
 
 /** The calls as one person makes them. Throws where one is refused: the demo's data have to be right. */

@@ -1,6 +1,6 @@
 /** The catalogue of the demo: what a consultant could bring to a first client. */
-import type { Area, ScoredArea } from '@plumbline/contract/areas'
-import type { Color } from '@plumbline/contract/results'
+import type { Area, ScoredArea } from '@plumbline/contract/domain/areas'
+import type { Color } from '@plumbline/contract/results/results'
 
 /** A rating question with how it stands at the demo's client: performance and importance on the scale of 1 to 5. */
 export interface RatedQuestion {

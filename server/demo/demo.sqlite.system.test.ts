@@ -1,9 +1,9 @@
 import { join } from 'node:path'
-import { Customer } from '@plumbline/contract/customers'
-import { z } from '@plumbline/contract/zod'
+import { Customer } from '@plumbline/contract/people/customers'
+import { z } from '@plumbline/contract/wire/zod'
 import { expect, test } from 'vitest'
-import { newFolder, type Product, start } from '../src/test/product.ts'
-import { runProgram } from '../src/test/program.ts'
+import { newFolder, type Product, start } from '../src/test/outside/product.ts'
+import { runProgram } from '../src/test/outside/program.ts'
 
 const Token = z.object({ token: z.string() })
 const Inquiries = z.object({

@@ -1,8 +1,8 @@
 /** The three organisations of the demo: as different in age, size and ownership as real clients are. */
-import type { ScoredArea } from '@plumbline/contract/areas'
-import type { CompanyProfile } from '@plumbline/contract/company-profile'
-import type { OrganisationDetails } from '@plumbline/contract/sign-up'
-import type { z } from '@plumbline/contract/zod'
+import type { ScoredArea } from '@plumbline/contract/domain/areas'
+import type { CompanyProfile } from '@plumbline/contract/people/company-profile'
+import type { OrganisationDetails } from '@plumbline/contract/people/sign-up'
+import type { z } from '@plumbline/contract/wire/zod'
 import { type Person, peopleAt, personAt } from './people.ts'
 
 /** What sign-up and the company profile say of an organisation, and who works there. */

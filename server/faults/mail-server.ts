@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
-import { portOf } from '../src/test/outside.ts'
+import { portOf } from '../src/test/outside/outside.ts'
 
 /** What it does: takes mails, says 4xx or 5xx to each recipient, says nothing, hangs up at once, takes its time, or takes a mail and hangs up before it says so. */
 export type Behaviour = 'takes' | '4xx' | '5xx' | 'silent' | 'hangs up' | 'slow' | 'drops after DATA'

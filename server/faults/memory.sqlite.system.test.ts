@@ -1,13 +1,13 @@
 /** A server that has little memory, and is given much to keep in it. */
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { addFinding } from '@plumbline/contract/findings'
+import { addFinding } from '@plumbline/contract/catalogue/findings'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { loads } from '../siege/loads.ts'
 import { makeWorld, SECRET } from '../siege/world.ts'
-import { openDatabase } from '../src/db/database.ts'
+import { openDatabase } from '../src/platform/db/database.ts'
 import { factories } from '../src/test/factories.ts'
-import { start } from '../src/test/product.ts'
+import { start } from '../src/test/outside/product.ts'
 import { isAtLength, played } from './at-length.ts'
 
 vi.setConfig({ testTimeout: 600_000 })

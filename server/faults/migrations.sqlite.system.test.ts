@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { text } from 'node:stream/consumers'
 import { expect, test, vi } from 'vitest'
-import { placeOf010 } from '../src/test/places.ts'
-import { newFolder } from '../src/test/product.ts'
+import { placeOf010 } from '../src/test/outside/places.ts'
+import { newFolder } from '../src/test/outside/product.ts'
 import { played } from './at-length.ts'
 
 vi.setConfig({ testTimeout: 900_000 })
@@ -23,7 +23,7 @@ const killer = `const { DatabaseSync, StatementSync } = process.getBuiltinModule
     }
   process.on('exit', () => process.stdout.write(String(done)))`
 
-const migration = `import { migrate, openDatabase } from ${JSON.stringify(join(import.meta.dirname, '../src/db/database.ts'))}
+const migration = `import { migrate, openDatabase } from ${JSON.stringify(join(import.meta.dirname, '../src/platform/db/database.ts'))}
   const db = openDatabase({ sqlite: process.env.FILE })
   await migrate(db)
   await db.destroy()`

@@ -2,7 +2,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Seeded } from '../bench/seed.ts'
-import { start } from '../src/test/product.ts'
+import { start } from '../src/test/outside/product.ts'
 import { played } from './at-length.ts'
 import { flooding, type Outcome } from './flood.ts'
 import { answersOf, emptyPlace, seedAt } from './surveyed.ts'

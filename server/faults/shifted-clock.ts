@@ -2,7 +2,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { open, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { newFolder } from '../src/test/product.ts'
+import { newFolder } from '../src/test/outside/product.ts'
 
 /** It stands in for the system's calls, and has to be compiled. */
 export const canShiftClocks = process.platform === 'linux' && spawnSync('gcc', ['--version']).status === 0

@@ -1,8 +1,8 @@
 /** A product with a survey of 40 questions that many may answer, and what their calls look like. */
 import { join } from 'node:path'
 import { type Seeded, seed } from '../bench/seed.ts'
-import { type DatabasePlace, migrate, openDatabase } from '../src/db/database.ts'
-import { newFolder, newPostgresDatabase } from '../src/test/product.ts'
+import { type DatabasePlace, migrate, openDatabase } from '../src/platform/db/database.ts'
+import { newFolder, newPostgresDatabase } from '../src/test/outside/product.ts'
 
 export const SECRET = 'q7Jm2vXc9Lr4Tz8Wb1Nk6Hs3Fd5Gy0PaUeRo'
 

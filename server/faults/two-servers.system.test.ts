@@ -1,13 +1,13 @@
 /** PostgreSQL under several servers, under strict isolation, and out of connections. */
-import { login } from '@plumbline/contract/auth'
-import { z } from '@plumbline/contract/zod'
+import { login } from '@plumbline/contract/people/auth'
+import { z } from '@plumbline/contract/wire/zod'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Seeded } from '../bench/seed.ts'
-import { openDatabase } from '../src/db/database.ts'
-import { startPostgres } from '../src/test/outside.ts'
-import { newPostgresDatabase, type Product, start } from '../src/test/product.ts'
+import { openDatabase } from '../src/platform/db/database.ts'
+import { startPostgres } from '../src/test/outside/outside.ts'
+import { newPostgresDatabase, type Product, start } from '../src/test/outside/product.ts'
 import { played } from './at-length.ts'
 import { answersOf, emptyPlace, SECRET, seedAt } from './surveyed.ts'
 

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { limits } from '@plumbline/contract/limits'
+import { limits } from '@plumbline/contract/wire/limits'
 import { Agent, request } from 'undici'
 import type { Besieged } from './besieged.ts'
 import { begin, chunk, END, fieldPart, fileHead, statusOf, write } from './sockets.ts'

@@ -1,17 +1,17 @@
 /** What the server has acknowledged survives its sudden end. */
 import { randomBytes } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import { addSurveyAnswers } from '@plumbline/contract/survey-answers'
-import { z } from '@plumbline/contract/zod'
+import { addSurveyAnswers } from '@plumbline/contract/surveys/survey-answers'
+import { z } from '@plumbline/contract/wire/zod'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Seeded } from '../bench/seed.ts'
 import { isAtLength } from '../faults/at-length.ts'
 import { answersOf, emptyPlace, seedAt } from '../faults/surveyed.ts'
-import { type DatabasePlace, openDatabase } from './db/database.ts'
+import { type DatabasePlace, openDatabase } from './platform/db/database.ts'
 import { factories } from './test/factories.ts'
-import { startPostgres } from './test/outside.ts'
-import { type Product, start } from './test/product.ts'
+import { startPostgres } from './test/outside/outside.ts'
+import { type Product, start } from './test/outside/product.ts'
 import { samples } from './test/samples.ts'
 
 const RESPONDENTS = 400

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import type { OidcSettings } from './surroundings.ts'
+import type { OidcSettings } from './domain/surroundings.ts'
 
 /** The variables that say who signs people in beside this server. */
 export const oidcVariables = [

@@ -1,4 +1,4 @@
-import { findCustomerByName } from '@plumbline/contract/sign-up'
+import { findCustomerByName } from '@plumbline/contract/people/sign-up'
 import { describe, expect, test } from 'vitest'
 import { FaultySettings, readSettings, variables } from './settings.ts'
 import { startServer } from './test/server.ts'

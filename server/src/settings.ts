@@ -1,15 +1,15 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import { dayOf } from '@plumbline/contract/expiry'
-import { Email } from '@plumbline/contract/fields'
-import { passwordFault } from '@plumbline/contract/passwords'
-import { z } from '@plumbline/contract/zod'
-import { isCommonPassword } from './access/passwords.ts'
-import { secretFault } from './access/secret.ts'
-import { type S3Address, s3Address } from './files/s3-address.ts'
+import { dayOf } from '@plumbline/contract/domain/expiry'
+import { passwordFault } from '@plumbline/contract/domain/passwords'
+import { Email } from '@plumbline/contract/wire/fields'
+import { z } from '@plumbline/contract/wire/zod'
+import { isCommonPassword } from './domain/access/passwords.ts'
+import { secretFault } from './domain/access/secret.ts'
+import { type Disclosure, type HeededSettings, type LogLevel, logLevels } from './domain/surroundings.ts'
 import { misspelt } from './misspelt.ts'
 import { oidcSettings } from './oidc-settings.ts'
-import { type Disclosure, type HeededSettings, type LogLevel, logLevels } from './surroundings.ts'
+import { type S3Address, s3Address } from './platform/files/s3-address.ts'
 
 /** The configuration: everything an operator can set, checked. Made once, at the start; nothing else reads the environment. */
 export interface Settings extends HeededSettings {

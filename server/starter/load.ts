@@ -1,12 +1,12 @@
 /** Loads the starter catalogue through the product's own import, once: where one of its inquiry types is there, nothing is changed. */
-import { importDocument, previewPlan } from '../src/catalogue/catalogue.queries.ts'
-import { countsOf } from '../src/catalogue/plan.rules.ts'
-import { starterDocument, starterFile } from '../src/catalogue/starter-file.ts'
-import type { Db } from '../src/db/schema.ts'
-import { inTransaction } from '../src/db/transaction.ts'
+import { importDocument, previewPlan } from '../src/features/catalogue/catalogue/catalogue.queries.ts'
+import { countsOf } from '../src/features/catalogue/catalogue/plan.rules.ts'
+import { starterDocument, starterFile } from '../src/features/catalogue/catalogue/starter-file.ts'
+import { FolderInUse } from '../src/operations/start/data-folder.ts'
+import { withDatabase } from '../src/operations/start/with-database.ts'
+import type { Db } from '../src/platform/db/schema.ts'
+import { inTransaction } from '../src/platform/db/transaction.ts'
 import { FaultySettings, readSettings } from '../src/settings.ts'
-import { FolderInUse } from '../src/start/data-folder.ts'
-import { withDatabase } from '../src/start/with-database.ts'
 
 const SCREEN = 'Inquiry Type Management, Import'
 

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { z } from '@plumbline/contract/zod'
+import { z } from '@plumbline/contract/wire/zod'
 import { expect, test } from 'vitest'
-import { documentFrom } from '../src/catalogue/document.rules.ts'
-import { faultsOf, planOf } from '../src/catalogue/plan.rules.ts'
-import { newId } from '../src/db/ids.ts'
-import { newFolder, newPostgresDatabase, type Product, start } from '../src/test/product.ts'
-import { runProgram } from '../src/test/program.ts'
+import { documentFrom } from '../src/features/catalogue/catalogue/document.rules.ts'
+import { faultsOf, planOf } from '../src/features/catalogue/catalogue/plan.rules.ts'
+import { newId } from '../src/platform/db/ids.ts'
+import { newFolder, newPostgresDatabase, type Product, start } from '../src/test/outside/product.ts'
+import { runProgram } from '../src/test/outside/program.ts'
 import { toTheEnd } from '../src/test/to-the-end.ts'
 
 const POSTGRES = process.env.TEST_DATABASE_URL

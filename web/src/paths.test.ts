@@ -1,5 +1,5 @@
-import { type ParamsOf, pathTo } from '@plumbline/contract/path-to'
-import { type SearchOf, searchTo } from '@plumbline/contract/search-to'
+import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
+import { type SearchOf, searchTo } from '@plumbline/contract/wire/search-to'
 import { queryOptions } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { change } from './api/change.ts'

@@ -2,8 +2,8 @@
  * Every address of the client, once. 'a|b' in the first segment: of these roles; ':name': a parameter. Routes, links and redirects take
  * them from here, and `pathTo` fills them in; mails and answers take theirs from what is passed on here.
  */
-export * from '@plumbline/contract/mailed-paths'
-export * from '@plumbline/contract/named-paths'
+export * from '@plumbline/contract/wire/mailed-paths'
+export * from '@plumbline/contract/wire/named-paths'
 
 /** Leads on: to the dashboard of who is signed in, otherwise to sign-in. */
 export const start = '/'
@@ -146,7 +146,7 @@ export const recoveryCodes = '/superAdmin|customerAdmin|customerUser/recovery-co
 export const manageProfile = '/customerAdmin|customerUser/manage-profile'
 
 /** What may stand behind '?'; beside these, every list has its page and search, and a dialog its name. */
-declare module '@plumbline/contract/search-to' {
+declare module '@plumbline/contract/wire/search-to' {
   interface SearchNames {
     [signUp]: 'step'
     [administratorSurvey]: 'area' | 'question'

@@ -1,7 +1,7 @@
 /** What a confidential inquiry leaves behind beside its answers: nothing that says when somebody has answered. */
-import { listAuditEvents } from '@plumbline/contract/audit-log'
-import { addSurveyAnswers, viewSurveyAnswers } from '@plumbline/contract/survey-answers'
-import { openSurvey } from '@plumbline/contract/survey-entry'
+import { listAuditEvents } from '@plumbline/contract/desk/audit-log'
+import { addSurveyAnswers, viewSurveyAnswers } from '@plumbline/contract/surveys/survey-answers'
+import { openSurvey } from '@plumbline/contract/surveys/survey-entry'
 import { expect, test } from 'vitest'
 import { startServer, TestFile } from '../test/server.ts'
 import { NOTHING } from '../test/world.ts'

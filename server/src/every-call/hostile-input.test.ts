@@ -1,8 +1,9 @@
 /** Walks every place of every call that takes something, and puts there what is meant to break it. */
-import { type CallSpec, pathOf } from '@plumbline/contract/call'
+
 import { calls } from '@plumbline/contract/calls'
-import { listCustomers } from '@plumbline/contract/customers'
-import type { Role } from '@plumbline/contract/roles'
+import { listCustomers } from '@plumbline/contract/people/customers'
+import { type CallSpec, pathOf } from '@plumbline/contract/wire/call'
+import type { Role } from '@plumbline/contract/wire/roles'
 import { expect, test } from 'vitest'
 import { startServer, TestFile } from '../test/server.ts'
 import { inputOf, makeWorld, roles, storedIn } from '../test/world.ts'

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { newFolder, type Product, start } from '../test/product.ts'
+import { newFolder, type Product, start } from '../test/outside/product.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 

@@ -1,29 +1,29 @@
 /** Walks every call of the contract: without a session, in each role, with a foreign organisation's ids, with ids of nothing, with texts too long. */
 import { once } from 'node:events'
 import { request } from 'node:http'
-import { login } from '@plumbline/contract/auth'
-import { type CallSpec, idNames, pathOf } from '@plumbline/contract/call'
 import { calls } from '@plumbline/contract/calls'
 import {
   changeCustomQuestion,
   changeCustomQuestionStatus,
   createCustomQuestion,
-} from '@plumbline/contract/custom-questions'
-import { getCustomerUser } from '@plumbline/contract/customer-users'
-import { addIntakeAnswer, createInquiry } from '@plumbline/contract/inquiries'
-import { deleteInquiryType } from '@plumbline/contract/inquiry-types'
-import { addParticipants } from '@plumbline/contract/respondents'
-import type { Role } from '@plumbline/contract/roles'
+} from '@plumbline/contract/catalogue/custom-questions'
+import { deleteInquiryType } from '@plumbline/contract/catalogue/inquiry-types'
+import { addIntakeAnswer, createInquiry } from '@plumbline/contract/inquiries/inquiries'
+import { addParticipants } from '@plumbline/contract/inquiries/respondents'
+import { login } from '@plumbline/contract/people/auth'
+import { getCustomerUser } from '@plumbline/contract/people/customer-users'
 import {
   addSurveyAnswers,
   getSurveyForm,
   listStaffInquiries,
   validateSurveyDocument,
-} from '@plumbline/contract/survey-answers'
-import { z } from '@plumbline/contract/zod'
+} from '@plumbline/contract/surveys/survey-answers'
+import { type CallSpec, idNames, pathOf } from '@plumbline/contract/wire/call'
+import type { Role } from '@plumbline/contract/wire/roles'
+import { z } from '@plumbline/contract/wire/zod'
 import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
-import type { Db } from '../db/schema.ts'
+import type { Db } from '../platform/db/schema.ts'
 import { DEFAULT_PASSWORD } from '../test/factories.ts'
 import { sharedServer, startServer } from '../test/server.ts'
 import type { TestServer } from '../test/start-server.ts'

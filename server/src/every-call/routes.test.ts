@@ -1,12 +1,12 @@
 /** What is served against what the contract lists: a call that is on no list is in no test of permissions, and in no description. */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
-import { call } from '@plumbline/contract/call'
 import { calls } from '@plumbline/contract/calls'
-import { getHealth } from '@plumbline/contract/service'
-import { z } from '@plumbline/contract/zod'
+import { call } from '@plumbline/contract/wire/call'
+import { getHealth } from '@plumbline/contract/wire/service'
+import { z } from '@plumbline/contract/wire/zod'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
-import { route } from '../access/route.ts'
+import { route } from '../domain/access/route.ts'
 import { startServer } from '../test/server.ts'
 
 /** The description of the calls for people: pages and their files, which know nothing of the data. */

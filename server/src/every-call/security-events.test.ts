@@ -1,31 +1,29 @@
 /** Every security event of the product: that it is recorded with who, when, what and from where, and only where it happened. */
-import { exportAnswers, listAnswerDocuments } from '@plumbline/contract/answers-workspace'
+
+import { exportCatalogue, importCatalogue, previewImport } from '@plumbline/contract/catalogue/catalogue'
+import { changeCustomQuestionStatus, deleteCustomQuestion } from '@plumbline/contract/catalogue/custom-questions'
+import { deleteDiagnosticQuestion, moveDiagnosticQuestion } from '@plumbline/contract/catalogue/diagnostic-questions'
+import { deleteFinding, getFinding, listFindings } from '@plumbline/contract/catalogue/findings'
+import { deleteInquiryType } from '@plumbline/contract/catalogue/inquiry-types'
+import { deleteIntakeQuestion, moveIntakeQuestion } from '@plumbline/contract/catalogue/intake-questions'
+import {
+  changeAreaOfDiagnosticQuestions,
+  createDiagnosticQuestions,
+  deleteDiagnosticQuestions,
+  duplicateDiagnosticQuestion,
+  moveDiagnosticQuestions,
+} from '@plumbline/contract/catalogue/many-questions'
+import { deletePathway, duplicatePathway, movePathway } from '@plumbline/contract/catalogue/pathways'
+import { deleteRecommendation } from '@plumbline/contract/catalogue/recommendations'
+import { deleteRoadmap } from '@plumbline/contract/catalogue/roadmaps'
 import {
   type AuditAction,
   type AuditEvent,
   auditActions,
   exportAuditEvents,
   listAuditEvents,
-} from '@plumbline/contract/audit-log'
-import {
-  changePassword,
-  forgotPassword,
-  login,
-  logout,
-  resetPassword,
-  verifyForgotPasswordToken,
-} from '@plumbline/contract/auth'
-import type { CallSpec, Input } from '@plumbline/contract/call'
-import { exportCatalogue, importCatalogue, previewImport } from '@plumbline/contract/catalogue'
-import { completeCustomerProfile } from '@plumbline/contract/company-profile'
-import { changeCustomQuestionStatus, deleteCustomQuestion } from '@plumbline/contract/custom-questions'
-import { changeCustomerUser, deleteCustomerUser } from '@plumbline/contract/customer-users'
-import { changeCustomer, deleteCustomer, getCustomer } from '@plumbline/contract/customers'
-import { askForDataExport, linkToDataExport, openDataExport } from '@plumbline/contract/data-export'
-import { restoreDeleted } from '@plumbline/contract/deleted'
-import { deleteDiagnosticQuestion, moveDiagnosticQuestion } from '@plumbline/contract/diagnostic-questions'
-import { askForNewAddress, changeAddress } from '@plumbline/contract/email-change'
-import { eraseOrganisation, erasePerson } from '@plumbline/contract/erasure'
+} from '@plumbline/contract/desk/audit-log'
+import { restoreDeleted } from '@plumbline/contract/desk/deleted'
 import {
   beginTotp,
   confirmTotp,
@@ -34,27 +32,12 @@ import {
   requireOfConsultants,
   requireOfManagers,
   resetFactors,
-} from '@plumbline/contract/factors'
-import { deleteFinding, getFinding, listFindings } from '@plumbline/contract/findings'
-import { uploadHelpDocument } from '@plumbline/contract/help-documents'
-import { getInquiry } from '@plumbline/contract/inquiries'
-import { deleteInquiryType } from '@plumbline/contract/inquiry-types'
-import { deleteIntakeQuestion, moveIntakeQuestion } from '@plumbline/contract/intake-questions'
-import { inviteOrganisation } from '@plumbline/contract/invitations'
-import {
-  changeAreaOfDiagnosticQuestions,
-  createDiagnosticQuestions,
-  deleteDiagnosticQuestions,
-  duplicateDiagnosticQuestion,
-  moveDiagnosticQuestions,
-} from '@plumbline/contract/many-questions'
-import { addPasskey, beginPasskey, passkeySignIn, removePasskey } from '@plumbline/contract/passkeys'
-import { deletePathway, duplicatePathway, movePathway } from '@plumbline/contract/pathways'
-import { exportData } from '@plumbline/contract/pdf-report'
-import { questionExample } from '@plumbline/contract/question-fields'
-import { deleteRecommendation } from '@plumbline/contract/recommendations'
-import { optOut, remind, setReminders } from '@plumbline/contract/reminders'
-import { addParticipants } from '@plumbline/contract/respondents'
+} from '@plumbline/contract/domain/factors'
+import { questionExample } from '@plumbline/contract/domain/question-fields'
+import { uploadHelpDocument } from '@plumbline/contract/inquiries/help-documents'
+import { getInquiry } from '@plumbline/contract/inquiries/inquiries'
+import { optOut, remind, setReminders } from '@plumbline/contract/inquiries/reminders'
+import { addParticipants } from '@plumbline/contract/inquiries/respondents'
 import {
   changeRespondent,
   closeInquiry,
@@ -63,38 +46,61 @@ import {
   reopenInquiry,
   resendInvitation,
   returnSurvey,
-} from '@plumbline/contract/respondents-board'
-import { getResultsTemplate, publishResults } from '@plumbline/contract/results'
-import { republishResults, withdrawResults } from '@plumbline/contract/results-versions'
-import { changeRetention } from '@plumbline/contract/retention'
-import { deleteRoadmap } from '@plumbline/contract/roadmaps'
-import { endOtherSessions, endOwnSession } from '@plumbline/contract/sessions'
-import { signUp, verifyEmail } from '@plumbline/contract/sign-up'
-import { beginLink, finishLink, finishSingleSignOn, unlinkSingleSignOn } from '@plumbline/contract/single-sign-on'
+} from '@plumbline/contract/inquiries/respondents-board'
+import {
+  changePassword,
+  forgotPassword,
+  login,
+  logout,
+  resetPassword,
+  verifyForgotPasswordToken,
+} from '@plumbline/contract/people/auth'
+import { completeCustomerProfile } from '@plumbline/contract/people/company-profile'
+import { changeCustomerUser, deleteCustomerUser } from '@plumbline/contract/people/customer-users'
+import { changeCustomer, deleteCustomer, getCustomer } from '@plumbline/contract/people/customers'
+import { askForDataExport, linkToDataExport, openDataExport } from '@plumbline/contract/people/data-export'
+import { askForNewAddress, changeAddress } from '@plumbline/contract/people/email-change'
+import { eraseOrganisation, erasePerson } from '@plumbline/contract/people/erasure'
+import { inviteOrganisation } from '@plumbline/contract/people/invitations'
+import { addPasskey, beginPasskey, passkeySignIn, removePasskey } from '@plumbline/contract/people/passkeys'
+import { changeRetention } from '@plumbline/contract/people/retention'
+import { endOtherSessions, endOwnSession } from '@plumbline/contract/people/sessions'
+import { signUp, verifyEmail } from '@plumbline/contract/people/sign-up'
+import {
+  beginLink,
+  finishLink,
+  finishSingleSignOn,
+  unlinkSingleSignOn,
+} from '@plumbline/contract/people/single-sign-on'
+import { inviteConsultant, joinTeam, withdrawTeamInvitation } from '@plumbline/contract/people/team'
+import { exportAnswers, listAnswerDocuments } from '@plumbline/contract/results/answers-workspace'
+import { exportData } from '@plumbline/contract/results/pdf-report'
+import { getResultsTemplate, publishResults } from '@plumbline/contract/results/results'
+import { republishResults, withdrawResults } from '@plumbline/contract/results/results-versions'
 import {
   addSurveyAnswers,
   listUserDocuments,
   viewOpenEndedAnswers,
   viewSurveyAnswers,
-} from '@plumbline/contract/survey-answers'
-import { newSurveyLink, openSurvey } from '@plumbline/contract/survey-entry'
-import { inviteConsultant, joinTeam, withdrawTeamInvitation } from '@plumbline/contract/team'
+} from '@plumbline/contract/surveys/survey-answers'
+import { newSurveyLink, openSurvey } from '@plumbline/contract/surveys/survey-entry'
+import type { CallSpec, Input } from '@plumbline/contract/wire/call'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { recordRefusedMail } from '../access/audit.ts'
 import { createApp } from '../app.ts'
-import { newId } from '../db/ids.ts'
-import { deliverDue } from '../mail/delivery.ts'
-import { makeNextExport } from '../personal-data/data-exports.ts'
-import { seeToRetention } from '../personal-data/retaining.ts'
-import { optOutToken } from '../reminders/opt-out-tokens.ts'
-import { makeFirstSuperAdmin } from '../start/first-super-admin.ts'
-import { resetSuperAdmin } from '../start/reset-super-admin.ts'
-import { sweepAudit } from '../sweep.ts'
-import { appCode, giveAuthenticator } from '../test/authenticator.ts'
+import { recordRefusedMail } from '../domain/access/audit.ts'
+import { optOutToken } from '../features/inquiries/reminders/opt-out-tokens.ts'
+import { makeNextExport } from '../features/people/personal-data/data-exports.ts'
+import { seeToRetention } from '../features/people/personal-data/retaining.ts'
+import { makeFirstSuperAdmin } from '../operations/start/first-super-admin.ts'
+import { resetSuperAdmin } from '../operations/start/reset-super-admin.ts'
+import { sweepAudit } from '../operations/sweep.ts'
+import { newId } from '../platform/db/ids.ts'
+import { deliverDue } from '../platform/mail/delivery.ts'
 import { cookieOf } from '../test/cookies.ts'
-import { startOpenIdProvider } from '../test/openid-provider.ts'
-import { authenticator } from '../test/passkey-authenticator.ts'
+import { appCode, giveAuthenticator } from '../test/outside/authenticator.ts'
+import { startOpenIdProvider } from '../test/outside/openid-provider.ts'
+import { authenticator } from '../test/outside/passkey-authenticator.ts'
 import { sampleWorkbook } from '../test/sample-workbook.ts'
 import { startServer, TestFile } from '../test/server.ts'
 import { sender } from '../test/start-server.ts'

@@ -1,8 +1,9 @@
 /** What the two parts of the specification name, spelled out here and held against the server: calls, who may make them, fields. */
-import { pathOf } from '@plumbline/contract/call'
+
 import { calls } from '@plumbline/contract/calls'
-import { getDescription } from '@plumbline/contract/service'
-import { z } from '@plumbline/contract/zod'
+import { pathOf } from '@plumbline/contract/wire/call'
+import { getDescription } from '@plumbline/contract/wire/service'
+import { z } from '@plumbline/contract/wire/zod'
 import { expect, test } from 'vitest'
 import { startServer } from '../test/server.ts'
 

@@ -1,4 +1,4 @@
-import type { Surroundings } from '../surroundings.ts'
+import type { Surroundings } from '../domain/surroundings.ts'
 
 const NEW = 'a3f1c96e07b24d58a3e0f79b1c6d2548e9b07f3416ac5d82'
 

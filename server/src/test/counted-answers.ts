@@ -1,5 +1,5 @@
-import type { CountedQuestion, StatisticsSource } from '../db/schema.ts'
-import { cellOf, everybody, groupKey, noCounts } from '../statistics/counts.ts'
+import { cellOf, everybody, groupKey, noCounts } from '../features/results/statistics/figures/counts.ts'
+import type { CountedQuestion, StatisticsSource } from '../platform/db/schema.ts'
 
 /** Performance and importance, each 1 to 5 or 0 for DK; null where a question was not answered. */
 export type AnsweredPair = readonly [performance: number, importance: number] | null

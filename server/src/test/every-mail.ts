@@ -1,5 +1,4 @@
-import { type Introduction, readBy } from '@plumbline/contract/survey-introduction'
-import type { Letter } from '../db/schema.ts'
+import { type Introduction, readBy } from '@plumbline/contract/domain/survey-introduction'
 import {
   addressChangedMail,
   addressCodeMail,
@@ -31,8 +30,9 @@ import {
   surveyMail,
   surveyReturnedMail,
   verificationMail,
-} from '../letters/letters.ts'
-import { renderMail } from '../mail/render.ts'
+} from '../domain/letters/letters.ts'
+import type { Letter } from '../platform/db/schema.ts'
+import { renderMail } from '../platform/mail/render.ts'
 
 export const MAIL_PUBLIC_URL = 'https://plumbline.example.com'
 export const MAIL_TO = 'ines@acme.example.com'

@@ -6,9 +6,9 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
-import { migrate, openDatabase } from '../db/database.ts'
-import { openPool } from '../db/postgres.ts'
-import type { Db } from '../db/schema.ts'
+import { migrate, openDatabase } from '../platform/db/database.ts'
+import { openPool } from '../platform/db/drivers/postgres.ts'
+import type { Db } from '../platform/db/schema.ts'
 
 /** PostgreSQL where this variable names one, else SQLite in memory: the tests' one setting. */
 const POSTGRES = process.env.TEST_DATABASE_URL

@@ -1,4 +1,9 @@
-import { type Erasure, type PersonalColumn, type PersonalTable, register } from '../personal-data/register.ts'
+import {
+  type Erasure,
+  type PersonalColumn,
+  type PersonalTable,
+  register,
+} from '../features/people/personal-data/register.ts'
 
 /** docs/personal-data.md, as it follows from the register. */
 export function personalDataPage(): string {

@@ -1,8 +1,8 @@
 /** A valid results workbook for tests, with these rows instead of its own. */
 
-import { type WrittenSheet, writeWorkbook } from '../files/workbook.ts'
-import { markOf } from '../results/mark.rules.ts'
-import { type SheetName, sheetColumns } from '../results/results.rules.ts'
+import { markOf } from '../features/results/results/workbook/mark.rules.ts'
+import { type SheetName, sheetColumns } from '../features/results/results/workbook/results.rules.ts'
+import { type WrittenSheet, writeWorkbook } from '../platform/files/workbook.ts'
 
 export type SampleRows = Partial<Record<SheetName, WrittenSheet['rows']>>
 

@@ -1,7 +1,7 @@
 /** Two who change the same at once: each comes as far as it can without the other. */
 import { type RawBuilder, sql } from 'kysely'
 import { vi } from 'vitest'
-import type { Database, Db } from '../db/schema.ts'
+import type { Database, Db } from '../platform/db/schema.ts'
 
 interface Holding {
   readonly table: keyof Database

@@ -1,8 +1,8 @@
 /** A small world for tests that walk every call: two organisations with one of everything, and valid input for each call. */
-import { type CallSpec, type Entity, idNames } from '@plumbline/contract/call'
-import type { Role } from '@plumbline/contract/roles'
-import { z } from '@plumbline/contract/zod'
-import type { Db } from '../db/schema.ts'
+import { type CallSpec, type Entity, idNames } from '@plumbline/contract/wire/call'
+import type { Role } from '@plumbline/contract/wire/roles'
+import { z } from '@plumbline/contract/wire/zod'
+import type { Db } from '../platform/db/schema.ts'
 import { type startTestServer, TestFile } from './start-server.ts'
 
 /** The records that an input names, by what they are. */

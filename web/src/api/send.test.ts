@@ -1,5 +1,5 @@
-import { call, FileField, Nothing } from '@plumbline/contract/call'
-import { z } from '@plumbline/contract/zod'
+import { call, FileField, Nothing } from '@plumbline/contract/wire/call'
+import { z } from '@plumbline/contract/wire/zod'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { askAhead, CallFailed, isStale, load, NetworkFailed, refusalOf, send } from './send.ts'
 

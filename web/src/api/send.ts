@@ -1,6 +1,6 @@
-import { type Answer, type CallSpec, type Failure, type Input, pathOf } from '@plumbline/contract/call'
-import { limits } from '@plumbline/contract/limits'
-import type { z } from '@plumbline/contract/zod'
+import { type Answer, type CallSpec, type Failure, type Input, pathOf } from '@plumbline/contract/wire/call'
+import { limits } from '@plumbline/contract/wire/limits'
+import type { z } from '@plumbline/contract/wire/zod'
 
 /** What a call answers; a download is a `File`, so that it has its name with it. */
 export type Sent<C extends CallSpec> = C extends { answer: 'file' } ? File : Answer<C>

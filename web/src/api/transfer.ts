@@ -1,4 +1,4 @@
-import { type CallSpec, pathOf } from '@plumbline/contract/call'
+import { type CallSpec, pathOf } from '@plumbline/contract/wire/call'
 import { aboutFailure, addressFor, CallFailed, failureIn, NetworkFailed } from './send.ts'
 
 /** Milliseconds without a byte moved after which a transfer has failed. [ANSW-013] */

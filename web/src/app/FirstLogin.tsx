@@ -1,6 +1,6 @@
-import { useLogOut } from '../access/log-out.ts'
-import { useSession } from '../access/session.ts'
-import { CompanyProfileSetup } from '../company-profile/CompanyProfileSetup.tsx'
+import { useLogOut } from '../domain/access/log-out.ts'
+import { useSession } from '../domain/access/session.ts'
+import { CompanyProfileSetup } from '../features/people/company-profile/CompanyProfileSetup.tsx'
 
 /** Stands in the dashboard's place until the company profile is complete. */
 export function FirstLogin() {

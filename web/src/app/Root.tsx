@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { useIsLoading } from '../ui/navigation/Navigated.tsx'
-import classes from './Shell.module.css'
 import { prefetch } from './sections.ts'
+import classes from './shell/Shell.module.css'
 
 /** Around every screen: prefetches what a hovered or focused link leads to, and shows that a screen is on its way. */
 export function Root() {

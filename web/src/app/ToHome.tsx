@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router'
-import { homeOf } from '../access/home.ts'
-import { useSessionState } from '../access/session.ts'
+import { homeOf } from '../domain/access/home.ts'
+import { useSessionState } from '../domain/access/session.ts'
 
 /** Where '/' leads: the dashboard of the token's role, or sign-in. */
 export function ToHome() {

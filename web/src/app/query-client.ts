@@ -1,11 +1,11 @@
-import { limits } from '@plumbline/contract/limits'
-import { messages } from '@plumbline/contract/messages'
+import { limits } from '@plumbline/contract/wire/limits'
+import { messages } from '@plumbline/contract/wire/messages'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { PasskeyFailed } from '../access/passkey-failed.ts'
-import { endSession, onSession, sessionState } from '../access/session.ts'
 import { EditConflict } from '../api/change.ts'
 import { makeStale, type ReadsOf } from '../api/keys.ts'
 import { CallFailed, NetworkFailed } from '../api/send.ts'
+import { PasskeyFailed } from '../domain/access/passkey-failed.ts'
+import { endSession, onSession, sessionState } from '../domain/access/session.ts'
 import { toastFailure } from '../ui/overlays/toast.tsx'
 
 declare module '@tanstack/react-query' {

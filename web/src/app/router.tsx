@@ -9,8 +9,8 @@ import {
   useParams,
   useRoutes,
 } from 'react-router'
-import { homeOf } from '../access/home.ts'
-import { useSessionState } from '../access/session.ts'
+import { homeOf } from '../domain/access/home.ts'
+import { useSessionState } from '../domain/access/session.ts'
 import * as paths from '../paths.ts'
 import { Navigation } from '../ui/navigation/navigation.ts'
 import { Root } from './Root.tsx'

@@ -1,5 +1,5 @@
-import type { Role } from '@plumbline/contract/roles'
-import { askAheadForCards } from '../dashboard/cards.queries.ts'
+import type { Role } from '@plumbline/contract/wire/roles'
+import { askAheadForCards } from '../features/desk/dashboard/cards.queries.ts'
 import * as paths from '../paths.ts'
 import { screens as authScreens } from './routes/auth.ts'
 import { screens as customerUserScreens } from './routes/customer-user.ts'
@@ -19,7 +19,7 @@ export interface Section {
 
 /** Where a SuperAdmin and a CustomerAdmin arrive. */
 const dashboard = (role: 'SuperAdmin' | 'CustomerAdmin') => ({
-  ...screen(paths.dashboard, () => import('../dashboard/DashboardScreen.tsx'), 'DashboardScreen'),
+  ...screen(paths.dashboard, () => import('../features/desk/dashboard/DashboardScreen.tsx'), 'DashboardScreen'),
   askAhead: () => askAheadForCards(role),
 })
 
@@ -46,7 +46,7 @@ export const sections: readonly Section[] = [
 ]
 
 /** What stands around the screens of every role. */
-export const frame = () => import('./SectionFrame.tsx')
+export const frame = () => import('./shell/SectionFrame.tsx')
 
 /** The first segment of an section's addresses, in any case: 'auth', 'SuperAdmin'. */
 export function segmentOf({ role, first }: Section): string {

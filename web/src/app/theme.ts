@@ -5,7 +5,7 @@ import {
   type MantineColorSchemeManager,
   type MantineColorsTuple,
 } from '@mantine/core'
-import { stepColors } from '@plumbline/contract/step-colors'
+import { stepColors } from '@plumbline/contract/domain/step-colors'
 
 /** Red-orange: `#c8401a` (4.9:1 with white) fills controls, `#f2552c` decorates. */
 const accent: MantineColorsTuple = [

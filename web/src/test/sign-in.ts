@@ -1,4 +1,4 @@
-import { beginSession } from '../access/session.ts'
+import { beginSession } from '../domain/access/session.ts'
 
 /** Begins the session of a manager, for screens that ask who is there. */
 export function signInManager(): void {

@@ -1,5 +1,10 @@
-import { scoredAreas } from '@plumbline/contract/areas'
-import type { GroupStatistics, QuestionStatistics, RatingFigures, Statistics } from '@plumbline/contract/statistics'
+import { scoredAreas } from '@plumbline/contract/domain/areas'
+import type {
+  GroupStatistics,
+  QuestionStatistics,
+  RatingFigures,
+  Statistics,
+} from '@plumbline/contract/results/statistics'
 
 /** Figures of ratings, each of `counts` people for 1 to 5: as a server tells them of a tenth of all who were asked, where nothing else is given. */
 export function rated(counts: readonly number[], given: Partial<RatingFigures> = {}): RatingFigures {

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
-import { pathTo } from '@plumbline/contract/path-to'
+import { pathTo } from '@plumbline/contract/wire/path-to'
 import { Link } from 'react-router'
-import { useSession } from '../../access/session.ts'
-import { FactorsSection } from '../../factors/FactorsSection.tsx'
-import { PasskeysSection } from '../../passkeys/PasskeysSection.tsx'
+import { useSession } from '../../domain/access/session.ts'
+import { FactorsSection } from '../../features/people/factors/FactorsSection.tsx'
+import { PasskeysSection } from '../../features/people/passkeys/PasskeysSection.tsx'
+import { WhereSignedIn } from '../../features/people/sessions/WhereSignedIn.tsx'
+import { SingleSignOnPart } from '../../features/people/single-sign-on/SingleSignOnPart.tsx'
 import * as paths from '../../paths.ts'
-import { WhereSignedIn } from '../../sessions/WhereSignedIn.tsx'
-import { SingleSignOnPart } from '../../single-sign-on/SingleSignOnPart.tsx'
 import { ScreenPart } from '../../ui/frames/ScreenPart.tsx'
 
 /**

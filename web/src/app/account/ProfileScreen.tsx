@@ -1,4 +1,4 @@
-import { ManageProfileScreen } from '../../profile/ManageProfileScreen.tsx'
+import { ManageProfileScreen } from '../../features/people/profile/ManageProfileScreen.tsx'
 import { AccountSections } from './AccountSections.tsx'
 
 /** 'Manage Profile' of managers and respondents: the specified fields, and below them what else there is of the own account. */

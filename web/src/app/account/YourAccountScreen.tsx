@@ -1,5 +1,5 @@
-import { ChangeAddressDialog } from '../../personal-data/ChangeAddressDialog.tsx'
-import { OwnAccountForm } from '../../profile/OwnAccountForm.tsx'
+import { ChangeAddressDialog } from '../../features/people/personal-data/ChangeAddressDialog.tsx'
+import { OwnAccountForm } from '../../features/people/profile/OwnAccountForm.tsx'
 import { useDialog } from '../../ui/overlays/dialog-address.ts'
 import { AccountSections } from './AccountSections.tsx'
 

@@ -7,32 +7,48 @@ export const administratorScreens: Screen[] = [
   insights,
   screen(
     paths.howFiguresAreMade,
-    () => import('../../statistics/HowFiguresAreMadeScreen.tsx'),
+    () => import('../../domain/statistics/explained/HowFiguresAreMadeScreen.tsx'),
     'HowFiguresAreMadeScreen',
   ),
-  screen(paths.inquiryTypes, () => import('../../inquiry-types/InquiryTypesScreen.tsx'), 'InquiryTypesScreen'),
-  screen(paths.inquiryTypeView, () => import('../../inquiry-types/InquiryTypeViewScreen.tsx'), 'InquiryTypeViewScreen'),
-  screen(paths.pathways, () => import('../../pathways/PathwaysScreen.tsx'), 'PathwaysScreen'),
-  screen(paths.pathwaysPreview, () => import('../../pathways/PreviewSurveyScreens.tsx'), 'PreviewTypeScreen'),
+  screen(
+    paths.inquiryTypes,
+    () => import('../../features/catalogue/inquiry-types/InquiryTypesScreen.tsx'),
+    'InquiryTypesScreen',
+  ),
+  screen(
+    paths.inquiryTypeView,
+    () => import('../../features/catalogue/inquiry-types/InquiryTypeViewScreen.tsx'),
+    'InquiryTypeViewScreen',
+  ),
+  screen(paths.pathways, () => import('../../features/catalogue/pathways/PathwaysScreen.tsx'), 'PathwaysScreen'),
+  screen(
+    paths.pathwaysPreview,
+    () => import('../../features/catalogue/pathways/PreviewSurveyScreens.tsx'),
+    'PreviewTypeScreen',
+  ),
   screen(
     paths.diagnosticQuestionsPreview,
-    () => import('../../pathways/PreviewSurveyScreens.tsx'),
+    () => import('../../features/catalogue/pathways/PreviewSurveyScreens.tsx'),
     'PreviewPathwayScreen',
   ),
-  screen(paths.pathwayView, () => import('../../pathways/PathwayViewScreen.tsx'), 'PathwayViewScreen'),
+  screen(
+    paths.pathwayView,
+    () => import('../../features/catalogue/pathways/PathwayViewScreen.tsx'),
+    'PathwayViewScreen',
+  ),
   screen(
     paths.diagnosticQuestions,
-    () => import('../../diagnostic-questions/DiagnosticQuestionsScreen.tsx'),
+    () => import('../../features/catalogue/diagnostic-questions/DiagnosticQuestionsScreen.tsx'),
     'DiagnosticQuestionsScreen',
   ),
   screen(
     paths.diagnosticQuestionView,
-    () => import('../../diagnostic-questions/DiagnosticQuestionViewScreen.tsx'),
+    () => import('../../features/catalogue/diagnostic-questions/DiagnosticQuestionViewScreen.tsx'),
     'DiagnosticQuestionViewScreen',
   ),
   screen(
     paths.customQuestionView,
-    () => import('../../custom-questions/CustomQuestionViewScreen.tsx'),
+    () => import('../../features/catalogue/custom-questions/CustomQuestionViewScreen.tsx'),
     'CustomQuestionViewScreen',
   ),
 ]

@@ -4,20 +4,48 @@ import { type Screen, screen } from './screen.ts'
 /** The further screens that need no sign-in: what one comes to from sign-in, or by a mail. */
 export const screens: Screen[] = [
   {
-    ...screen(paths.login, () => import('../../auth/AuthLayout.tsx'), 'AuthLayout'),
+    ...screen(paths.login, () => import('../../domain/sign-in/AuthLayout.tsx'), 'AuthLayout'),
     children: [
-      screen(paths.signUp, () => import('../../auth/SignUpScreen.tsx'), 'SignUpScreen'),
-      screen(paths.staffSignUp, () => import('../../auth/StaffSignUpScreen.tsx'), 'StaffSignUpScreen'),
-      screen(paths.joinTeam, () => import('../../auth/JoinTeamScreen.tsx'), 'JoinTeamScreen'),
-      screen(paths.survey, () => import('../../auth/SurveyEntryScreen.tsx'), 'SurveyEntryScreen'),
-      screen(paths.surveyLink, () => import('../../auth/SurveyLinkScreen.tsx'), 'SurveyLinkScreen'),
-      screen(paths.noMoreReminders, () => import('../../auth/NoMoreRemindersScreen.tsx'), 'NoMoreRemindersScreen'),
-      screen(paths.verifyEmail, () => import('../../auth/VerifyEmailScreen.tsx'), 'VerifyEmailScreen'),
-      screen(paths.forgetPassword, () => import('../../auth/ForgetPasswordScreen.tsx'), 'ForgetPasswordScreen'),
-      screen(paths.singleSignOn, () => import('../../auth/SingleSignOnScreen.tsx'), 'SingleSignOnScreen'),
-      screen(paths.verifyToken, () => import('../../auth/VerifyTokenScreen.tsx'), 'VerifyTokenScreen'),
-      screen(paths.requiredFactor, () => import('../../factors/RequiredFactorScreen.tsx'), 'RequiredFactorScreen'),
-      screen(paths.resetPassword, () => import('../../auth/ResetPasswordScreen.tsx'), 'ResetPasswordScreen'),
+      screen(paths.signUp, () => import('../../features/people/sign-up/SignUpScreen.tsx'), 'SignUpScreen'),
+      screen(
+        paths.staffSignUp,
+        () => import('../../features/people/sign-up/StaffSignUpScreen.tsx'),
+        'StaffSignUpScreen',
+      ),
+      screen(paths.joinTeam, () => import('../../features/people/sign-up/JoinTeamScreen.tsx'), 'JoinTeamScreen'),
+      screen(paths.survey, () => import('../../features/surveys/entry/SurveyEntryScreen.tsx'), 'SurveyEntryScreen'),
+      screen(paths.surveyLink, () => import('../../features/surveys/entry/SurveyLinkScreen.tsx'), 'SurveyLinkScreen'),
+      screen(
+        paths.noMoreReminders,
+        () => import('../../features/surveys/entry/NoMoreRemindersScreen.tsx'),
+        'NoMoreRemindersScreen',
+      ),
+      screen(
+        paths.verifyEmail,
+        () => import('../../features/people/sign-up/VerifyEmailScreen.tsx'),
+        'VerifyEmailScreen',
+      ),
+      screen(
+        paths.forgetPassword,
+        () => import('../../features/people/auth/ForgetPasswordScreen.tsx'),
+        'ForgetPasswordScreen',
+      ),
+      screen(
+        paths.singleSignOn,
+        () => import('../../features/people/auth/SingleSignOnScreen.tsx'),
+        'SingleSignOnScreen',
+      ),
+      screen(paths.verifyToken, () => import('../../features/people/auth/VerifyTokenScreen.tsx'), 'VerifyTokenScreen'),
+      screen(
+        paths.requiredFactor,
+        () => import('../../features/people/factors/RequiredFactorScreen.tsx'),
+        'RequiredFactorScreen',
+      ),
+      screen(
+        paths.resetPassword,
+        () => import('../../features/people/auth/ResetPasswordScreen.tsx'),
+        'ResetPasswordScreen',
+      ),
     ],
   },
 ]

@@ -4,7 +4,15 @@ import { type Screen, screen } from './screen.ts'
 /** The screens of a CustomerUser that they seldom come to. */
 export const screens: Screen[] = [
   screen(paths.manageProfile, () => import('../account/ProfileScreen.tsx'), 'ProfileScreen'),
-  screen(paths.secondFactor, () => import('../../factors/SecondFactorScreen.tsx'), 'SecondFactorScreen'),
-  screen(paths.recoveryCodes, () => import('../../factors/RecoveryCodesScreen.tsx'), 'RecoveryCodesScreen'),
-  screen(paths.yourData, () => import('../../personal-data/YourDataScreen.tsx'), 'YourDataScreen'),
+  screen(
+    paths.secondFactor,
+    () => import('../../features/people/factors/SecondFactorScreen.tsx'),
+    'SecondFactorScreen',
+  ),
+  screen(
+    paths.recoveryCodes,
+    () => import('../../features/people/factors/RecoveryCodesScreen.tsx'),
+    'RecoveryCodesScreen',
+  ),
+  screen(paths.yourData, () => import('../../features/people/personal-data/YourDataScreen.tsx'), 'YourDataScreen'),
 ]

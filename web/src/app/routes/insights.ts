@@ -1,17 +1,17 @@
 import * as paths from '../../paths.ts'
 import { type Screen, screen } from './screen.ts'
 
-const layout = () => import('../../insights/InsightsLayout.tsx')
-const overviewFirst = () => import('../../insights/ToOverview.tsx')
-const overview = () => import('../../insights/OverviewScreen.tsx')
-const participants = () => import('../../insights/ParticipantsScreen.tsx')
-const documents = () => import('../../insights/ToolsScreen.tsx')
-const advanced = () => import('../../insights/AdvanceInsightsScreen.tsx')
-const findings = () => import('../../insights/FindingsTab.tsx')
-const scenarios = () => import('../../insights/ScenariosTab.tsx')
-const inputs = () => import('../../insights/InputsTab.tsx')
-const roadmap = () => import('../../insights/RoadmapTab.tsx')
-const priorities = () => import('../../insights/PrioritiesTab.tsx')
+const layout = () => import('../../features/results/insights/InsightsLayout.tsx')
+const overviewFirst = () => import('../../features/results/insights/ToOverview.tsx')
+const overview = () => import('../../features/results/insights/OverviewScreen.tsx')
+const participants = () => import('../../features/results/insights/ParticipantsScreen.tsx')
+const documents = () => import('../../features/results/insights/ToolsScreen.tsx')
+const advanced = () => import('../../features/results/insights/tabs/AdvanceInsightsScreen.tsx')
+const findings = () => import('../../features/results/insights/tabs/FindingsTab.tsx')
+const scenarios = () => import('../../features/results/insights/tabs/ScenariosTab.tsx')
+const inputs = () => import('../../features/results/insights/tabs/InputsTab.tsx')
+const roadmap = () => import('../../features/results/insights/tabs/RoadmapTab.tsx')
+const priorities = () => import('../../features/results/insights/tabs/PrioritiesTab.tsx')
 
 /** The results of an inquiry: one header with its tabs, and a screen a tab. */
 export const insights: Screen = {
@@ -32,7 +32,7 @@ export const insights: Screen = {
 
 /** The same screens over the draft or any version, for who prepares results. */
 export const previews: readonly Screen[] = [
-  screen(paths.preview, () => import('../../insights/ToDraftPreview.tsx'), 'ToDraftPreview'),
+  screen(paths.preview, () => import('../../features/results/insights/ToDraftPreview.tsx'), 'ToDraftPreview'),
   {
     ...screen(paths.previewOf, layout, 'InsightsLayout'),
     children: [

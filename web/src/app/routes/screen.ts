@@ -1,4 +1,4 @@
-import type { ParamsOf } from '@plumbline/contract/path-to'
+import type { ParamsOf } from '@plumbline/contract/wire/path-to'
 import type { ReactNode } from 'react'
 
 /** A screen: its address, and the code that draws it, in a chunk of its own. */
@@ -12,7 +12,7 @@ export interface Screen {
 }
 
 /**
- * `screen(paths.findings, () => import('../../findings/FindingsScreen.tsx'), 'FindingsScreen')`: a line of an area's list of screens.
+ * `screen(paths.findings, () => import('../../features/catalogue/findings/FindingsScreen.tsx'), 'FindingsScreen')`: a line of an area's list of screens.
  * It is given the parameters of its address; what it asks for has to be one of them. An area that does not list a screen does not have
  * it. The lists hold nothing but what is fetched later, so that they are there before the code that shows anything.
  */

@@ -1,4 +1,4 @@
-import { type FileKind, fileEndings } from '@plumbline/contract/file-endings'
+import { type FileKind, fileEndings } from '@plumbline/contract/wire/file-endings'
 import { IconUpload } from '@tabler/icons-react'
 import { useEffect, useId, useRef } from 'react'
 import { DropArea } from './DropArea.tsx'

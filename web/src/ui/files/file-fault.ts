@@ -1,5 +1,5 @@
-import { type FileKind, isNamedAs, wrongFileOf } from '@plumbline/contract/file-endings'
-import { limits } from '@plumbline/contract/limits'
+import { type FileKind, isNamedAs, wrongFileOf } from '@plumbline/contract/wire/file-endings'
+import { limits } from '@plumbline/contract/wire/limits'
 
 /** Validates a file before it is sent: what is wrong with it, in words; undefined where nothing is. */
 export function faultOfFile({ name, size }: Pick<File, 'name' | 'size'>, kind: FileKind): string | undefined {

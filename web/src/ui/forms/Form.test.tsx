@@ -1,5 +1,5 @@
-import { requiredText } from '@plumbline/contract/fields'
-import { z } from '@plumbline/contract/zod'
+import { requiredText } from '@plumbline/contract/wire/fields'
+import { z } from '@plumbline/contract/wire/zod'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createPortal } from 'react-dom'

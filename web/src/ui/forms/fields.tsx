@@ -1,5 +1,5 @@
 import { Select, Switch, Textarea, TextInput } from '@mantine/core'
-import { limits } from '@plumbline/contract/limits'
+import { limits } from '@plumbline/contract/wire/limits'
 import type { ReactNode } from 'react'
 import { useRegisteredField } from './field-words.ts'
 import type { FieldProps } from './schema-form.ts'

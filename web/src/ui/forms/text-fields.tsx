@@ -1,5 +1,5 @@
 import { PasswordInput, TextInput } from '@mantine/core'
-import { limits } from '@plumbline/contract/limits'
+import { limits } from '@plumbline/contract/wire/limits'
 import { type HTMLInputAutoCompleteAttribute, type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useRegisteredField } from './field-words.ts'
 import type { FieldProps } from './schema-form.ts'

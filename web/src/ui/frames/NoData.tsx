@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { messages } from '@plumbline/contract/messages'
+import { messages } from '@plumbline/contract/wire/messages'
 import type { ReactNode } from 'react'
 import classes from './NoData.module.css'
 

@@ -1,5 +1,5 @@
 import { Anchor, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core'
-import type { Page } from '@plumbline/contract/paging'
+import type { Page } from '@plumbline/contract/wire/paging'
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
 import { type HTMLAttributes, type ReactElement, type ReactNode, useId } from 'react'
 import { Link } from 'react-router'

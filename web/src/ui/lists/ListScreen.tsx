@@ -1,9 +1,9 @@
 import { Button, Skeleton, Text, TextInput, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import type { Answer, CallSpec, SortFieldOf } from '@plumbline/contract/call'
-import { limits } from '@plumbline/contract/limits'
-import { messages } from '@plumbline/contract/messages'
-import type { Page, RowsPerPage, Sort } from '@plumbline/contract/paging'
+import type { Answer, CallSpec, SortFieldOf } from '@plumbline/contract/wire/call'
+import { limits } from '@plumbline/contract/wire/limits'
+import { messages } from '@plumbline/contract/wire/messages'
+import type { Page, RowsPerPage, Sort } from '@plumbline/contract/wire/paging'
 import { IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, type QueryKey, type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import {

@@ -1,5 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { type RowsPerPage, rowsPerPage } from '@plumbline/contract/paging'
+import { type RowsPerPage, rowsPerPage } from '@plumbline/contract/wire/paging'
 import { ConfirmDelete } from '../overlays/ConfirmDelete.tsx'
 import classes from './ListScreen.module.css'
 import { sorting } from './Sorting.tsx'

@@ -1,5 +1,5 @@
 import { Button, TextInput, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import type { Page } from '@plumbline/contract/paging'
+import type { Page } from '@plumbline/contract/wire/paging'
 import { IconArrowBarToDown, IconArrowBarToUp, IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react'
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import {

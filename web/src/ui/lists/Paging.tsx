@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Group, Text } from '@mantine/core'
-import type { Page } from '@plumbline/contract/paging'
+import type { Page } from '@plumbline/contract/wire/paging'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './ListScreen.module.css'

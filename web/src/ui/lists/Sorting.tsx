@@ -1,5 +1,5 @@
 import { NativeSelect, UnstyledButton } from '@mantine/core'
-import type { Sort } from '@plumbline/contract/paging'
+import type { Sort } from '@plumbline/contract/wire/paging'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './ListScreen.module.css'

@@ -1,5 +1,5 @@
 import { Button, VisuallyHidden } from '@mantine/core'
-import { limits } from '@plumbline/contract/limits'
+import { limits } from '@plumbline/contract/wire/limits'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { type FocusEvent, useEffect, useRef, useState } from 'react'

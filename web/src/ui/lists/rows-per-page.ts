@@ -1,5 +1,5 @@
-import { limits } from '@plumbline/contract/limits'
-import { type RowsPerPage, rowsPerPage } from '@plumbline/contract/paging'
+import { limits } from '@plumbline/contract/wire/limits'
+import { type RowsPerPage, rowsPerPage } from '@plumbline/contract/wire/paging'
 import { useSyncExternalStore } from 'react'
 import { ownerOfTyped, parsedRecord } from '../forms/typed-values.ts'
 

@@ -1,4 +1,4 @@
-import { limits } from '@plumbline/contract/limits'
+import { limits } from '@plumbline/contract/wire/limits'
 import { type HTMLAttributes, type ReactElement, useRef } from 'react'
 import classes from './CutText.module.css'
 import { Hint } from './Hint.tsx'

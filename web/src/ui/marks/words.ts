@@ -1,4 +1,4 @@
-import { isolated } from '@plumbline/contract/isolated'
+import { isolated } from '@plumbline/contract/wire/isolated'
 import { cut } from './CutText.tsx'
 
 /** '1 question', '1,200 questions'. */

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
-import { limits } from '@plumbline/contract/limits'
-import { messages } from '@plumbline/contract/messages'
+import { limits } from '@plumbline/contract/wire/limits'
+import { messages } from '@plumbline/contract/wire/messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router'

@@ -1,5 +1,5 @@
 import { Notification } from '@mantine/core'
-import { limits } from '@plumbline/contract/limits'
+import { limits } from '@plumbline/contract/wire/limits'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { resolveValue, toast, useToaster } from 'react-hot-toast/headless'

@@ -1,0 +1,103 @@
+import { call, idOf, Nothing } from '../wire/call.ts'
+import { Flag, multiline, requiredText, wholeNumber } from '../wire/fields.ts'
+import { limits } from '../wire/limits.ts'
+import { listQuery, pageOf } from '../wire/paging.ts'
+import { z } from '../wire/zod.ts'
+
+/**
+ * A kind of inquiry with its pathways and intake questions (part 1, section 3). `MinFigures` and `MinTexts` are the smallest groups of people of which its
+ * confidential inquiries show figures and texts; an inquiry keeps those it began with. [CONF-007]
+ */
+export const InquiryType = z.object({
+  Id: idOf('Inquiry type'),
+  InqType: z.string(),
+  Description: z.string(),
+  IsActive: z.boolean(),
+  MinFigures: z.number(),
+  MinTexts: z.number(),
+})
+export type InquiryType = z.output<typeof InquiryType>
+
+/** The same in a list, with what a deletion takes along (the pathways but for those that other types use as well) and how many inquiries keep it from being deleted. */
+export const InquiryTypeRow = z.extend(InquiryType, {
+  NoOfIntakeQuestions: z.number(),
+  NoOfPathways: z.number(),
+  NoOfSharedPathways: z.number(),
+  NoOfInquiries: z.number(),
+})
+export type InquiryTypeRow = z.output<typeof InquiryTypeRow>
+
+/** What is left out of the minimums stays as it is, and is 5 and 10 at first. */
+export const InquiryTypeFields = z.object({
+  InqType: requiredText(),
+  Description: z._default(multiline(), ''),
+  IsActive: z._default(Flag, true),
+  MinFigures: z.optional(minimum(limits.minFigures)),
+  MinTexts: z.optional(minimum(limits.minTexts)),
+})
+
+/** A smallest group. It can be raised, never lowered. */
+function minimum(least: number) {
+  return wholeNumber(
+    least,
+    limits.minGroup,
+    `A whole number from ${least} to ${limits.minGroup}: fewer people could be told apart.`,
+  )
+}
+
+const readers = { roles: ['SuperAdmin', 'CustomerAdmin'], scope: 'platform' } as const
+const superAdmin = { roles: ['SuperAdmin'], scope: 'platform' } as const
+const inquiryTypeId = z.object({ id: idOf('Inquiry type') })
+const example = {
+  InqType: 'Digital readiness',
+  Description: 'How ready the organisation is for digital work.',
+  IsActive: true,
+}
+
+/** Newest first; `currentPage=-1` is the look-up: alphabetical with 'other' last. `search` looks in name and details. */
+export const listInquiryTypes = call({
+  ...readers,
+  method: 'GET',
+  path: '/InquiryType',
+  summary: 'List inquiry types',
+  query: listQuery(['InqType', 'Description', 'IsActive']),
+  answer: pageOf(InquiryTypeRow),
+})
+export const getInquiryType = call({
+  ...readers,
+  method: 'GET',
+  path: '/InquiryType/{id}',
+  summary: 'One inquiry type',
+  params: inquiryTypeId,
+  answer: InquiryType,
+  versioned: true,
+})
+export const createInquiryType = call({
+  ...superAdmin,
+  method: 'POST',
+  path: '/InquiryType/CreateInquiryType',
+  summary: 'Make an inquiry type',
+  body: InquiryTypeFields,
+  example,
+  answer: InquiryType,
+})
+export const changeInquiryType = call({
+  ...superAdmin,
+  method: 'PUT',
+  path: '/InquiryType/{id}',
+  summary: 'Change an inquiry type',
+  params: inquiryTypeId,
+  body: InquiryTypeFields,
+  example,
+  answer: InquiryType,
+  versioned: true,
+})
+/** With its questions, findings, recommendations and roadmap, and the pathways no other type uses. 409: inquiries use it. */
+export const deleteInquiryType = call({
+  ...superAdmin,
+  method: 'DELETE',
+  path: '/InquiryType/{id}',
+  summary: 'Delete an inquiry type',
+  params: inquiryTypeId,
+  answer: Nothing,
+})

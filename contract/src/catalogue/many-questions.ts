@@ -1,0 +1,83 @@
+/** Changes to many diagnostic questions at once: each is made whole or not at all. */
+import { Area } from '../domain/areas.ts'
+import { QuestionFields, questionExample } from '../domain/question-fields.ts'
+import { call, idOf, Nothing } from '../wire/call.ts'
+import { limits } from '../wire/limits.ts'
+import { z } from '../wire/zod.ts'
+import { DiagnosticQuestion } from './diagnostic-questions.ts'
+
+const superAdmin = { roles: ['SuperAdmin'], scope: 'platform' } as const
+const ofPathway = z.object({ pathwayId: idOf('Pathway') })
+const Questions = z.object({ Questions: z.array(DiagnosticQuestion) })
+const QuestionIds = z
+  .array(idOf('Diagnostic question'), 'QuestionIds must be a list of ids.')
+  .check(
+    z.minLength(1, 'Choose at least one question.'),
+    z.maxLength(limits.questionsAtOnce, `Choose at most ${limits.questionsAtOnce} questions at once.`),
+  )
+const chosen = ['01890a5d-ac96-774b-bcce-b302099a8057']
+
+/**
+ * The questions of a pasted list, in its order. 409 tells by line (from 1) what is in the pathway already or twice in the list, so that a list that is sent again
+ * does not double them. [QUES-004]
+ */
+export const createDiagnosticQuestions = call({
+  ...superAdmin,
+  method: 'POST',
+  path: '/DiagnosticQuestion/{pathwayId}/CreateMany',
+  summary: 'Make many diagnostic questions',
+  params: ofPathway,
+  body: z.object({
+    Questions: z
+      .array(QuestionFields, 'Questions must be a list.')
+      .check(
+        z.minLength(1, 'Give at least one question.'),
+        z.maxLength(limits.pastedQuestions, `At most ${limits.pastedQuestions} questions at once.`),
+      ),
+  }),
+  bodyBytes: limits.pastedQuestionsBytes,
+  example: { Questions: [questionExample] },
+  answer: Questions,
+})
+/** The copy is the pathway's last question; its title ends in '(copy)'. [QUES-005] */
+export const duplicateDiagnosticQuestion = call({
+  ...superAdmin,
+  method: 'POST',
+  path: '/DiagnosticQuestion/{pathwayId}/Duplicate/{id}',
+  summary: 'Duplicate a diagnostic question',
+  params: z.extend(ofPathway, { id: idOf('Diagnostic question') }),
+  answer: DiagnosticQuestion,
+})
+/** They become the last of the other pathway, in their order. 409 where one of them is gone: then none has moved. [QUES-005] */
+export const moveDiagnosticQuestions = call({
+  ...superAdmin,
+  method: 'PUT',
+  path: '/DiagnosticQuestion/{pathwayId}/MoveMany',
+  summary: 'Move questions to another pathway',
+  params: ofPathway,
+  body: z.object({ QuestionIds, PathwayId: idOf('Pathway') }),
+  example: { QuestionIds: chosen, PathwayId: '01890a5d-ac96-774b-bcce-b302099a8058' },
+  answer: Questions,
+})
+/** 409 where one of them is gone, or is no rating and so stands in Other alone: then none has changed. [QUES-005] */
+export const changeAreaOfDiagnosticQuestions = call({
+  ...superAdmin,
+  method: 'PUT',
+  path: '/DiagnosticQuestion/{pathwayId}/ChangeArea',
+  summary: 'Change the area of questions',
+  params: ofPathway,
+  body: z.object({ QuestionIds, Area }),
+  example: { QuestionIds: chosen, Area: 'People' },
+  answer: Questions,
+})
+/** Surveys that were handed out keep theirs. 409 where one of them is gone: then none is deleted. [QUES-005] */
+export const deleteDiagnosticQuestions = call({
+  ...superAdmin,
+  method: 'POST',
+  path: '/DiagnosticQuestion/{pathwayId}/DeleteMany',
+  summary: 'Delete diagnostic questions',
+  params: ofPathway,
+  body: z.object({ QuestionIds }),
+  example: { QuestionIds: chosen },
+  answer: Nothing,
+})

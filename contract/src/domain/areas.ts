@@ -1,0 +1,22 @@
+import { oneOf } from '../wire/fields.ts'
+import type { z } from '../wire/zod.ts'
+
+/** The four areas that a survey scores, in the order the screens show them. */
+export const scoredAreas = ['Culture', 'People', 'Process', 'Structure'] as const
+export type ScoredArea = (typeof scoredAreas)[number]
+
+/** All areas a question or a finding can be in. */
+export const areas = [...scoredAreas, 'Other'] as const
+export const Area = oneOf(areas)
+export type Area = z.output<typeof Area>
+
+export const ScoredArea = oneOf(scoredAreas)
+
+/** The name of an area's list in an answer: 'CultureArray', …, 'OthersArray'. */
+export const arrayOf = {
+  Culture: 'CultureArray',
+  People: 'PeopleArray',
+  Process: 'ProcessArray',
+  Structure: 'StructureArray',
+  Other: 'OthersArray',
+} as const satisfies Record<Area, string>

@@ -1,0 +1,23 @@
+import { call, idOf } from '../wire/call.ts'
+import { Instant } from '../wire/fields.ts'
+import { z } from '../wire/zod.ts'
+
+/** An uploaded file; `path` is a link signed for the caller and valid for 10 minutes. */
+export const InquiryDocument = z.object({
+  Id: idOf('Document'),
+  DocumentName: z.string(),
+  UploadDate: Instant,
+  path: z.string(),
+})
+export type InquiryDocument = z.output<typeof InquiryDocument>
+/** Opens a file by a link made for one person, valid for 10 minutes; whether they may see it is checked again. */
+export const openFile = call({
+  method: 'GET',
+  path: '/files/{documentId}',
+  summary: 'Download a file by its signed link',
+  roles: 'anyone',
+  scope: 'public',
+  params: z.object({ documentId: idOf('Document') }),
+  query: z.object({ token: z.string().check(z.maxLength(1000)) }),
+  answer: 'file',
+})

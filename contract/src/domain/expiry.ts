@@ -1,0 +1,62 @@
+import { limits } from '../wire/limits.ts'
+
+/** The day of an instant in UTC, 'yyyy-MM-dd'. Expiry dates are days in UTC, whatever the reader's time zone (decisions, section 5). */
+export function dayOf(instant: Date): string {
+  return instant.toISOString().slice(0, 10)
+}
+
+/** The days a survey may end on, seen from this instant: tomorrow to one year ahead; 28 days ahead where nobody chose another. */
+export function expiryDays(now: Date): { earliest: string; byDefault: string; latest: string } {
+  const after = (days: number) => dayOf(new Date(now.getTime() + days * DAY))
+  return { earliest: after(1), byDefault: after(limits.expiryDefaultDays), latest: after(limits.expiryMaxDays) }
+}
+
+/** Whether the last day ('yyyy-MM-dd', UTC) of something is past. Null, where none was chosen yet, counts as past. */
+export function isOver(lastDay: string | null, now: Date): boolean {
+  return lastDay === null || lastDay < dayOf(now)
+}
+
+/** When a day ('yyyy-MM-dd', UTC) is over, or so many days later, in milliseconds since 1970. */
+export function endOf(day: string, daysLater = 0): number {
+  return Date.parse(`${day}T00:00:00Z`) + (daysLater + 1) * DAY
+}
+
+/** Whole days until a day ('yyyy-MM-dd', UTC): 0 on it, below 0 after it. */
+export function daysUntil(day: string, now: Date): number {
+  return Math.floor((endOf(day) - 1 - now.getTime()) / DAY)
+}
+
+/** When a survey ends for one respondent: after their last day, when it is closed early, or with the results. */
+export interface SurveyEnd {
+  /** The inquiry's last day, 'yyyy-MM-dd', UTC; null where nobody was asked yet. */
+  readonly expiryDate: string | null
+  /** A last day of their own. */
+  readonly ownLastDay: string | null
+  readonly closedAt: string | null
+  readonly publishedAt: string | null
+}
+
+/** A respondent's last day: the inquiry's, or their own where that is later. [BOARD-008] */
+export function lastDayOf({ expiryDate, ownLastDay }: Pick<SurveyEnd, 'expiryDate' | 'ownLastDay'>): string | null {
+  return expiryDate !== null && ownLastDay !== null && ownLastDay > expiryDate ? ownLastDay : expiryDate
+}
+
+/** Whether a survey still takes a respondent's answers: to the end of their last day, until it is closed or its results are published. [SURV-011, SURV-012, BOARD-009] */
+export function takesAnswers(end: SurveyEnd, now: Date): boolean {
+  return end.publishedAt === null && end.closedAt === null && !isOver(lastDayOf(end), now)
+}
+
+/** Whether a day ('yyyy-MM-dd') may be chosen as the last one to answer. [INQ-043] */
+export function mayExpireOn(day: string, now: Date): boolean {
+  const { earliest, latest } = expiryDays(now)
+  return earliest <= day && day <= latest
+}
+
+/** A day ('yyyy-MM-dd') in words, the same in every time zone: '2026-11-21' is '21 Nov 2026'. */
+export function dayInWords(day: string): string {
+  return words.format(new Date(`${day}T00:00:00Z`))
+}
+
+/** A day of 24 hours, in milliseconds; every day in UTC is one. */
+export const DAY = 86_400_000
+const words = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })

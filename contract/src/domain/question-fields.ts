@@ -1,0 +1,172 @@
+/** What a form sends of diagnostic and custom questions, what is wrong with it, and what is stored (part 1, sections 3 to 5). */
+
+import { requiredMultiline, requiredText, wholeNumber } from '../wire/fields.ts'
+import { limits } from '../wire/limits.ts'
+import { messages } from '../wire/messages.ts'
+import { z } from '../wire/zod.ts'
+import { Area } from './areas.ts'
+import {
+  AcceptedFormats,
+  hasField,
+  mayStandIn,
+  type OwnField,
+  QuestionType,
+  standardRatingOptions,
+  ValidationRegex,
+  validationPresets,
+} from './questions.ts'
+
+const OptionList = z.array(z.string('Each option must be a text.'), 'The options must be a list of texts.')
+const options = z._default(z.nullable(OptionList.check(z.maxLength(limits.options, messages.tooManyOptions))), [])
+
+const questionShape = z.object({
+  Area,
+  Title: requiredText(),
+  Type: QuestionType,
+  Description: requiredMultiline(),
+  MaxLength: z.optional(z.nullable(z.union([z.number(), z.string()], messages.numeric))),
+  ValidationRegex: z.optional(z.nullable(z.string(`Choose one of: ${validationPresets.join(', ')}.`))),
+  RadioButtonOptions: options,
+  CheckBoxOptions: options,
+  AcceptedFormats: z._default(AcceptedFormats, 'any'),
+})
+type QuestionShape = z.output<typeof questionShape>
+/** What the rules between fields read. */
+const dependentFields = z.extend(z.partial(z.pick(questionShape, { MaxLength: true, ValidationRegex: true })), {
+  Type: QuestionType,
+  RadioButtonOptions: z.optional(z.nullable(OptionList)),
+  CheckBoxOptions: z.optional(z.nullable(OptionList)),
+})
+
+const maxLengthField = wholeNumber(1, limits.multiline)
+
+/** Every fault of the parts that depend on area and type, each at its field. */
+export function questionFaults(
+  question: { [K in keyof QuestionShape]?: QuestionShape[K] | undefined },
+): { path: keyof QuestionShape; message: string }[] {
+  const faults: { path: keyof QuestionShape; message: string }[] = []
+  const { Area: area, Type, MaxLength, ValidationRegex: preset, RadioButtonOptions, CheckBoxOptions } = question
+  const has = (field: OwnField) => Type !== undefined && hasField(Type, field)
+  if (area !== undefined && Type !== undefined && !mayStandIn(area, Type)) {
+    faults.push({ path: 'Type', message: `A question in ${area} is of type Rating.` })
+  }
+  if (has('MaxLength')) {
+    // A length that was left out is the default; one that was cleared in a form is a fault.
+    if (MaxLength === '') faults.push({ path: 'MaxLength', message: messages.mandatory })
+    else if (MaxLength !== undefined && MaxLength !== null && !maxLengthField.safeParse(MaxLength).success) {
+      faults.push({ path: 'MaxLength', message: messages.numeric })
+    }
+  }
+  if (has('ValidationRegex')) {
+    if (!preset) faults.push({ path: 'ValidationRegex', message: messages.mandatory })
+    else if (!ValidationRegex.safeParse(preset).success) {
+      faults.push({ path: 'ValidationRegex', message: `Choose one of: ${validationPresets.join(', ')}.` })
+    }
+  }
+  if (has('RadioButtonOptions')) {
+    for (const message of ratingOptionFaults(RadioButtonOptions ?? []))
+      faults.push({ path: 'RadioButtonOptions', message })
+  }
+  if (has('CheckBoxOptions')) {
+    for (const message of checkboxOptionFaults(CheckBoxOptions ?? [])) faults.push({ path: 'CheckBoxOptions', message })
+  }
+  return faults
+}
+
+/** What is wrong with rating options: none, an empty one, 'd', anything but 1 to 5 and 'dk', doubles. */
+export function ratingOptionFaults(given: readonly string[]): string[] {
+  const typed = given.map((option) => option.trim().toLowerCase())
+  const faults: string[] = []
+  if (typed.length === 0) faults.push('At least one option is needed.')
+  if (typed.includes('')) faults.push('An option is empty.')
+  if (typed.includes('d')) faults.push(messages.invalidRatingOption)
+  const other = typed.find((option) => option !== '' && option !== 'd' && !standardRatingOptions.includes(option))
+  if (other !== undefined) faults.push(`A rating option is 1 to 5 or dk, not ${other.slice(0, 20)}.`)
+  if (new Set(typed).size < typed.length) faults.push('An option is there twice.')
+  return faults
+}
+
+/** What is wrong with checkbox options: none, an empty one, one too long, doubles. */
+export function checkboxOptionFaults(given: readonly string[]): string[] {
+  const typed = given.map((option) => option.trim())
+  const faults: string[] = []
+  if (typed.length === 0) faults.push('At least one option is needed.')
+  if (typed.includes('')) faults.push('An option is empty.')
+  if (typed.some((option) => option.length > limits.text)) faults.push(messages.tooLong(limits.text))
+  if (typed.some((option) => option.includes('\0') || !option.isWellFormed())) {
+    faults.push('This text holds characters that cannot be stored.')
+  }
+  if (new Set(typed).size < typed.length) faults.push('An option is there twice.')
+  return faults
+}
+
+/** What a question form sends, with every rule that depends on its area and type. */
+export const QuestionFields = questionShape.check(
+  z.check<QuestionShape>(
+    ({ value, issues }) => {
+      // An area that is missing or unknown has its own fault and rules nothing else.
+      const { data } = Area.safeParse(value.Area)
+      for (const { path, message } of questionFaults({ ...value, Area: data })) {
+        issues.push({ code: 'custom', path: [path], message, input: value[path] })
+      }
+    },
+    // Also where a field such as the title has a fault of its own, so that all faults are told at once.
+    { when: ({ value }) => dependentFields.safeParse(value).success },
+  ),
+)
+export type QuestionFields = z.output<typeof QuestionFields>
+
+/** A question as it is stored: length, preset and options of its own type only (part 1, section 4). */
+export interface StoredQuestion {
+  Area: Area
+  Title: string
+  Type: QuestionType
+  Description: string
+  MaxLength: number | null
+  ValidationRegex: ValidationRegex | null
+  RadioButtonOptions: string[]
+  CheckBoxOptions: string[]
+  AcceptedFormats: AcceptedFormats
+}
+
+/** Drops what is not of the question's own type and fills in the default length. Takes checked fields. */
+export function storedQuestion(fields: QuestionFields): StoredQuestion {
+  const { Area: area, Title, Type, Description, MaxLength, AcceptedFormats: formats } = fields
+  const has = (field: OwnField) => hasField(Type, field)
+  return {
+    Area: area,
+    Title,
+    Type,
+    Description,
+    MaxLength: has('MaxLength') ? Number(MaxLength ?? limits.defaultMaxLength) : null,
+    ValidationRegex: has('ValidationRegex') ? ValidationRegex.parse(fields.ValidationRegex) : null,
+    RadioButtonOptions: has('RadioButtonOptions')
+      ? (fields.RadioButtonOptions ?? []).map((option) => option.trim().toLowerCase())
+      : [],
+    CheckBoxOptions: has('CheckBoxOptions') ? (fields.CheckBoxOptions ?? []).map((option) => option.trim()) : [],
+    AcceptedFormats: has('AcceptedFormats') ? formats : 'any',
+  }
+}
+
+/** The members of a question in an answer. */
+export const Question = z.object({
+  Title: z.string(),
+  Type: QuestionType,
+  Description: z.string(),
+  Area,
+  MaxLength: z.nullable(z.number()),
+  ValidationRegex: z.nullable(ValidationRegex),
+  RadioButtonOptions: z.array(z.string()),
+  CheckBoxOptions: z.array(z.string()),
+  AcceptedFormats,
+})
+
+/** One valid question, for the description of the calls. */
+export const questionExample = {
+  Title: 'Leaders explain their decisions',
+  Type: 'Rating',
+  Description: 'How well leaders explain why they decide as they do.',
+  Area: 'Culture',
+  RadioButtonOptions: ['1', '2', '3', '4', '5', 'dk'],
+  CheckBoxOptions: [],
+} as const

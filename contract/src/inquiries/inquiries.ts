@@ -1,0 +1,167 @@
+import { QuestionType } from '../domain/questions.ts'
+import { NextStep, Stage, stages } from '../domain/stages.ts'
+import { call, idOf } from '../wire/call.ts'
+import { Instant, oneOf, requiredMultiline } from '../wire/fields.ts'
+import { limits } from '../wire/limits.ts'
+import { listQuery, pageOf } from '../wire/paging.ts'
+import { z } from '../wire/zod.ts'
+
+export const InquiryStatus = z.enum(['pending', 'completed'])
+export type InquiryStatus = z.output<typeof InquiryStatus>
+
+/**
+ * One assessment of an organisation (part 2, section 3; decisions, section 5). `Progress` is a percentage 0 to 100.
+ * `Participants`, `NoOfParticipants`, `Documents` and `AdvanceInsights` are counts; `ExpiryDate` is the last day (UTC) on which
+ * answers are taken, null before respondents were added. `IntakeAnswered` is false while the log offers to go on.
+ *
+ * `NextStep` is what whoever asks can do next, null where others are to act. `AnsweredCount` of the `Participants` have submitted; `DaysLeft` counts to `ExpiryDate`
+ * while it takes answers (0 on that day, below 0 where only some with a later day of their own still answer), otherwise null. `LastActivity` is when its manager,
+ * a consultant or a respondent last did something about it; null of a confidential inquiry, which tells of nobody when they answered (CONF-010). `WithdrawnAt`:
+ * its results were published, and taken back then. [HOME-001]
+ */
+export const Inquiry = z.object({
+  Id: idOf('Inquiry'),
+  InquiryTypeId: idOf('Inquiry type'),
+  InquiryTypeName: z.string(),
+  CustomerName: z.string(),
+  Description: z.string(),
+  Progress: z.number(),
+  Status: InquiryStatus,
+  CreatedDate: Instant,
+  Participants: z.number(),
+  NoOfParticipants: z.number(),
+  Documents: z.number(),
+  AdvanceInsights: z.number(),
+  IsActive: z.boolean(),
+  RespondentsAdded: z.boolean(),
+  IntakeAnswered: z.boolean(),
+  ExpiryDate: z.nullable(z.string()),
+  RecreatedFromId: z.nullable(z.string()),
+  Stage,
+  NextStep: z.nullable(NextStep),
+  AnsweredCount: z.number(),
+  DaysLeft: z.nullable(z.number()),
+  IsClosed: z.boolean(),
+  LastActivity: z.nullable(Instant),
+  WithdrawnAt: z.nullable(Instant),
+})
+export type Inquiry = z.output<typeof Inquiry>
+
+/** Why no question can be added to an inquiry any more, in words; undefined where one can. [CUSQ-016] */
+export function whyNoNewQuestion(inquiry: { respondentsAdded: boolean; isPublished: boolean }): string | undefined {
+  if (inquiry.respondentsAdded) return 'Respondents have been added to this inquiry: it takes no new questions.'
+  if (inquiry.isPublished) return 'The results are published: this inquiry takes no new questions.'
+  return undefined
+}
+
+const inquiryId = z.object({ inquiryId: idOf('Inquiry') })
+const own = { roles: ['CustomerAdmin'], scope: 'organisation' } as const
+const readers = { roles: ['SuperAdmin', 'CustomerAdmin'], scope: 'organisation' } as const
+const superAdmin = { roles: ['SuperAdmin'], scope: 'platform' } as const
+
+/** `Progress` and `Status` as they are shown, from the least to the most. */
+const inquiryFields = [
+  'Description',
+  'InquiryTypeName',
+  'CustomerName',
+  'Progress',
+  'Status',
+  'CreatedDate',
+  'ExpiryDate',
+] as const
+
+/** The paging of all lists; `stage` and `inquiryTypeId` leave only the inquiries of that stage and type, in the list of all `customerId` those of that organisation. [HOME-003] */
+export const OwnInquiriesQuery = z.extend(listQuery(inquiryFields), {
+  stage: z.optional(oneOf(stages)),
+  inquiryTypeId: z.optional(idOf('Inquiry type')),
+})
+export type OwnInquiriesQuery = z.output<typeof OwnInquiriesQuery>
+export const InquiriesQuery = z.extend(OwnInquiriesQuery, { customerId: z.optional(idOf('Customer')) })
+export type InquiriesQuery = z.output<typeof InquiriesQuery>
+
+/** The inquiries of all organisations, newest first; `search` looks in text, type and organisation. */
+export const listAllInquiries = call({
+  ...superAdmin,
+  method: 'GET',
+  path: '/Inquiry/Admin',
+  summary: "List every organisation's inquiries",
+  query: InquiriesQuery,
+  answer: pageOf(Inquiry),
+})
+/** The organisation's inquiries, newest first; `search` looks in text and type. */
+export const listInquiries = call({
+  ...own,
+  method: 'GET',
+  path: '/Inquiry',
+  summary: "List the own organisation's inquiries",
+  query: OwnInquiriesQuery,
+  answer: pageOf(Inquiry),
+})
+const Choice = z.object({ Id: z.string(), Name: z.string() })
+/** What the inquiries one sees can be narrowed by: how many stand at each stage, their types and organisations by name, at most 1,000 each. [HOME-003] */
+export const InquiryChoices = z.object({
+  Stages: z.array(z.object({ Stage, Count: z.number() })),
+  Types: z.array(Choice),
+  Organisations: z.array(Choice),
+})
+export type InquiryChoices = z.output<typeof InquiryChoices>
+export const listInquiryChoices = call({
+  ...readers,
+  method: 'GET',
+  path: '/Inquiry/Choices',
+  summary: 'What inquiries can be narrowed by',
+  answer: InquiryChoices,
+})
+export const getInquiry = call({
+  ...readers,
+  method: 'GET',
+  path: '/Inquiry/{id}',
+  summary: 'One inquiry',
+  params: z.object({ id: idOf('Inquiry') }),
+  answer: Inquiry,
+  versioned: true,
+})
+
+/** What the create screen asks for. */
+export const InquiryFields = z.object({
+  InquiryTypeId: idOf('Inquiry type'),
+  Description: requiredMultiline(),
+})
+/** Opens an inquiry of an active type; with `RecreatedFromId` it remembers the own inquiry it was copied from. */
+export const createInquiry = call({
+  ...own,
+  method: 'POST',
+  path: '/Inquiry/CreateInquiry',
+  summary: 'Open an inquiry',
+  body: z.extend(InquiryFields, { RecreatedFromId: z.optional(z.nullable(idOf('Inquiry'))) }),
+  example: { InquiryTypeId: '0190a6b0-0000-7000-8000-000000000000', Description: 'Autumn assessment' },
+  answer: z.object({ status: z.literal(200), Id: z.string(), InquiryTypeId: z.string() }),
+})
+
+export const IntakeAnswers = z.object({
+  IntakeAnswersDtos: z
+    .array(z.object({ IntakeId: idOf('Intake question'), Answer: requiredMultiline() }))
+    .check(z.maxLength(limits.allRows)),
+})
+/** Answers every intake question of the type at once: an empty list where it has none. 409 the second time. */
+export const addIntakeAnswer = call({
+  ...own,
+  method: 'POST',
+  path: '/Inquiry/AddIntakeAnswer/{inquiryId}',
+  summary: 'Answer the intake questions',
+  params: inquiryId,
+  body: IntakeAnswers,
+  example: {
+    IntakeAnswersDtos: [{ IntakeId: '0190a6b0-0000-7000-8000-000000000000', Answer: 'Staff turnover rose.' }],
+  },
+  answer: z.object({ Id: z.string() }),
+})
+/** The intake answers in the order they were asked. */
+export const getIntakeAnswers = call({
+  ...superAdmin,
+  method: 'GET',
+  path: '/Inquiry/GetIntakeAnswers/{inquiryId}',
+  summary: "Read an inquiry's intake answers",
+  params: inquiryId,
+  answer: z.array(z.object({ Question: z.string(), QuestionType, Answer: z.string() })),
+})

@@ -1,0 +1,158 @@
+/** What reminds respondents of a survey that waits: by itself, or when somebody asks; and how a respondent ends it. [BOARD-004 to BOARD-006, BOARD-012] */
+
+import { OwnWords } from '../domain/own-words.ts'
+import { confidentialities } from '../domain/survey-introduction.ts'
+import { call, idOf } from '../wire/call.ts'
+import { Day, Flag, oneOf, requiredText } from '../wire/fields.ts'
+import { limits } from '../wire/limits.ts'
+import { z } from '../wire/zod.ts'
+
+const readers = { roles: ['SuperAdmin', 'CustomerAdmin'], scope: 'organisation' } as const
+const inquiryId = z.object({ inquiryId: idOf('Inquiry') })
+
+/** Whom to remind: these (by the `Id` of the list of respondents), or all who have not submitted. `Sentence`: own words, may be empty. */
+export const Reminding = z
+  .object({
+    RespondentIds: z.optional(
+      z
+        .array(idOf('User'), 'RespondentIds must be a list of ids.')
+        .check(
+          z.minLength(1, 'Choose at least one respondent.'),
+          z.maxLength(limits.participants, { error: () => 'These are too many respondents.' }),
+        ),
+    ),
+    All: z._default(Flag, false),
+    Sentence: z._default(OwnWords, ''),
+  })
+  .check(
+    z.refine(({ RespondentIds, All }) => (RespondentIds !== undefined) !== All, 'Give either RespondentIds or All.'),
+  )
+export type Reminding = z.output<typeof Reminding>
+
+/** Why somebody is not reminded now. */
+export const skipReasons = {
+  unknown: 'is no respondent of this inquiry',
+  submitted: 'has submitted',
+  stopped: 'asked for no more reminders',
+  over: 'their last day is over',
+  notInvited: 'the invitation has not been sent yet',
+  recently: 'was reminded in the last 24 hours',
+} as const
+export type SkipReason = keyof typeof skipReasons
+
+/** How many will be mailed, and who will not, in the words of `skipReasons`. */
+export const Reminded = z.object({
+  Sent: z.number(),
+  Skipped: z.array(z.object({ Id: idOf('User'), Reason: z.string() })),
+})
+export type Reminded = z.output<typeof Reminded>
+
+/**
+ * Reminds respondents, each at most once in 24 hours; never who has submitted or asked for no more. The mails go out in the organisation's turn, and
+ * not after each one's last day. 409 once the survey takes no more answers. [BOARD-004]
+ */
+export const remind = call({
+  ...readers,
+  method: 'POST',
+  path: '/Inquiry/Remind/{inquiryId}',
+  summary: 'Remind respondents',
+  params: inquiryId,
+  body: Reminding,
+  example: { All: true, Sentence: 'It takes ten minutes, and every answer counts.' },
+  mails: true,
+  answer: Reminded,
+})
+
+/** Whether reminders go by themselves. */
+export const AutomaticReminders = z.object({ Reminders: Flag })
+
+/**
+ * Lets reminders go by themselves, or no longer: on the third working day after the invitation, half-way, and two days before the last day, at 08:00
+ * UTC, Monday to Friday. [BOARD-005]
+ */
+export const setReminders = call({
+  ...readers,
+  method: 'PUT',
+  path: '/Inquiry/Reminders/{inquiryId}',
+  summary: 'Let reminders go by themselves or not',
+  params: inquiryId,
+  body: AutomaticReminders,
+  example: { Reminders: true },
+  answer: AutomaticReminders,
+})
+
+/** The mails that can be seen before they go. */
+export const previewedMails = ['invitation', 'reminder'] as const
+
+/**
+ * The mail to be seen. `Sentence`: own words. `ExpiryDate` and `Confidentiality`: as they will be chosen; left out, those of the inquiry hold.
+ */
+export const PreviewedMail = z.object({
+  Kind: oneOf(previewedMails),
+  Sentence: z._default(OwnWords, ''),
+  ExpiryDate: z.optional(Day),
+  Confidentiality: z.optional(oneOf(confidentialities)),
+})
+export type PreviewedMail = z.output<typeof PreviewedMail>
+
+const previewedExample = { Kind: 'reminder', Sentence: 'It takes ten minutes, and every answer counts.' } as const
+
+/** The mail as it will go, in plain text; where it says so stand links of each respondent's own. [BOARD-004, BOARD-012] */
+export const previewMail = call({
+  ...readers,
+  method: 'POST',
+  path: '/Inquiry/PreviewMail/{inquiryId}',
+  summary: 'Preview the mail to respondents',
+  params: inquiryId,
+  body: PreviewedMail,
+  example: previewedExample,
+  answer: z.object({ Subject: z.string(), Text: z.string() }),
+})
+
+/** Sends that mail to the caller's own address; its links lead nowhere. [BOARD-012] */
+export const sendTestMail = call({
+  ...readers,
+  method: 'POST',
+  path: '/Inquiry/TestMail/{inquiryId}',
+  summary: 'Send the mail to respondents to oneself',
+  params: inquiryId,
+  body: PreviewedMail,
+  example: previewedExample,
+  mails: true,
+  answer: z.object({ Email: z.string() }),
+})
+
+/** What a reminder's foot holds: whose reminders it ends, signed for one respondent and address. */
+const OptOutToken = requiredText(300)
+
+/** `Undo`: reminders are welcome again. */
+export const OptOut = z.object({ Token: z.optional(OptOutToken), Undo: z._default(Flag, false) })
+
+/**
+ * Ends a survey's reminders for who was mailed this token, those that somebody asks for included, or lets them come again. The token stands in the
+ * body, or behind '?token=' for the form that mail programs send by one click (RFC 8058). 404 where it ends nothing: the respondent was removed, or
+ * has another address now. 429. [BOARD-006]
+ */
+export const optOut = call({
+  method: 'POST',
+  path: '/Reminders/OptOut',
+  summary: 'Ask for no more reminders',
+  roles: 'anyone',
+  scope: 'public',
+  query: z.object({ token: z.optional(OptOutToken) }),
+  body: OptOut,
+  example: { Token: '0197a000-0000-7000-8000-000000000001.c2FtcGxl', Undo: false },
+  answer: z.object({ Inquiry: z.string(), CustomerName: z.string(), Stopped: z.boolean() }),
+})
+
+/** Leads who opens the address of a mail's header to the page that asks first: opening it changes nothing. [BOARD-006] */
+export const openOptOut = call({
+  method: 'GET',
+  path: '/Reminders/OptOut',
+  summary: 'Open the page for no more reminders',
+  roles: 'anyone',
+  scope: 'public',
+  query: z.object({ token: OptOutToken }),
+  asHeaders: 303,
+  answer: z.object({ location: z.string() }),
+})

@@ -1,0 +1,144 @@
+import { confirms, FactorCode, GivenPassword, NewPassword } from '../domain/passwords.ts'
+import { PasskeyAnswer } from '../domain/webauthn.ts'
+import { call, idOf, Nothing } from '../wire/call.ts'
+import { Email, requiredText } from '../wire/fields.ts'
+import { limits } from '../wire/limits.ts'
+import { messages } from '../wire/messages.ts'
+import { Role } from '../wire/roles.ts'
+import { z } from '../wire/zod.ts'
+
+/**
+ * The claims of a session token (part 2, section 3; decisions, section 3). `customerid` is '' for a SuperAdmin; `exp` is in seconds. `onlyinquiry`
+ * stands in the token of a session begun by a survey's link alone: the inquiry it is limited to; `needsfactor` in that of who has to set up a second
+ * factor before anything else. `idleminutes` is the idle time, where one is set.
+ */
+export const Claims = z.object({
+  role: Role,
+  firstname: z.string(),
+  lastname: z.string(),
+  userid: z.uuid(),
+  email: z.string(),
+  customerid: z.string(),
+  exp: z.number(),
+  onlyinquiry: z.optional(z.uuid()),
+  idleminutes: z.optional(z.number()),
+  needsfactor: z.optional(z.literal(true)),
+})
+export type Claims = z.output<typeof Claims>
+
+/** What sign-in asks for; `Code` or `Passkey` where the account has a second factor. */
+export const Credentials = z.object({
+  username: z
+    .string(messages.mandatory)
+    .check(z.trim(), z.minLength(1, messages.mandatory), z.maxLength(limits.email, messages.email)),
+  password: GivenPassword,
+  Code: z.optional(z.nullable(FactorCode)),
+  Passkey: z.optional(z.nullable(PasskeyAnswer)),
+})
+
+/** The words of the 401 for an unverified account: the sign-in screen offers the mail again when it reads them. */
+export const notVerified = 'Your e-mail address is not verified yet. Open the link in the mail we sent you.'
+
+/** Sign in: 401 for a wrong password or unknown address alike; the same with words for an unverified or inactive account, to who gives the right password.
+ * Where the account has a second factor and `Code` is not given, or wrong: 401 with `SecondFactor`. */
+export const login = call({
+  method: 'POST',
+  path: '/auth/login',
+  summary: 'Sign in',
+  roles: 'anyone',
+  scope: 'public',
+  mails: true,
+  body: Credentials,
+  signsIn: true,
+  example: { username: 'manager@example.com', password: 'Upright-Line-7' },
+  answer: z.object({ token: z.string(), FirstTimeLogin: z.boolean() }),
+})
+
+/** End (revoke) this session; its token answers 401 from then on. */
+export const logout = call({
+  method: 'POST',
+  path: '/auth/logout',
+  summary: 'Sign out',
+  roles: ['SuperAdmin', 'CustomerAdmin', 'CustomerUser'],
+  scope: 'self',
+  byLink: {},
+  withoutFactor: true,
+  answer: Nothing,
+})
+
+export const ForgotPassword = z.object({ Email })
+/** Mails a code of 8 digits, if the address has an account. `Id` is a handle of this request, of the same form for every address. */
+export const forgotPassword = call({
+  method: 'POST',
+  path: '/auth/forgotpassword',
+  summary: 'Ask for a password code',
+  roles: 'anyone',
+  scope: 'public',
+  body: ForgotPassword,
+  example: { Email: 'manager@example.com' },
+  mails: true,
+  answer: z.object({ Id: z.uuid() }),
+})
+
+/** `Id` is the handle that `forgotPassword` answered; without it the newest request of the same client is meant. */
+export const VerifyCode = z.object({
+  Email,
+  Token: requiredText(20),
+  Id: z.optional(z.nullable(idOf('Reset request'))),
+})
+/** Whether the code is right; five wrong tries end it. */
+export const verifyForgotPasswordToken = call({
+  method: 'POST',
+  path: '/auth/verifyforgotpasswordtoken',
+  summary: 'Check a password code',
+  roles: 'anyone',
+  scope: 'public',
+  body: VerifyCode,
+  example: { Email: 'manager@example.com', Token: '12345678' },
+  answer: Nothing,
+})
+
+export const ResetPassword = z.object({ Email, Password: NewPassword, token: requiredText(20) })
+/** Set a new password with the code; `userId` is the handle that `forgotPassword` answered. Ends all sessions. */
+export const resetPassword = call({
+  method: 'PUT',
+  path: '/auth/resetpassword/{userId}',
+  summary: 'Set a new password with a code',
+  roles: 'anyone',
+  scope: 'public',
+  params: z.object({ userId: idOf('Reset request') }),
+  body: ResetPassword,
+  example: { Email: 'manager@example.com', Password: 'Upright-Line-8', token: '12345678' },
+  mails: true,
+  answer: Nothing,
+})
+/** The new-password form: confirmed before it is sent. */
+export const ResetPasswordForm = z
+  .object({
+    Password: NewPassword,
+    ConfirmPassword: z.string(messages.mandatory).check(z.minLength(1, messages.mandatory)),
+  })
+  .check(confirms('Password', 'ConfirmPassword'))
+
+export const ChangePassword = z.object({ CurrentPassword: GivenPassword, NewPassword })
+/** The change-password dialog: `ConfirmNewPassword` is dropped before sending. */
+export const ChangePasswordForm = z
+  .object({
+    CurrentPassword: GivenPassword,
+    NewPassword,
+    ConfirmNewPassword: z.string(messages.mandatory).check(z.minLength(1, messages.mandatory)),
+  })
+  .check(confirms('NewPassword', 'ConfirmNewPassword'))
+/** Change one's own password; all other sessions end, the answer's token goes on. Another person's id: 404; a wrong current password: 400. */
+export const changePassword = call({
+  method: 'PUT',
+  path: '/auth/changepassword/{id}',
+  summary: 'Change the own password',
+  roles: ['SuperAdmin', 'CustomerAdmin', 'CustomerUser'],
+  scope: 'self',
+  params: z.object({ id: idOf('User') }),
+  body: ChangePassword,
+  example: { CurrentPassword: 'Upright-Line-7', NewPassword: 'Upright-Line-8' },
+  mails: true,
+  answer: z.object({ token: z.string() }),
+})

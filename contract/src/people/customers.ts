@@ -1,0 +1,111 @@
+import { call, idOf, Nothing } from '../wire/call.ts'
+import { CommaNumber, Digits, Flag, oneOf, requiredText, text, WebAddress, whereFilled } from '../wire/fields.ts'
+import { listQuery, pageOf } from '../wire/paging.ts'
+import { z } from '../wire/zod.ts'
+
+export const durations = ['days', 'months', 'years'] as const
+export const Duration = oneOf(durations)
+export const profitKinds = ['For Profit', 'Non-Profit'] as const
+export const ProfitKind = oneOf(profitKinds)
+export const ownershipStructures = [
+  'Sole proprietorship',
+  'Partnership',
+  'Private company',
+  'Public company',
+  'Family-owned',
+  'Employee-owned',
+  'Cooperative',
+  'Government',
+  'Other',
+] as const
+export const OwnershipStructure = oneOf(ownershipStructures)
+
+/** An organisation (part 1, section 3). What the company profile fills in is null before. */
+export const Customer = z.object({
+  CustomerId: idOf('Customer'),
+  CustomerName: z.string(),
+  Industry: z.string(),
+  Website: z.string(),
+  Address: z.string(),
+  State: z.string(),
+  City: z.string(),
+  Country: z.string(),
+  YearsInBusiness: z.nullable(z.string()),
+  Duration: z.nullable(z.string()),
+  ProfitOrNon: z.nullable(z.string()),
+  OwnershipStructure: z.nullable(z.string()),
+  AnnualRevenue: z.nullable(z.string()),
+  AverageFTE: z.nullable(z.string()),
+  NumberOfLocations: z.nullable(z.string()),
+  HeadquarterAddress: z.nullable(z.string()),
+  IsActive: z.boolean(),
+})
+export type Customer = z.output<typeof Customer>
+
+/** The same in a list, with how many users a deletion takes along. */
+export const CustomerRow = z.extend(Customer, { NoOfUsers: z.number() })
+export type CustomerRow = z.output<typeof CustomerRow>
+
+/** What a SuperAdmin may change of an organisation. */
+export const CustomerFields = z.object({
+  Website: WebAddress,
+  Address: text(),
+  State: requiredText(),
+  City: requiredText(),
+  IsActive: Flag,
+})
+export type CustomerFields = z.output<typeof CustomerFields>
+
+/** The whole record as a PUT may carry it: the locked members are checked where they hold a value, and never stored. */
+export const CustomerRecord = z.extend(CustomerFields, {
+  YearsInBusiness: whereFilled(Digits),
+  Duration: whereFilled(Duration),
+  ProfitOrNon: whereFilled(ProfitKind),
+  OwnershipStructure: whereFilled(OwnershipStructure),
+  AnnualRevenue: whereFilled(Digits),
+  AverageFTE: whereFilled(CommaNumber),
+  NumberOfLocations: whereFilled(CommaNumber),
+})
+
+const superAdmin = { roles: ['SuperAdmin'], scope: 'platform' } as const
+const customerId = z.object({ id: idOf('Customer') })
+
+/** Newest first; `search` looks in name, industry and website. */
+export const listCustomers = call({
+  ...superAdmin,
+  method: 'GET',
+  path: '/Customer',
+  summary: 'List organisations',
+  query: listQuery(['CustomerName', 'Industry', 'Website', 'IsActive']),
+  answer: pageOf(CustomerRow),
+})
+export const getCustomer = call({
+  ...superAdmin,
+  method: 'GET',
+  path: '/Customer/{id}',
+  summary: 'One organisation',
+  params: customerId,
+  answer: Customer,
+  versioned: true,
+})
+/** Changes Website, Address, State, City and IsActive and nothing else; switching it off ends its users' sessions. */
+export const changeCustomer = call({
+  ...superAdmin,
+  method: 'PUT',
+  path: '/Customer/{id}',
+  summary: 'Change an organisation',
+  params: customerId,
+  body: CustomerRecord,
+  example: { Website: 'https://example.com', Address: '1 Market Street', State: 'Kent', City: 'Dover', IsActive: true },
+  answer: Customer,
+  versioned: true,
+})
+/** Hides the organisation and its users and ends their sessions; its results stay, its name may be taken again. */
+export const deleteCustomer = call({
+  ...superAdmin,
+  method: 'DELETE',
+  path: '/Customer/{id}',
+  summary: 'Delete an organisation',
+  params: customerId,
+  answer: Nothing,
+})

@@ -1,0 +1,47 @@
+import { call, idOf } from '../wire/call.ts'
+import { Day } from '../wire/fields.ts'
+import { z } from '../wire/zod.ts'
+
+/** Months after publication that answers may keep their names: at least and at most so many. */
+export const retentionMonths = { least: 1, most: 120 } as const
+/** Days before it that managers are told. */
+export const ANNOUNCED_DAYS = 30
+
+const organisation = { roles: ['SuperAdmin', 'CustomerAdmin'], scope: 'organisation' } as const
+
+/** `Months` null: answers keep their names. `Next` are published inquiries with names, by the day on which they will be made anonymous. */
+export const Retention = z.object({
+  Months: z.nullable(z.number()),
+  Next: z.array(z.object({ InquiryId: z.uuid(), Description: z.string(), Day, IsAnnounced: z.boolean() })),
+})
+export type Retention = z.output<typeof Retention>
+
+const fault = `Choose ${retentionMonths.least} to ${retentionMonths.most} months, or none.`
+export const RetentionFields = z.object({
+  Months: z.nullable(
+    z
+      .number(fault)
+      .check(z.int(fault), z.minimum(retentionMonths.least, fault), z.maximum(retentionMonths.most, fault)),
+  ),
+})
+export type RetentionFields = z.output<typeof RetentionFields>
+
+export const getRetention = call({
+  ...organisation,
+  method: 'GET',
+  path: '/Retention/{customerId}',
+  summary: 'See how long answers keep their names',
+  params: z.object({ customerId: idOf('Customer') }),
+  answer: Retention,
+})
+/** What was announced is announced anew, 30 days ahead. */
+export const changeRetention = call({
+  ...organisation,
+  method: 'PUT',
+  path: '/Retention/{customerId}',
+  summary: 'Choose how long answers keep their names',
+  params: z.object({ customerId: idOf('Customer') }),
+  body: RetentionFields,
+  example: { Months: 24 },
+  answer: Retention,
+})

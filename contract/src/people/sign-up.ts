@@ -1,0 +1,157 @@
+import { confirms, NewPassword } from '../domain/passwords.ts'
+import { PublicCustomer } from '../domain/public-customer.ts'
+import { call, idOf, Nothing } from '../wire/call.ts'
+import { Email, Instant, requiredText, text, WebAddress } from '../wire/fields.ts'
+import { messages } from '../wire/messages.ts'
+import { z } from '../wire/zod.ts'
+
+/** The eight public members of an organisation, or null: whole name, case and spaces apart (security, A1). */
+export const findCustomerByName = call({
+  method: 'GET',
+  path: '/Customer/CustomerByName/{name}',
+  summary: 'Look an organisation up by its whole name',
+  roles: 'anyone',
+  scope: 'public',
+  params: z.object({ name: requiredText() }),
+  answer: z.nullable(PublicCustomer),
+})
+/** Step 1 of the sign-up wizard. */
+export const OrganisationDetails = z.object({
+  CustomerName: requiredText(),
+  Industry: requiredText(),
+  Country: requiredText(),
+  State: requiredText(),
+  City: requiredText(),
+  Address: text(),
+  Website: WebAddress,
+})
+/** Step 2 of the sign-up wizard, without the confirmation. */
+export const PersonDetails = z.object({
+  FirstName: requiredText(),
+  LastName: requiredText(),
+  Email,
+  Password: NewPassword,
+  Designation: z._default(text(), ''),
+})
+/** Step 2 as the form checks it. */
+export const PersonDetailsForm = z
+  .extend(PersonDetails, {
+    Designation: text(),
+    ConfirmPassword: z.string(messages.mandatory).check(z.minLength(1, messages.mandatory)),
+  })
+  .check(confirms('Password', 'ConfirmPassword'))
+/** What sign-up sends. `isAdmin` is read and ignored: the server decides the role. */
+export const SignUp = z.object({
+  CustomerName: requiredText(),
+  CustomerId: z.optional(z.nullable(idOf('Customer'))),
+  Industry: z._default(text(), ''),
+  Country: z._default(text(), ''),
+  State: z._default(text(), ''),
+  City: z._default(text(), ''),
+  Address: z._default(text(), ''),
+  Website: z._default(WebAddress, ''),
+  isAdmin: z.optional(z.unknown()),
+  ...PersonDetails.shape,
+  Invite: z.optional(z.nullable(z.string().check(z.maxLength(500, messages.tooLong(500))))),
+})
+export type SignUp = z.output<typeof SignUp>
+/** The title of the 409 for an `Invite` that is used, expired, changed or another address's: one can sign up without it. */
+export const invitationDeclined = 'Invitation not valid'
+/** Makes a new organisation with its first CustomerAdmin, or a CustomerUser in an existing one (decisions, section 3). 409: the address has an account. */
+export const signUp = call({
+  method: 'POST',
+  path: '/Customer/CustomerAdminsignup',
+  summary: 'Sign up',
+  roles: 'anyone',
+  scope: 'public',
+  body: SignUp,
+  example: {
+    CustomerName: 'Acme Ltd',
+    Industry: 'Manufacturing',
+    Country: 'United Kingdom',
+    State: 'Kent',
+    City: 'Dover',
+    Address: '1 Market Street',
+    Website: 'https://acme.example.com',
+    isAdmin: true,
+    FirstName: 'Ada',
+    LastName: 'Stone',
+    Email: 'ada@acme.example.com',
+    Password: 'Upright-Line-7',
+    Designation: 'Director',
+  },
+  mails: true,
+  answer: z.object({ IsActive: z.boolean(), IsVerified: z.boolean() }),
+})
+const VerificationToken = requiredText(500)
+export const ResendVerification = z.object({ Email })
+/** Sends the verification mail again, if there is an unverified account; answers every address alike. */
+export const resendVerification = call({
+  method: 'POST',
+  path: '/auth/resendverification',
+  summary: 'Send the verification mail again',
+  roles: 'anyone',
+  scope: 'public',
+  body: ResendVerification,
+  example: { Email: 'manager@example.com' },
+  mails: true,
+  answer: Nothing,
+})
+/**
+ * What a verification link is about, so that its owner can say whether it was them. Reads only: fetching it verifies nothing. `NeedsPassword`
+ * where this is another browser than the one that signed up; `MayDecline` as long as the address was never verified; `WaitsForApproval` where an administrator
+ * of the organisation has to let them in.
+ */
+export const openVerification = call({
+  method: 'POST',
+  path: '/auth/openverification',
+  summary: 'Look at the sign-up behind a verification link',
+  roles: 'anyone',
+  scope: 'public',
+  body: z.object({ Token: VerificationToken }),
+  example: { Token: 'c2FtcGxl' },
+  answer: z.object({
+    CustomerName: z.string(),
+    FirstName: z.string(),
+    LastName: z.string(),
+    Email: z.string(),
+    SignedUpAt: Instant,
+    IsVerified: z.boolean(),
+    NeedsPassword: z.boolean(),
+    MayDecline: z.boolean(),
+    WaitsForApproval: z.boolean(),
+  }),
+})
+/** 'Yes, this is me' of the page behind the link: a new password, which replaces the one typed at the sign-up. */
+export const VerifyWithPassword = z
+  .object({
+    Password: NewPassword,
+    ConfirmPassword: z.string(messages.mandatory).check(z.minLength(1, messages.mandatory)),
+  })
+  .check(confirms('Password', 'ConfirmPassword'))
+/**
+ * Verifies the address with the token of the mailed link (48 hours). `Password` replaces the one typed at the sign-up: our page asks for it
+ * in a browser other than the one that signed up.
+ */
+export const verifyEmail = call({
+  method: 'POST',
+  path: '/auth/verifyemail',
+  summary: 'Verify an address',
+  roles: 'anyone',
+  scope: 'public',
+  body: z.object({ Token: VerificationToken, Password: z.optional(z.nullable(NewPassword)) }),
+  example: { Token: 'c2FtcGxl' },
+  mails: true,
+  answer: Nothing,
+})
+/** 'This was not me': deletes the account, which was never verified, and the organisation where it was the only person. 409 once verified. */
+export const declineVerification = call({
+  method: 'POST',
+  path: '/auth/declineverification',
+  summary: 'Decline a sign-up that was not mine',
+  roles: 'anyone',
+  scope: 'public',
+  body: z.object({ Token: VerificationToken }),
+  example: { Token: 'c2FtcGxl' },
+  answer: Nothing,
+})

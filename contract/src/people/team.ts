@@ -1,0 +1,138 @@
+import { factorKinds } from '../domain/factors.ts'
+import { confirms, NewPassword } from '../domain/passwords.ts'
+import { call, idOf, Nothing } from '../wire/call.ts'
+import { Email, Flag, Instant, requiredText } from '../wire/fields.ts'
+import { messages } from '../wire/messages.ts'
+import { listQuery, pageOf } from '../wire/paging.ts'
+import { z } from '../wire/zod.ts'
+
+/** A consultant, one of the team. `LastSignIn`: null for who has not signed in since that is noted. `Factors`: which second factors they have set up. */
+export const Consultant = z.object({
+  Id: idOf('User'),
+  FirstName: z.string(),
+  LastName: z.string(),
+  Email: z.string(),
+  Active: z.boolean(),
+  IsVerified: z.boolean(),
+  LastSignIn: z.nullable(Instant),
+  Factors: z.array(z.enum(factorKinds)),
+})
+export type Consultant = z.output<typeof Consultant>
+
+/** An invitation into the team that nobody has accepted. `Holds`: its link works now; `InvitedBy` is the name of who has sent it. */
+export const TeamInvitation = z.object({
+  Id: idOf('Invitation'),
+  Email: z.string(),
+  InvitedBy: z.string(),
+  SentAt: Instant,
+  ValidUntil: Instant,
+  Holds: z.boolean(),
+})
+export type TeamInvitation = z.output<typeof TeamInvitation>
+
+const consultantId = z.object({ id: idOf('User') })
+const invitationId = z.object({ id: idOf('Invitation') })
+const consultants = { roles: ['SuperAdmin'], scope: 'platform' } as const
+
+/** Newest first; `search` looks in names and address. */
+export const listTeam = call({
+  ...consultants,
+  method: 'GET',
+  path: '/Team',
+  summary: 'List the consultants',
+  query: listQuery(['FirstName', 'LastName', 'Email', 'Active', 'LastSignIn']),
+  answer: pageOf(Consultant),
+})
+/** Switches a consultant off, which ends their sessions, or on again. 409: oneself, and the last who may sign in. */
+export const changeConsultant = call({
+  ...consultants,
+  method: 'PUT',
+  path: '/Team/{id}',
+  summary: 'Deactivate or activate a consultant',
+  params: consultantId,
+  body: z.object({ Active: Flag }),
+  example: { Active: false },
+  answer: Consultant,
+})
+/** Hides a consultant and ends their sessions; what they did stays, by their name. 409: oneself, and the last who may sign in. */
+export const removeConsultant = call({
+  ...consultants,
+  method: 'DELETE',
+  path: '/Team/{id}',
+  summary: 'Remove a consultant',
+  params: consultantId,
+  answer: Nothing,
+})
+
+export const ConsultantInvitation = z.object({ Email })
+/** Mails a link that makes a further consultant: 14 days, once, for this address only. 409: the address has an account. */
+export const inviteConsultant = call({
+  ...consultants,
+  method: 'POST',
+  path: '/Team/Invitations',
+  summary: 'Invite a consultant',
+  body: ConsultantInvitation,
+  example: { Email: 'cleo@consulting.example.com' },
+  mails: true,
+  answer: TeamInvitation,
+})
+/** Those that nobody has accepted and that were not withdrawn, newest first, also for a month after they have ended; `search` looks in the address. */
+export const listTeamInvitations = call({
+  ...consultants,
+  method: 'GET',
+  path: '/Team/Invitations',
+  summary: 'List the invitations of consultants',
+  query: listQuery(['Email', 'SentAt', 'ValidUntil']),
+  answer: pageOf(TeamInvitation),
+})
+/** Mails a new link, for 14 more days, in the caller's name; the one before is void. 409: the address has an account by now. */
+export const resendTeamInvitation = call({
+  ...consultants,
+  method: 'POST',
+  path: '/Team/Invitations/{id}/Resend',
+  summary: 'Send the invitation of a consultant again',
+  params: invitationId,
+  mails: true,
+  answer: TeamInvitation,
+})
+/** Takes an invitation back: its link says so. */
+export const withdrawTeamInvitation = call({
+  ...consultants,
+  method: 'DELETE',
+  path: '/Team/Invitations/{id}',
+  summary: 'Withdraw the invitation of a consultant',
+  params: invitationId,
+  answer: Nothing,
+})
+
+const Invite = requiredText(500)
+/** Who invites whom until when, as the mailed link says it; looking uses nothing up. 409, in words, where it does not hold. */
+export const openTeamInvitation = call({
+  method: 'POST',
+  path: '/Team/OpenInvitation',
+  summary: 'Look at the invitation of a consultant',
+  roles: 'anyone',
+  scope: 'public',
+  body: z.object({ Invite }),
+  example: { Invite: 'c2FtcGxl' },
+  answer: z.pick(TeamInvitation, { Email: true, InvitedBy: true, ValidUntil: true }),
+})
+/** What who accepts types of themself; the address is the invitation's. */
+export const NewConsultant = z.object({ FirstName: requiredText(), LastName: requiredText(), Password: NewPassword })
+/** The same as the form checks it. */
+export const NewConsultantForm = z
+  .extend(NewConsultant, {
+    ConfirmPassword: z.string(messages.mandatory).check(z.minLength(1, messages.mandatory)),
+  })
+  .check(confirms('Password', 'ConfirmPassword'))
+/** Makes the invited consultant's account, active and verified, and uses the invitation up; they sign in as everybody does. 409 where it does not hold. */
+export const joinTeam = call({
+  method: 'POST',
+  path: '/Team/Join',
+  summary: 'Join the team of consultants',
+  roles: 'anyone',
+  scope: 'public',
+  body: z.extend(NewConsultant, { Invite }),
+  example: { Invite: 'c2FtcGxl', FirstName: 'Cleo', LastName: 'Marsh', Password: 'Upright-Line-7' },
+  answer: z.object({ Email: z.string() }),
+})

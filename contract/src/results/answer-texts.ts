@@ -1,0 +1,95 @@
+/** What respondents wrote, read by question over all of them: searched, tagged, and from here taken into the results draft as a finding. */
+
+import { confidentialities } from '../domain/survey-introduction.ts'
+import { call, idOf } from '../wire/call.ts'
+import { Instant, requiredText } from '../wire/fields.ts'
+import { limits } from '../wire/limits.ts'
+import { listQuery, pageOf } from '../wire/paging.ts'
+import { z } from '../wire/zod.ts'
+
+const consultants = { roles: ['SuperAdmin'], scope: 'platform' } as const
+const inquiryId = z.object({ inquiryId: idOf('Inquiry') })
+
+/** A consultant's word for what a text is about; spaces within it are single ones. Two of an inquiry that differ by case only are one. */
+export const Tag = z.pipe(
+  requiredText(limits.tag),
+  z.transform((tag) => tag.replace(/\s+/g, ' ')),
+)
+
+/**
+ * What one respondent wrote to one question. Of a confidential inquiry its `Id` says nothing of who wrote it, also not which texts of other questions are theirs, and
+ * whose it is and since when is null. `CustomerUserId` is the respondent's as their list has it. `Tags` by alphabet.
+ */
+export const AnswerText = z.object({
+  Id: z.string(),
+  QuestionId: z.string(),
+  Question: z.string(),
+  Text: z.string(),
+  Tags: z.array(z.string()),
+  CustomerUserId: z.nullable(z.string()),
+  FirstName: z.nullable(z.string()),
+  LastName: z.nullable(z.string()),
+  Email: z.nullable(z.string()),
+  SubmittedAt: z.nullable(Instant),
+})
+export type AnswerText = z.output<typeof AnswerText>
+
+export const answerTextSorts = ['LastName', 'SubmittedAt'] as const
+
+/**
+ * The texts of all who have submitted, question by question, newest first or as `sort` says; those of a confidential inquiry in an order by chance that stays, whatever
+ * `sort` says. `search` looks in the text and, where persons are shown, in whose it is; `tag` is one as the inquiry spells it. 404 for a question that is no text question
+ * of the survey, 409 of a confidential inquiry that is not over or has too few respondents. [WORK-001]
+ */
+export const listAnswerTexts = call({
+  ...consultants,
+  method: 'GET',
+  path: '/AnswersWorkspace/Texts/{inquiryId}',
+  summary: 'List what all respondents wrote',
+  params: inquiryId,
+  query: z.extend(listQuery(answerTextSorts), {
+    questionId: z.optional(idOf('Survey question')),
+    tag: z.optional(Tag),
+  }),
+  answer: pageOf(AnswerText),
+})
+
+/**
+ * The text questions in the order asked, with how many texts each has, and the tags of the inquiry by alphabet, with how many texts to which question have them: a tag
+ * may have none that is shown. Refused as the texts are. [WORK-001]
+ */
+export const getTextQuestions = call({
+  ...consultants,
+  method: 'GET',
+  path: '/AnswersWorkspace/TextQuestions/{inquiryId}',
+  summary: 'The text questions and the tags of what respondents wrote',
+  params: inquiryId,
+  answer: z.object({
+    Confidentiality: z.enum(confidentialities),
+    Questions: z.array(z.object({ Id: z.string(), Question: z.string(), Texts: z.number() })),
+    Tags: z.array(
+      z.object({ Tag: z.string(), Counts: z.array(z.object({ QuestionId: z.string(), Texts: z.number() })) }),
+    ),
+  }),
+})
+
+const Tags = z.array(Tag).check(z.maxLength(limits.tagsOfAnswer, `At most ${limits.tagsOfAnswer} tags.`))
+
+/**
+ * Adds tags to a text and takes others from it: what is there already, or is not there, stays so. 409 where the text, or the inquiry, would have too many, and where
+ * the text may not be seen. [WORK-001]
+ */
+export const tagAnswerText = call({
+  ...consultants,
+  method: 'PUT',
+  path: '/AnswersWorkspace/Texts/{inquiryId}/{questionId}/{textId}/Tags',
+  summary: 'Tag what a respondent wrote',
+  params: z.object({
+    inquiryId: idOf('Inquiry'),
+    questionId: idOf('Survey question'),
+    textId: idOf('Text answer'),
+  }),
+  body: z.object({ Add: Tags, Remove: Tags }),
+  example: { Add: ['Meetings'], Remove: [] },
+  answer: z.object({ Tags: z.array(z.string()) }),
+})

@@ -1,0 +1,129 @@
+/** Where a consultant reads what all respondents of an inquiry have answered: chosen boxes, documents, everything as a file; and goes from one respondent to the next. */
+import { Area } from '../domain/areas.ts'
+import { confidentialities } from '../domain/survey-introduction.ts'
+import { call, idOf } from '../wire/call.ts'
+import { Instant, oneOf } from '../wire/fields.ts'
+import { listQuery, pageOf } from '../wire/paging.ts'
+import { z } from '../wire/zod.ts'
+
+const consultants = { method: 'GET', roles: ['SuperAdmin'], scope: 'platform' } as const
+const inquiryId = z.object({ inquiryId: idOf('Inquiry') })
+
+/**
+ * A checkbox question with how often each option was chosen, by those who have submitted. `N` have answered it; `Share` is whole percent of them, and since
+ * one may choose several boxes, the shares of a question need not add up. Null where a promise of confidentiality withholds them: `Because` says so in words.
+ */
+export const BoxQuestion = z.object({
+  QuestionId: z.string(),
+  Question: z.string(),
+  Area,
+  N: z.nullable(z.number()),
+  Options: z.array(z.object({ Option: z.string(), Count: z.nullable(z.number()), Share: z.nullable(z.number()) })),
+  Because: z.nullable(z.string()),
+  Withheld: z.optional(z.literal(true)),
+})
+export type BoxQuestion = z.output<typeof BoxQuestion>
+
+/** The checkbox questions in the order asked; `Submitted` respondents have answered the survey. 409 of a confidential inquiry that is not over. [WORK-002] */
+export const getBoxAnswers = call({
+  ...consultants,
+  path: '/AnswersWorkspace/Boxes/{inquiryId}',
+  summary: 'How often each box was chosen',
+  params: inquiryId,
+  answer: z.object({ Submitted: z.number(), Questions: z.array(BoxQuestion) }),
+})
+
+/**
+ * A file that answers a document question of a submitted survey. Of a confidential inquiry it is called 'Document 1.pdf', its `Id` and place are of no
+ * meaning, and whose it is and since when is null. `path` is a link signed for the caller and valid for 10 minutes. `Size` in bytes.
+ */
+export const AnswerDocument = z.object({
+  Id: z.string(),
+  DocumentName: z.string(),
+  Size: z.number(),
+  QuestionId: z.string(),
+  Question: z.string(),
+  FirstName: z.nullable(z.string()),
+  LastName: z.nullable(z.string()),
+  Email: z.nullable(z.string()),
+  UploadDate: z.nullable(Instant),
+  path: z.string(),
+})
+export type AnswerDocument = z.output<typeof AnswerDocument>
+
+const documentSorts = ['DocumentName', 'LastName', 'Question', 'Size', 'UploadDate'] as const
+
+/**
+ * The documents of all who have submitted, newest first, those of a confidential inquiry in an order by chance that stays, whatever `sort` says; `search` looks in the file's name and
+ * in whose it is. `Questions` are all document questions, with how many answered. `ZipPath` is a link to all documents of the question asked for (or of all), null where there is none;
+ * they have so many `Bytes`. 404 for a question that is none of these, 409 of a confidential inquiry that is not over or has too few respondents. [WORK-003]
+ */
+export const listAnswerDocuments = call({
+  ...consultants,
+  path: '/AnswersWorkspace/Documents/{inquiryId}',
+  summary: 'List the documents of all respondents',
+  params: inquiryId,
+  query: z.extend(listQuery(documentSorts), { questionId: z.optional(idOf('Survey question')) }),
+  answer: z.extend(pageOf(AnswerDocument), {
+    Confidentiality: z.enum(confidentialities),
+    Questions: z.array(z.object({ Id: z.string(), Question: z.string(), Documents: z.number() })),
+    ZipPath: z.nullable(z.string()),
+    Bytes: z.number(),
+  }),
+})
+
+const signed = { method: 'GET', roles: 'anyone', scope: 'public' } as const
+const token = z.string().check(z.maxLength(1000))
+
+/** Opens one document of a confidential inquiry by its link, under the name that says nothing of its author. Whether it may be seen is checked again. */
+export const openAnonymousDocument = call({
+  ...signed,
+  path: '/AnswersWorkspace/AnonymousDocument/{inquiryId}/{documentId}',
+  summary: 'Download a confidential document by its signed link',
+  params: z.object({ inquiryId: idOf('Inquiry'), documentId: idOf('Document') }),
+  query: z.object({ token }),
+  answer: 'file',
+})
+/** All documents in one archive, or those of one question, by its link. Whether they may be seen is checked again; 429 where too many wait. */
+export const openDocumentsZip = call({
+  ...signed,
+  path: '/AnswersWorkspace/DocumentsZip/{inquiryId}',
+  summary: 'Download the documents of all respondents by a signed link',
+  params: inquiryId,
+  query: z.object({ token, questionId: z.optional(idOf('Survey question')) }),
+  answer: 'file',
+})
+
+export const exportFormats = ['csv', 'xlsx'] as const
+export type ExportFormat = (typeof exportFormats)[number]
+export const exportContents = ['answers', 'questions'] as const
+
+/**
+ * All submitted answers: a row a respondent; of a confidential inquiry a row a question and option with counts. An XLSX holds the questions as a second sheet, as CSV they are
+ * a file of their own (`content`). 409 of a confidential inquiry that is not over, 429 where too many wait. [WORK-005]
+ */
+export const exportAnswers = call({
+  ...consultants,
+  path: '/AnswersWorkspace/Export/{inquiryId}',
+  summary: 'Export the raw answers',
+  params: inquiryId,
+  query: z.object({
+    format: z._default(oneOf(exportFormats), 'csv'),
+    content: z._default(oneOf(exportContents), 'answers'),
+  }),
+  answer: 'file',
+})
+
+const Neighbour = z.nullable(z.object({ Id: z.string(), Name: z.string() }))
+/**
+ * Who comes before and after a respondent among those who have submitted, in the order of the respondents' list; `Name` is the address where no name is known.
+ * `Place` counts from 1 to `Of`, null for who has not submitted. 409 where answers are confidential. [WORK-004]
+ */
+export const getNeighbours = call({
+  ...consultants,
+  path: '/AnswersWorkspace/Neighbours/{inquiryId}/{customerUserId}',
+  summary: 'The respondents before and after one',
+  params: z.object({ inquiryId: idOf('Inquiry'), customerUserId: idOf('User') }),
+  answer: z.object({ Place: z.nullable(z.number()), Of: z.number(), Previous: Neighbour, Next: Neighbour }),
+})
+export type Neighbours = z.output<typeof getNeighbours.answer>

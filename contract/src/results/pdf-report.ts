@@ -1,0 +1,27 @@
+import { call, idOf } from '../wire/call.ts'
+import { z } from '../wire/zod.ts'
+
+/** Makes a PDF of everything the insights show; `DocPath` is a signed link to it. */
+export const exportData = call({
+  method: 'GET',
+  path: '/PDFReport/ExportData/{inquiryId}',
+  summary: 'Export the insights as a PDF',
+  roles: ['SuperAdmin'],
+  scope: 'platform',
+  params: z.object({ inquiryId: idOf('Inquiry') }),
+  answer: z.object({ DocPath: z.string() }),
+})
+
+/**
+ * Makes a PDF of the caller's own answers once they are submitted; `DocPath` is a signed link to it. 404 for who is not a respondent, 409
+ * before they have submitted. [ANSW-027]
+ */
+export const ownAnswers = call({
+  method: 'GET',
+  path: '/PDFReport/OwnAnswers/{inquiryId}',
+  summary: 'Get the own answers as a PDF',
+  roles: ['CustomerAdmin', 'CustomerUser'],
+  scope: 'self',
+  params: z.object({ inquiryId: idOf('Inquiry') }),
+  answer: z.object({ DocPath: z.string() }),
+})

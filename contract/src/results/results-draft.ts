@@ -1,0 +1,248 @@
+/** Preparing results in the product: the draft, what it may start from, and what is looked at before it is published. [PUBL-001 to PUBL-010] */
+import { Area, ScoredArea } from '../domain/areas.ts'
+import { call, FileField, idOf } from '../wire/call.ts'
+import { Instant, multiline, text } from '../wire/fields.ts'
+import { limits } from '../wire/limits.ts'
+import { messages } from '../wire/messages.ts'
+import { z } from '../wire/zod.ts'
+import { Color, InputItem } from './results.ts'
+import { ResultsChange, ResultsSection } from './results-changes.ts'
+
+export { ResultsChange, ResultsSection, resultsSections } from './results-changes.ts'
+
+const inquiryId = z.object({ inquiryId: idOf('Inquiry') })
+const superAdmin = { roles: ['SuperAdmin'], scope: 'platform' } as const
+
+const tooMany = `At most ${limits.draftRows.toLocaleString('en')} of a kind.`
+const listOf = <Item extends z.ZodMiniType>(item: Item) => z.array(item).check(z.maxLength(limits.draftRows, tooMany))
+/** What the client calls a row of a list, so that two who change the list differently are told which row; never shown. */
+const Key = z.uuid()
+
+const focusFault = `From 0 to ${limits.levelOfFocusMax}.`
+
+/** A finding as it is to be published; `CatalogueId` is the one it was picked from, also where its words were changed. */
+export const DraftFinding = z.object({
+  Key,
+  Area,
+  FindingsDesc: multiline(),
+  CatalogueId: z.nullable(idOf('Finding')),
+})
+export type DraftFinding = z.output<typeof DraftFinding>
+export const DraftRecommendation = z.object({
+  Key,
+  RecommendationDetails: multiline(),
+  LevelOfFocus: z
+    .number(messages.numeric)
+    .check(z.minimum(0, focusFault), z.maximum(limits.levelOfFocusMax, focusFault)),
+  CatalogueId: z.nullable(idOf('Recommendation')),
+})
+export type DraftRecommendation = z.output<typeof DraftRecommendation>
+export const DraftInsight = z.object({ Key, Area: ScoredArea, AdvanceInsights: multiline() })
+export type DraftInsight = z.output<typeof DraftInsight>
+/** A step of the roadmap; what is still to be written is ''. */
+export const DraftStep = z.object({
+  Step: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  RoadmapTitle: text(),
+  BriefDescription: multiline(),
+  RoadmapDetail: multiline(),
+})
+export type DraftStep = z.output<typeof DraftStep>
+/** A question's figures as a workbook has brought them; two decimals. */
+export const DraftInput = z.object({
+  Area: ScoredArea,
+  Questiondescription: multiline(),
+  AverageRating: z.nullable(z.number()),
+  AverageValue: z.nullable(z.number()),
+  AverageDifference: z.nullable(z.number()),
+})
+export type DraftInput = z.output<typeof DraftInput>
+
+/**
+ * What is to be published, as far as it is prepared: one colour an area at most, the lists in their order, `Roadmap` its three steps or none. `Inputs` is null where they are
+ * calculated when it is published; else a workbook has changed them, and they stand as it says. [PUBL-001, PUBL-005]
+ */
+export const DraftContent = z.object({
+  AreaColors: z.array(z.object({ Area: ScoredArea, Color })).check(z.maxLength(4, messages.tooManyOptions)),
+  Findings: listOf(DraftFinding),
+  Recommendations: listOf(DraftRecommendation),
+  Inputs: z.nullable(listOf(DraftInput)),
+  AdvanceInsights: listOf(DraftInsight),
+  Roadmap: z.array(DraftStep).check(z.maxLength(3, messages.tooManyOptions)),
+})
+export type DraftContent = z.output<typeof DraftContent>
+
+/**
+ * An inquiry's results draft. `Revision` counts its saves; 0: nobody has saved one, and it is what one starts from (`StartsFrom`): what is published, or was withdrawn, before
+ * that the suggestions. `SavedBy` is a name.
+ */
+export const ResultsDraft = z.object({
+  Revision: z.number(),
+  SavedAt: z.nullable(Instant),
+  SavedBy: z.nullable(z.string()),
+  StartsFrom: z.enum(['answers', 'published', 'withdrawn']),
+  Content: DraftContent,
+})
+export type ResultsDraft = z.output<typeof ResultsDraft>
+
+/** What of the type's catalogue there is to pick, and what speaks for it: `IsSuggested` ones are what a draft starts with; `Because` says on which figures it rests. [PUBL-004] */
+export const Suggestions = z.object({
+  AreaColors: z.array(z.object({ Area: ScoredArea, Color: z.nullable(Color), Because: z.nullable(z.string()) })),
+  Findings: z.array(
+    z.object({
+      CatalogueId: idOf('Finding'),
+      Area,
+      FindingsDesc: z.string(),
+      IsSuggested: z.boolean(),
+      Because: z.nullable(z.string()),
+    }),
+  ),
+  Recommendations: z.array(
+    z.object({
+      CatalogueId: idOf('Recommendation'),
+      Area: z.nullable(ScoredArea),
+      RecommendationDetails: z.string(),
+      LevelOfFocus: z.number(),
+      IsSuggested: z.boolean(),
+      Because: z.nullable(z.string()),
+    }),
+  ),
+  Roadmap: z.array(DraftStep),
+  /** As they would be published now. */
+  Inputs: z.array(z.extend(InputItem, { Area: ScoredArea })),
+})
+export type Suggestions = z.output<typeof Suggestions>
+
+/** 409 of a confidential inquiry that is not over: nothing is prepared before. [CONF-009] */
+export const getResultsDraft = call({
+  ...superAdmin,
+  method: 'GET',
+  path: '/Results/Draft/{inquiryId}',
+  summary: 'The results draft of an inquiry',
+  params: inquiryId,
+  answer: ResultsDraft,
+  versioned: true,
+})
+/** Saves the draft as a whole; 409 where it is no longer the one that was read (`If-Match`). */
+export const saveResultsDraft = call({
+  ...superAdmin,
+  method: 'PUT',
+  path: '/Results/Draft/{inquiryId}',
+  summary: 'Save the results draft of an inquiry',
+  params: inquiryId,
+  body: DraftContent,
+  bodyBytes: limits.draftBodyBytes,
+  example: {
+    AreaColors: [{ Area: 'Culture', Color: 'green' }],
+    Findings: [
+      {
+        Key: '0190a6b0-0000-7000-8000-000000000001',
+        Area: 'Culture',
+        FindingsDesc: 'Decisions are explained.',
+        CatalogueId: null,
+      },
+    ],
+    Recommendations: [
+      {
+        Key: '0190a6b0-0000-7000-8000-000000000002',
+        RecommendationDetails: 'Ask the people who do the work before a process is changed.',
+        LevelOfFocus: 3,
+        CatalogueId: null,
+      },
+    ],
+    Inputs: [
+      {
+        Area: 'Culture',
+        Questiondescription: 'People say what they think',
+        AverageRating: 3.4,
+        AverageValue: 4.2,
+        AverageDifference: 0.8,
+      },
+    ],
+    AdvanceInsights: [
+      {
+        Key: '0190a6b0-0000-7000-8000-000000000003',
+        Area: 'Culture',
+        AdvanceInsights: 'Trust grows where decisions are explained.',
+      },
+    ],
+    Roadmap: [
+      {
+        Step: 1,
+        RoadmapTitle: 'Understand',
+        BriefDescription: 'See where the organisation stands.',
+        RoadmapDetail: 'Share the results with every team.',
+      },
+    ],
+  },
+  answer: ResultsDraft,
+  versioned: true,
+})
+/** Drops what was saved: the draft is what one starts from again. */
+export const dropResultsDraft = call({
+  ...superAdmin,
+  method: 'DELETE',
+  path: '/Results/Draft/{inquiryId}',
+  summary: 'Begin the results draft anew',
+  params: inquiryId,
+  answer: ResultsDraft,
+})
+export const getSuggestions = call({
+  ...superAdmin,
+  method: 'GET',
+  path: '/Results/Suggestions/{inquiryId}',
+  summary: 'What the figures suggest, and the catalogue to pick from',
+  params: inquiryId,
+  answer: Suggestions,
+})
+
+const File = z.custom<z.output<typeof FileField>>((value) => FileField.safeParse(value).success, messages.uploadNothing)
+/**
+ * Reads a results workbook as the draft that it would become, and says what that changes; stores nothing. Refused as DocumentValidate refuses it. [PUBL-005]
+ */
+export const readDraftWorkbook = call({
+  ...superAdmin,
+  method: 'POST',
+  path: '/Results/DraftWorkbook/{inquiryId}',
+  summary: 'Read a workbook into the results draft',
+  params: inquiryId,
+  formBytes: limits.fileBytes + limits.bodyBytes,
+  form: z.object({ File }),
+  answer: z.object({
+    Content: DraftContent,
+    Changes: z.array(ResultsChange),
+    Warnings: z.array(z.object({ Sheet: z.string(), Row: z.number(), Message: z.string() })),
+  }),
+})
+
+/** Something to look at before publishing; `Code` names it for good, so that a warning that was ticked off is known again. `Section` is where it leads. */
+export const ResultsCheck = z.object({
+  Code: z.string(),
+  Section: z.nullable(ResultsSection),
+  Message: z.string(),
+})
+export type ResultsCheck = z.output<typeof ResultsCheck>
+/** Errors block; warnings are ticked off; notes are worth saying. [PUBL-008] */
+export const ResultsChecks = z.object({
+  Errors: z.array(ResultsCheck),
+  Warnings: z.array(ResultsCheck),
+  Notes: z.array(ResultsCheck),
+})
+export type ResultsChecks = z.output<typeof ResultsChecks>
+export const getResultsChecks = call({
+  ...superAdmin,
+  method: 'GET',
+  path: '/Results/Checks/{inquiryId}',
+  summary: 'What to look at before the results draft is published',
+  params: inquiryId,
+  answer: ResultsChecks,
+})
+/** What would differ for who sees `to`, compared with `from`: versions, or 'draft'; left out, the current version and the draft. 404 for a version that there is not. */
+export const getResultsDifference = call({
+  ...superAdmin,
+  method: 'GET',
+  path: '/Results/Difference/{inquiryId}',
+  summary: 'What differs between two versions of results, or from the draft',
+  params: inquiryId,
+  query: z.object({ from: z.optional(text(10)), to: z.optional(text(10)) }),
+  answer: z.array(ResultsChange),
+})

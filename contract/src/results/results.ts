@@ -1,0 +1,243 @@
+import { RoadmapSteps } from '../catalogue/roadmaps.ts'
+import { arrayOf, ScoredArea } from '../domain/areas.ts'
+import { call, FileField, idOf, Nothing } from '../wire/call.ts'
+import { Instant, oneOf, wholeNumber } from '../wire/fields.ts'
+import { limits } from '../wire/limits.ts'
+import { messages } from '../wire/messages.ts'
+import { z } from '../wire/zod.ts'
+import { ResultsChange } from './results-changes.ts'
+
+export const colors = ['red', 'green', 'blue', 'yellow'] as const
+export const Color = z.enum(colors)
+export type Color = z.output<typeof Color>
+/** What each colour of an area means (decisions, section 6), in the order of the legend. */
+export const colorMeaning = {
+  green: 'Strength',
+  blue: 'Progressing',
+  red: 'Vulnerability',
+  yellow: 'Watch',
+} as const satisfies Record<Color, string>
+
+/**
+ * The figures of one rating question: `AverageRating` is the mean performance, `AverageValue` the mean importance. They have two decimals
+ * and are null where nobody rated it. Of a confidential inquiry they are null where they are withheld, which `Withheld` says, and `WithheldBecause` why
+ * ('fewer than 5 ratings'). [CONF-003] `QuestionId` is the survey's question, where there is one; `ToldApartBy` its pathway where others have the same
+ * words. [STAT-014]
+ */
+export const InputItem = z.object({
+  Questiondescription: z.string(),
+  QuestionId: z.optional(z.string()),
+  ToldApartBy: z.optional(z.string()),
+  AverageDifference: z.nullable(z.number()),
+  AverageRating: z.nullable(z.number()),
+  AverageValue: z.nullable(z.number()),
+  Withheld: z.optional(z.literal(true)),
+  WithheldBecause: z.optional(z.string()),
+})
+export type InputItem = z.output<typeof InputItem>
+
+/** Where the value axis of every chart of these figures ends. */
+export const axisEnd = 5
+/**
+ * Where it begins, the same for all charts that are shown together: at the next whole number below the lowest difference (−1 for
+ * −0.17), at 0 where none is negative. [INSI-026, STAT-011]
+ */
+export function axisStart(inputs: readonly Pick<InputItem, 'AverageDifference'>[]): number {
+  const lowest = inputs.reduce((low, { AverageDifference }) => Math.min(low, AverageDifference ?? 0), 0)
+  // In whole hundredths: 2.2 − 3.2 is a little below −1.
+  return Math.floor(Math.round(lowest * 100) / 100) + 0
+}
+
+/** Items in the four scored areas. */
+function byArea<Item extends z.ZodMiniType>(item: Item) {
+  return z.object({
+    [arrayOf.Culture]: z.array(item),
+    [arrayOf.People]: z.array(item),
+    [arrayOf.Process]: z.array(item),
+    [arrayOf.Structure]: z.array(item),
+  })
+}
+export const InputResult = byArea(InputItem)
+export type InputResult = z.output<typeof InputResult>
+export const AdvanceInsightsResult = byArea(z.object({ AdvanceInsights: z.string() }))
+export type AdvanceInsightsResult = z.output<typeof AdvanceInsightsResult>
+export const FindingsResult = z.extend(byArea(z.object({ FindingsDesc: z.string() })), {
+  [arrayOf.Other]: z.array(z.object({ FindingsDesc: z.string() })),
+})
+export type FindingsResult = z.output<typeof FindingsResult>
+/** `LevelOfFocus` is 0 to 5. */
+export const RecommendationResult = z.object({
+  data: z.array(z.object({ RecommendationDetails: z.string(), LevelOfFocus: z.number() })),
+})
+export type RecommendationResult = z.output<typeof RecommendationResult>
+export const RoadmapResult = z.object({ data: z.array(RoadmapSteps) })
+export type RoadmapResult = z.output<typeof RoadmapResult>
+export const AreaColorResult = z.array(z.object({ Area: ScoredArea, Color }))
+export type AreaColorResult = z.output<typeof AreaColorResult>
+
+/** The number of a publication: 1 for the first, without gaps. */
+export const MOST_VERSIONS = 1_000_000
+export const VersionNumber = wholeNumber(1, MOST_VERSIONS)
+/**
+ * One publication of an inquiry's results, with the consultant's note. `RepublishedFrom`: the version whose content it has again. `Withdrawn`: it was taken back, when and
+ * why; `IsCurrent`: it is what managers see, the highest unless that was taken back.
+ */
+export const ResultsVersion = z.object({
+  Version: z.number(),
+  PublishedAt: Instant,
+  PublishedBy: z.string(),
+  Note: z.string(),
+  RepublishedFrom: z.nullable(z.number()),
+  Withdrawn: z.nullable(z.object({ At: Instant, By: z.string(), Reason: z.string() })),
+  IsCurrent: z.boolean(),
+})
+export type ResultsVersion = z.output<typeof ResultsVersion>
+
+const inquiryId = z.object({ inquiryId: idOf('Inquiry') })
+const readers = { method: 'GET', roles: ['SuperAdmin', 'CustomerAdmin'], scope: 'organisation' } as const
+const superAdmin = { roles: ['SuperAdmin'], scope: 'platform' } as const
+const File = z.custom<z.output<typeof FileField>>((value) => FileField.safeParse(value).success, messages.uploadNothing)
+/** In a form, where everything is a text. */
+const Wish = z.pipe(
+  z.literal([true, false, 'true', 'false'], 'This must be yes or no.'),
+  z.transform((value) => value === true || value === 'true'),
+)
+const workbookForm = {
+  // One file, and what stands around it.
+  formBytes: limits.fileBytes + limits.bodyBytes,
+} as const
+
+/** Something to look at before a workbook is published; `Row` is the spreadsheet's own number. */
+export const WorkbookWarning = z.object({ Sheet: z.string(), Row: z.number(), Message: z.string() })
+export type WorkbookWarning = z.output<typeof WorkbookWarning>
+/**
+ * Reads the whole workbook and answers 400 with every fault (sheet, row, what was expected); stores nothing. 415: no workbook. With
+ * `InquiryId` one that is marked as another inquiry's is a fault too. `Warnings` never stop an upload; there are none where neither
+ * `InquiryId` nor a mark says which inquiry it is of. With `InquiryId`, `Changes` says what differs from what is published, if anything is. [PUBL-010]
+ */
+export const validateResults = call({
+  ...superAdmin,
+  method: 'POST',
+  path: '/UploadResultDocument/DocumentValidate',
+  summary: 'Check a results workbook',
+  ...workbookForm,
+  form: z.object({ File, InquiryId: z.optional(idOf('Inquiry')) }),
+  answer: z.object({ Warnings: z.array(WorkbookWarning), Changes: z.optional(z.array(ResultsChange)) }),
+})
+/**
+ * Publishes the workbook's results in one step; earlier versions stay stored, and so does a results draft. 400 for one that is marked as another inquiry's. With
+ * `Version`, the one that is to be replaced (0: none is published), 409 where it is stale: another is the current one by now. With `Notify` all active managers
+ * are mailed, and once more after a week who has not opened it. [PUBL-012, PUBL-017]
+ */
+export const publishResults = call({
+  ...superAdmin,
+  method: 'POST',
+  path: '/UploadResultDocument/UploadDocumentResults/{inquiryId}',
+  summary: 'Publish results',
+  params: inquiryId,
+  ...workbookForm,
+  form: z.object({ File, Version: z.optional(wholeNumber(0, MOST_VERSIONS)), Notify: z.optional(Wish) }),
+  mails: true,
+  answer: Nothing,
+})
+/** Every publication of an inquiry's results, the current one first; `PublishedBy` is a name. */
+export const listResultsVersions = call({
+  ...superAdmin,
+  method: 'GET',
+  path: '/Results/Versions/{inquiryId}',
+  summary: "List the versions of an inquiry's results",
+  params: inquiryId,
+  answer: z.array(ResultsVersion),
+})
+/**
+ * Which results a SuperAdmin asks for: an earlier version, or the results draft as it would be published now (409 of a confidential inquiry that is not over); left
+ * out, the current version. A CustomerAdmin sees that alone: 404 with either. [PUBL-009, PUBL-011]
+ */
+export const WhichResults = z
+  .object({ version: z.optional(VersionNumber), draft: z.optional(z.literal(['true', ''], 'draft can only be true.')) })
+  .check(z.refine(({ version, draft }) => version === undefined || draft === undefined, 'A draft has no version.'))
+export const getFindingsResult = call({
+  ...readers,
+  path: '/UploadResultDocument/FindingsResult/{inquiryId}',
+  summary: 'Published findings',
+  params: inquiryId,
+  query: WhichResults,
+  answer: FindingsResult,
+})
+export const getRecommendationResult = call({
+  ...readers,
+  path: '/UploadResultDocument/RecommendationResult/{inquiryId}',
+  summary: 'Published recommendations',
+  params: inquiryId,
+  query: WhichResults,
+  answer: RecommendationResult,
+})
+export const getInputResult = call({
+  ...readers,
+  path: '/UploadResultDocument/InputResult/{inquiryId}',
+  summary: 'Published inputs',
+  params: inquiryId,
+  query: WhichResults,
+  answer: InputResult,
+})
+export const getRoadmapResult = call({
+  ...readers,
+  path: '/UploadResultDocument/RoadmapResult/{inquiryId}',
+  summary: 'Published roadmap',
+  params: inquiryId,
+  query: WhichResults,
+  answer: RoadmapResult,
+})
+export const getAdvanceInsightsResult = call({
+  ...readers,
+  path: '/UploadResultDocument/AdvanceInsightsResult/{inquiryId}',
+  summary: 'Published advance insights',
+  params: inquiryId,
+  query: WhichResults,
+  answer: AdvanceInsightsResult,
+})
+export const getAreaColorResult = call({
+  ...readers,
+  path: '/UploadResultDocument/AreaColorResult/{id}',
+  summary: 'Published area colours',
+  params: z.object({ id: idOf('Inquiry') }),
+  query: WhichResults,
+  answer: AreaColorResult,
+})
+/** The calculated inputs over submitted answers (decisions, section 6). */
+export const getCalculatedInputs = call({
+  ...superAdmin,
+  method: 'GET',
+  path: '/UploadResultDocument/InputResultForPortalAdmin/{inquiryId}',
+  summary: 'Calculated inputs',
+  params: inquiryId,
+  answer: InputResult,
+})
+/**
+ * A results workbook as .xlsx: what is published, before that a proposal from the answers and the type's catalogue. `from` chooses one of them or the draft,
+ * `version` an earlier publication; 404 for one that there is not. [PUBL-005, PUBL-006]
+ */
+export const getResultsTemplate = call({
+  ...superAdmin,
+  method: 'GET',
+  path: '/UploadResultDocument/Template/{inquiryId}',
+  summary: 'Download a results workbook to start from',
+  params: inquiryId,
+  query: z
+    .object({ from: z.optional(oneOf(['draft', 'answers', 'published'])), version: z.optional(VersionNumber) })
+    .check(
+      z.refine(
+        ({ from, version }) => from === undefined || from === 'published' || version === undefined,
+        'A version is of what is published.',
+      ),
+    ),
+  answer: 'file',
+})
+export const getAreaColors = call({
+  method: 'GET',
+  path: '/UploadResultDocument/AreaColors',
+  summary: 'Area colours to choose from',
+  roles: ['SuperAdmin', 'CustomerAdmin'],
+  scope: 'platform',
+  answer: z.array(Color),
+})

@@ -1,0 +1,382 @@
+/** Figures with the number of people they rest on: spread, ranges, priorities, groups, change. What each means, and when it is not shown, is rule for rule the specification's statistics. */
+import { ScoredArea } from '../domain/areas.ts'
+import { confidentialities } from '../domain/survey-introduction.ts'
+import { call, idOf } from '../wire/call.ts'
+import { Instant, text, wholeNumber } from '../wire/fields.ts'
+import { limits } from '../wire/limits.ts'
+import { z } from '../wire/zod.ts'
+import { Color } from './results.ts'
+
+/** From how many people on a figure is told. The smallest group (`MinFigures`) is an inquiry's own. */
+export const leastFor = {
+  /** A distribution, a standard deviation, 'opinions split'. */
+  distribution: 8,
+  /** A range, a test of a gap, a change since last time. */
+  range: 10,
+  /** Questions of an importance–performance map, and of Cronbach's alpha, with the respondents who rated all of them. */
+  mapQuestions: 4,
+  alphaQuestions: 3,
+  alphaRespondents: 30,
+  /** Questions of an area with figures. */
+  areaQuestions: 2,
+} as const
+
+/** Shares and differences at which something is marked. Percent, points. */
+export const marksFrom = {
+  dkShare: 25,
+  /** Of favourable and of unfavourable ratings each. */
+  split: 30,
+  /** Between the paired gap and the specified difference. */
+  difference: 0.1,
+  /** Below this alpha an area's mean is not read alone. */
+  alpha: 0.7,
+} as const
+
+/** The rule of an area's proposed colour, in points: what it says stands in `ColorBecause` of each area. */
+export const colorRule = {
+  redAbove: 1,
+  greenUpTo: 0.5,
+  greenPerformance: 3.5,
+  /** One question of at least this importance and gap makes its area red. */
+  redImportance: 4,
+  redGap: 2,
+} as const
+
+/** What figures suggest for a results draft: findings of an area at most, and from which level of focus on a recommendation. [PUBL-004] */
+export const suggestionRule = { findingsOfArea: 5, focus: 1 } as const
+
+/** The middle of the scale, where the lines of the map may be drawn instead of at the means. */
+export const scaleMiddle = 3
+/** How many of the gaps that matter most are ranked on the screen. */
+export const rankedGaps = 10
+
+export const quadrants = ['Concentrate here', 'Keep up', 'Low priority', 'Possible overkill'] as const
+export const Quadrant = z.enum(quadrants)
+export type Quadrant = z.output<typeof Quadrant>
+
+/** What stands in the place of a figure that is not told, in words. What a confidential inquiry withholds, `withheld` says. */
+export const whyNot = {
+  notRated: 'Not rated',
+  dkOnly: 'Don’t know only',
+  ratings: (least: number) => `fewer than ${least} ratings`,
+  people: (least: number) => `fewer than ${least} people`,
+  bothRatings: (least: number) => `fewer than ${least} rated both`,
+  /** Means less gap would be what these few said. */
+  ratedOne: (least: number) => `fewer than ${least} rated only one of the two`,
+  /** All less this group would be another's. */
+  otherGroup: (least: number) => `another group has fewer than ${least} ratings`,
+  /** Instead of a range: there is nobody else it could speak of. */
+  census: 'all answered',
+  allAlike: 'all rated alike',
+  otherScale: 'another scale than 1 to 5',
+  questions: (shown: number, all: number) => `${shown} of ${all} questions rated`,
+  pairedQuestions: (paired: number, all: number) => `${paired} of ${all} questions with a paired gap`,
+  alphaQuestions: `fewer than ${leastFor.alphaQuestions} questions`,
+  alphaRespondents: `fewer than ${leastFor.alphaRespondents} rated all of them`,
+  mapQuestions: `fewer than ${leastFor.mapQuestions} questions rated`,
+  reworded: 'worded differently last time',
+  rescaled: 'other answers to choose from last time',
+  otherQuestions: 'mostly other questions last time',
+  notAsked: 'not asked last time',
+} as const
+
+/** What is said beside every range: on what it rests. */
+export const rangeAssumes = 'if those who did not answer think like those who did'
+
+const Figure = z.nullable(z.number())
+const Because = z.nullable(z.string())
+
+/**
+ * The submitted ratings of a question in one respect, performance or importance. `N` people gave 1 to 5, `Dk` said that they don't know, `NotAnswered` submitted
+ * without either; `DkShare` is whole percent of the first two. `Mean` and `Deviation` (sample standard deviation) have two decimals, `Low` and `High`, the
+ * 95 % range of the mean, one. `Counts` are of 1 to 5; `Shares` are whole percent of `N` and add up to 100. `Favourable` (4 and 5) and `Unfavourable` (1 and 2) are
+ * whole percent. What is null is not told, and `…Because` says why in words. `Withheld`: by a promise of confidentiality; then the counts are null too.
+ */
+export const RatingFigures = z.object({
+  N: Figure,
+  Dk: Figure,
+  DkShare: Figure,
+  NotAnswered: Figure,
+  Mean: Figure,
+  MeanBecause: Because,
+  Deviation: Figure,
+  Low: Figure,
+  High: Figure,
+  RangeBecause: Because,
+  Counts: z.nullable(z.array(z.number())),
+  Shares: z.nullable(z.array(z.number())),
+  CountsBecause: Because,
+  Favourable: Figure,
+  Unfavourable: Figure,
+  FavourableBecause: Because,
+  IsSplit: z.boolean(),
+  Withheld: z.optional(z.literal(true)),
+})
+export type RatingFigures = z.output<typeof RatingFigures>
+
+/**
+ * Importance less performance of those `N` who rated both. `Differs`: by 0.10 or more from the specified difference of the two means, so that both are
+ * shown. `Mean`, `Deviation`: two decimals; `Low`, `High`: one.
+ */
+export const GapFigures = z.object({
+  N: Figure,
+  Mean: Figure,
+  MeanBecause: Because,
+  Deviation: Figure,
+  Low: Figure,
+  High: Figure,
+  RangeBecause: Because,
+  Differs: z.boolean(),
+  Withheld: z.optional(z.literal(true)),
+})
+export type GapFigures = z.output<typeof GapFigures>
+
+/** Where a question stands in the map; `IsNear`: nearer to a line than its range reaches, or without a range where not all have answered or rated alike. */
+const Place = z.object({ Quadrant, IsNear: z.boolean() })
+
+/**
+ * A rating question with its figures. `ToldApartBy` is null unless others have the same words: then its pathway, with a number where that is the same too.
+ * `Difference` is the specified AverageDifference. `Score` (paired gap × mean importance, two decimals) orders the gaps, `Rank` is its place among them (equal
+ * scores share one); `IsClear` says that the gap is no accident (Wilcoxon signed ranks, Benjamini–Hochberg over all questions, 0.05), null where it was not tested.
+ */
+export const QuestionStatistics = z.object({
+  QuestionId: z.string(),
+  Question: z.string(),
+  ToldApartBy: z.nullable(z.string()),
+  Area: ScoredArea,
+  Performance: RatingFigures,
+  Importance: RatingFigures,
+  Difference: Figure,
+  Gap: GapFigures,
+  Score: Figure,
+  Rank: Figure,
+  RankBecause: Because,
+  IsClear: z.nullable(z.boolean()),
+  ClearBecause: Because,
+  Places: z.nullable(z.object({ AtMeans: Place, AtMiddle: Place })),
+})
+export type QuestionStatistics = z.output<typeof QuestionStatistics>
+
+/**
+ * An area's figures: means over the `Shown` of its `Questions` that have both means, two decimals; null with `Because` where they are too few. `Gap` is the mean of
+ * the paired gaps of the `Paired` of them that have one, `Shortfall` the mean of the same with 0 in the place of those below; null with `GapBecause`.
+ * `ProposedColor` follows from them by `colorRule`, and `ColorBecause` says how in words.
+ */
+export const AreaStatistics = z.object({
+  Area: ScoredArea,
+  Questions: z.number(),
+  Shown: z.number(),
+  Performance: Figure,
+  Importance: Figure,
+  Because,
+  Paired: z.number(),
+  Gap: Figure,
+  Shortfall: Figure,
+  GapBecause: Because,
+  ProposedColor: z.nullable(Color),
+  ColorBecause: Because,
+})
+export type AreaStatistics = z.output<typeof AreaStatistics>
+
+/** People of a group, and whole percent of them who submitted; null where there is nobody, or the group is too small to be told of. */
+const GroupResponse = z.object({ Group: z.string(), Invited: Figure, Submitted: Figure, Rate: Figure })
+
+/**
+ * All figures of an inquiry's submitted answers, in the order of the survey: live ones (`Version` null), or as they were frozen with a published version.
+ * `IsAfterwards`: calculated after that version was published, by an upgrade. `Attribute` and `Group`: the respondents it is narrowed to; `Attributes` are
+ * those by which it may be. `Response` is of everybody; without people whose account was deleted before they answered. `Map`: the means of the map's questions.
+ */
+export const Statistics = z.object({
+  Version: z.nullable(z.number()),
+  CalculatedAt: Instant,
+  IsAfterwards: z.boolean(),
+  Confidentiality: z.enum(confidentialities),
+  MinFigures: z.number(),
+  Attribute: z.nullable(z.string()),
+  Group: z.nullable(z.string()),
+  Attributes: z.array(z.object({ Name: z.string(), Groups: z.array(GroupResponse) })),
+  Response: z.object({
+    Invited: z.number(),
+    Opened: z.number(),
+    Begun: z.number(),
+    Submitted: z.number(),
+    Rate: Figure,
+  }),
+  Questions: z.array(QuestionStatistics),
+  Areas: z.array(AreaStatistics),
+  Map: z.nullable(z.object({ Performance: z.number(), Importance: z.number(), Questions: z.number() })),
+  MapBecause: Because,
+})
+export type Statistics = z.output<typeof Statistics>
+
+/** '17 of 22 answered (77 %)'. */
+export function responseInWords({
+  Invited,
+  Submitted,
+  Rate,
+}: {
+  readonly Invited: number
+  readonly Submitted: number
+  readonly Rate: number | null
+}): string {
+  const people = `${Submitted.toLocaleString('en')} of ${Invited.toLocaleString('en')} answered`
+  return Rate === null ? people : `${people} (${Rate} %)`
+}
+
+/** '3.5; between 3.1 and 3.9 likely', and without a range why: '3.50 (all answered)'. Null where there is no mean. */
+export function meanInWords({
+  Mean,
+  Low,
+  High,
+  RangeBecause,
+}: Pick<RatingFigures, 'Mean' | 'Low' | 'High' | 'RangeBecause'>): string | null {
+  if (Mean === null) return null
+  const inWords = (figure: number, decimals: number) => figure.toFixed(decimals).replace('-', '−')
+  if (Low !== null && High !== null)
+    return `${inWords(Mean, 2)}; between ${inWords(Low, 1)} and ${inWords(High, 1)} likely`
+  return RangeBecause === null ? inWords(Mean, 2) : `${inWords(Mean, 2)} (${RangeBecause})`
+}
+
+/** An area's figures for one group, as `AreaStatistics`; the means rest on `LeastN` to `MostN` people a question. */
+const GroupArea = z.object({
+  Area: ScoredArea,
+  Questions: z.number(),
+  Shown: z.number(),
+  LeastN: Figure,
+  MostN: Figure,
+  Performance: Figure,
+  Importance: Figure,
+  Because,
+  Gap: Figure,
+  GapBecause: Because,
+  Withheld: z.optional(z.literal(true)),
+})
+/** Area means by the groups of one attribute; `Groups` in the order of their names, those without a value last, as ''. */
+export const GroupStatistics = z.object({
+  Version: z.nullable(z.number()),
+  CalculatedAt: Instant,
+  Attribute: z.string(),
+  MinFigures: z.number(),
+  Groups: z.array(z.extend(GroupResponse, { Areas: z.array(GroupArea) })),
+})
+export type GroupStatistics = z.output<typeof GroupStatistics>
+
+export const changes = ['better', 'worse', 'no clear change'] as const
+/**
+ * A mean before and now with its people (of an area: of the question that fewest rated), what has changed and between what that lies (95 %, outwards), in points of two
+ * decimals. `Word` says whether the range leaves out 0; it is null where more or less of it is neither better nor worse (importance), and without a range.
+ */
+const Change = z.object({
+  Before: Figure,
+  BeforeN: Figure,
+  Now: Figure,
+  NowN: Figure,
+  Change: Figure,
+  Low: Figure,
+  High: Figure,
+  Word: z.nullable(z.enum(changes)),
+  Because,
+})
+export type Change = z.output<typeof Change>
+/**
+ * The change since the inquiry that this one was re-created from; null where there is none, or the caller may not see one of the two. Only questions of the
+ * same catalogue id, words and scale are compared; an area by those, where they are at least half of its questions.
+ */
+export const Trend = z.object({
+  Version: z.nullable(z.number()),
+  Since: z.nullable(
+    z.object({
+      InquiryId: z.string(),
+      Description: z.string(),
+      Version: z.nullable(z.number()),
+      CalculatedAt: Instant,
+      Areas: z.array(
+        z.object({
+          Area: ScoredArea,
+          Common: z.number(),
+          Questions: z.number(),
+          Performance: Change,
+          Importance: Change,
+        }),
+      ),
+      Questions: z.array(
+        z.object({
+          QuestionId: z.string(),
+          Question: z.string(),
+          ToldApartBy: z.nullable(z.string()),
+          Area: ScoredArea,
+          Performance: Change,
+          Importance: Change,
+        }),
+      ),
+    }),
+  ),
+})
+export type Trend = z.output<typeof Trend>
+
+/** Cronbach's alpha over the performance ratings of an area's `Questions`, of the `N` who rated all of them, with its 95 % interval (Feldt); two decimals. */
+export const Reliability = z.array(
+  z.object({
+    Area: ScoredArea,
+    Questions: z.number(),
+    N: Figure,
+    Alpha: Figure,
+    Low: Figure,
+    High: Figure,
+    Because,
+  }),
+)
+export type Reliability = z.output<typeof Reliability>
+
+const inquiryId = z.object({ inquiryId: idOf('Inquiry') })
+const MOST_VERSIONS = 1_000_000
+const version = z.optional(wholeNumber(1, MOST_VERSIONS))
+const attribute = text(limits.attributeName)
+/** A SuperAdmin's live figures, or with `version` published ones; a CustomerAdmin's are the current version's (another: 404). */
+const readers = { method: 'GET', roles: ['SuperAdmin', 'CustomerAdmin'], scope: 'organisation' } as const
+
+/** 404 for a version that there is not, and for a CustomerAdmin before results are published; 400 for an attribute that is not shown; 409 of a confidential inquiry that is not over. */
+export const getStatistics = call({
+  ...readers,
+  path: '/Statistics/{inquiryId}',
+  summary: "Figures of an inquiry's answers",
+  params: inquiryId,
+  query: z
+    .object({ attribute: z.optional(attribute), group: z.optional(text(limits.attribute)), version })
+    .check(
+      z.refine(
+        ({ attribute, group }) => (attribute === undefined) === (group === undefined),
+        'A group is of an attribute.',
+      ),
+    ),
+  answer: Statistics,
+})
+/** Refused as `getStatistics` is. [CONF-006] */
+export const getGroupStatistics = call({
+  ...readers,
+  path: '/Statistics/Groups/{inquiryId}',
+  summary: "Area means of an inquiry's groups of respondents",
+  params: inquiryId,
+  query: z.object({ attribute, version }),
+  answer: GroupStatistics,
+})
+/** Refused as `getStatistics` is. [STAT-016] */
+export const getTrend = call({
+  ...readers,
+  path: '/Statistics/Trend/{inquiryId}',
+  summary: 'What has changed since the inquiry that this one was re-created from',
+  params: inquiryId,
+  query: z.object({ version }),
+  answer: Trend,
+})
+/** Needs single answers, so it is calculated on demand; with `version` what was frozen. Refused as `getStatistics` is. */
+export const getReliability = call({
+  method: 'GET',
+  path: '/Statistics/Reliability/{inquiryId}',
+  summary: 'How well the questions of an area measure one thing',
+  roles: ['SuperAdmin'],
+  scope: 'platform',
+  params: inquiryId,
+  query: z.object({ version }),
+  answer: Reliability,
+})

@@ -1,0 +1,102 @@
+/** From the mailed link to the survey. [ENTRY-001 to ENTRY-010] */
+
+import { GivenPassword } from '../domain/passwords.ts'
+import { Introduction } from '../domain/survey-introduction.ts'
+import { PasskeyAnswer } from '../domain/webauthn.ts'
+import { call, idOf, Nothing } from '../wire/call.ts'
+import { Email, Flag, requiredText, text } from '../wire/fields.ts'
+import { z } from '../wire/zod.ts'
+
+/** What a mailed link proves: the value behind `?invite=`. */
+const Invite = requiredText(500)
+
+/** What has to be given before the survey opens: names (the account is made now), the account's password, or the mailed code. */
+export const entryNeeds = ['details', 'password', 'code'] as const
+export type EntryNeed = (typeof entryNeeds)[number]
+
+/**
+ * Why a link opens no survey. 'unknown': nobody was mailed this one; 'otherInvitation': an organisation's or administrator's, which the sign-up
+ * wizard takes; 'used': its account was made and is gone; 'withdrawn': taken back, or replaced by a newer one; 'expired': the survey takes
+ * no answers any more; 'inactive': the account, or the organisation, is not active.
+ */
+export const linkFaults = ['unknown', 'otherInvitation', 'used', 'withdrawn', 'expired', 'inactive'] as const
+export type LinkFault = (typeof linkFaults)[number]
+
+/** `Password`: by choice while the account is made, and the account's where it has one. `LookOnly`: see `openSurvey`. */
+export const SurveyEntry = z.object({
+  Invite,
+  FirstName: z.optional(z.nullable(text())),
+  LastName: z.optional(z.nullable(text())),
+  Password: z.optional(z.nullable(GivenPassword)),
+  Code: z.optional(z.nullable(text(20))),
+  Passkey: z.optional(z.nullable(PasskeyAnswer)),
+  LookOnly: z._default(Flag, false),
+})
+export type SurveyEntry = z.output<typeof SurveyEntry>
+
+/**
+ * Opens the survey that a mailed link leads to, until the respondent's last day as often as it is opened. `token` is null as long as something
+ * `Needs` to be given: send the same again with it. Without an account: `FirstName` and `LastName` make one ('Password' by choice, by the rule of
+ * a new one). With a password: `Password`, as at sign-in. Without one: nothing, or in a browser that this account was not seen in, once answers
+ * are saved, `Code`: it is mailed by the call that answers 'code' (eight digits, ten minutes, five tries).
+ *
+ * Where the account has a second factor it is asked for besides, in every browser: 401 with `SecondFactor`; send the same again with its `Code`, or what a `Passkey` has signed.
+ *
+ * A session begun with a password is an ordinary one. One begun by the link alone is limited to this survey: its token carries the claim
+ * `onlyinquiry`, and only calls with `byLink` answer it. `LookOnly` answers what the link leads to and what it needs, `token` null always: it
+ * opens no session, mails nothing and uses nothing up. `HasAccount`: whether the address has one. `FirstName` and `LastName` are those that were given
+ * with an address without one, else ''. `FirstTimeLogin` as at sign-in.
+ *
+ * 409 with `Reason` where the link opens nothing (`Email`, `InquiryId` and `InquiryTypeId` for the way on, null where it is nobody's); 401 for a
+ * wrong password, 400 'Code: …' for a wrong code; 429 after too many wrong links, passwords or codes.
+ */
+export const openSurvey = call({
+  method: 'POST',
+  path: '/auth/opensurvey',
+  summary: 'Open a survey by its mailed link',
+  roles: 'anyone',
+  scope: 'public',
+  body: SurveyEntry,
+  example: { Invite: 'c2FtcGxl', FirstName: 'Ben', LastName: 'Hale', LookOnly: false },
+  signsIn: true,
+  mails: true,
+  refusal: z.object({
+    Reason: z.enum(linkFaults),
+    Email: z.nullable(z.string()),
+    InquiryId: z.nullable(z.string()),
+    InquiryTypeId: z.nullable(z.string()),
+  }),
+  answer: z.object({
+    token: z.nullable(z.string()),
+    Needs: z.nullable(z.enum(entryNeeds)),
+    FirstTimeLogin: z.boolean(),
+    HasAccount: z.boolean(),
+    Email: z.string(),
+    FirstName: z.string(),
+    LastName: z.string(),
+    InquiryId: idOf('Inquiry'),
+    InquiryTypeId: idOf('Inquiry type'),
+    Introduction,
+  }),
+})
+
+/** The title of the 409 of `openSurvey`. */
+export const linkDeclined = 'This link opens no survey'
+
+/**
+ * Mails a fresh link to the survey behind an older link, whatever has become of it, or to every survey that waits for this address's answers (at
+ * most five): one of the two is given. Answers every address and link alike. 429.
+ */
+export const newSurveyLink = call({
+  method: 'POST',
+  path: '/auth/newsurveylink',
+  summary: 'Ask for a fresh link to a survey',
+  roles: 'anyone',
+  scope: 'public',
+  body: z
+    .object({ Invite: z.optional(z.nullable(Invite)), Email: z.optional(z.nullable(Email)) })
+    .check(z.refine(({ Invite, Email }) => !Invite !== !Email, 'Give either Invite or Email.')),
+  example: { Email: 'ben@acme.example.com' },
+  mails: true,
+  answer: Nothing,
+})

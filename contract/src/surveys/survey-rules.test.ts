@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest'
+import type { QuestionType } from '../domain/questions.ts'
+import {
+  answerFaults,
+  attachedTwice,
+  fileFault,
+  hasPart,
+  mayStayOpen,
+  missingParts,
+  partsInWords,
+  type RuledQuestion,
+} from './survey-rules.ts'
+
+const asked = (Type: QuestionType, given: Partial<RuledQuestion> = {}): RuledQuestion => ({
+  Type,
+  Options: [],
+  CheckBoxOptions: [],
+  MaxLength: null,
+  ValidationRegex: null,
+  ...given,
+})
+const nothing = { performance: null, importance: null, text: null, chosen: [], document: null }
+
+describe('what is missing', () => {
+  test.each([
+    ['Rating', 'performance and importance'],
+    ['Checkbox', 'at least one option'],
+  ] as const)('[SURV-037] a %s question has to be answered: %s', (type, missing) => {
+    expect(mayStayOpen(type)).toBe(false)
+    expect(partsInWords(missingParts(type, nothing))).toBe(missing)
+    expect(partsInWords(missingParts(type, { ...nothing, performance: '', importance: '', text: ' ' }))).toBe(missing)
+  })
+
+  test.each([
+    ['Textbox', 'text'],
+    ['Document', 'document'],
+  ] as const)('[SURV-037] a %s question may stay open, without its %s', (type, missing) => {
+    expect(mayStayOpen(type)).toBe(true)
+    expect(partsInWords(missingParts(type, { ...nothing, text: ' \n' }))).toBe(missing)
+  })
+
+  test('[SURV-037] a rating is answered both ways, and what answers another type of question answers none', () => {
+    expect(missingParts('Rating', { ...nothing, performance: '0' })).toEqual(['importance'])
+    expect(missingParts('Rating', { ...nothing, importance: '5' })).toEqual(['performance'])
+    expect(missingParts('Rating', { ...nothing, performance: '0', importance: '0' })).toEqual([])
+    expect(missingParts('Rating', { ...nothing, text: '3', chosen: ['3'] })).toEqual(['performance', 'importance'])
+    expect(missingParts('Checkbox', { ...nothing, chosen: ['Mail'] })).toEqual([])
+    expect(missingParts('Textbox', { ...nothing, text: 'x' })).toEqual([])
+    expect(missingParts('Document', { ...nothing, document: { name: 'plan.pdf' } })).toEqual([])
+  })
+})
+
+describe('what is wrong', () => {
+  test.each([
+    ['Number(s) only', '12345', []],
+    ['Number(s) only', '12a', ['Number(s) only.']],
+    ['Number(s) only', '-1', ['Number(s) only.']],
+    ['Alphabet only', 'Zoë', []],
+    ['Alphabet only', 'a1', ['Alphabet only.']],
+    ['Alphanumeric only', 'a1 b2', []],
+    ['Alphanumeric only', 'a&b', ['Alphanumeric only.']],
+    [null, '=1+1', []],
+  ] as const)('[SURV-018] with %j, %j gives %j', (ValidationRegex, text, faults) => {
+    expect(answerFaults(asked('Textbox', { ValidationRegex }), { ...nothing, text })).toEqual(faults)
+  })
+
+  test.each([
+    'It’s 40 % better – “really”! (see §3; a/b, c@d.ch) € + = <b> & #1 🙂 👩‍🚀',
+    'Zoë, Ελλάδα, Привет, 日本語、です。, مرحبا؟, हिन्दी।, می‌روم, e\u0301',
+    'one line\nand another\r\n\tand a third',
+  ])("[QUES-007] 'Any text' takes %j", (text) => {
+    expect(answerFaults(asked('Textbox', { ValidationRegex: 'Any text' }), { ...nothing, text })).toEqual([])
+  })
+
+  test.each(['\u0000', '\u0007', '\u001b', '\u007f', '\u0085', '\u009f'])(
+    "[QUES-007] 'Any text' takes no control character such as %j",
+    (control) => {
+      const text = `before${control}after`
+
+      expect(answerFaults(asked('Textbox', { ValidationRegex: 'Any text' }), { ...nothing, text })).toEqual([
+        'It holds a character that cannot be shown. Delete it, or type the text anew.',
+      ])
+    },
+  )
+
+  test('[QUES-007] a preset newer than the client that looks keeps nobody from answering', () => {
+    const textbox = { ...asked('Textbox', {}), ValidationRegex: 'Words of tomorrow' as never }
+
+    expect(answerFaults(textbox, { ...nothing, text: 'a1!' })).toEqual([])
+  })
+
+  test('[SURV-019] a text may be as long as its question allows, the spaces around it apart; that is said before its pattern', () => {
+    const textbox = asked('Textbox', { MaxLength: 5, ValidationRegex: 'Number(s) only' })
+
+    expect(answerFaults(textbox, { ...nothing, text: ' 12345\n' })).toEqual([])
+    expect(answerFaults(textbox, { ...nothing, text: '12345a' })).toEqual(['At most 5 characters.'])
+  })
+
+  test.each(['', ' ', null])('[SURV-020] %j is always allowed', (text) => {
+    expect(answerFaults(asked('Textbox', { ValidationRegex: 'Number(s) only' }), { ...nothing, text })).toEqual([])
+  })
+
+  test('[SURV-016, SURV-017] a rating is one of the options of its question, as it is stored', () => {
+    const rating = asked('Rating', { Options: ['1', '3', 'dk'] })
+
+    expect(answerFaults(rating, { ...nothing, performance: '3', importance: '0' })).toEqual([])
+    expect(answerFaults(rating, { ...nothing, performance: '', importance: null })).toEqual([])
+    expect(answerFaults(rating, { ...nothing, performance: '2', importance: 'dk' })).toEqual([
+      'Performance must be one of 1, 3, dk.',
+      'Importance must be one of 1, 3, dk.',
+    ])
+  })
+
+  test("[SURV-021] boxes are some of the question's own options", () => {
+    const checkbox = asked('Checkbox', { CheckBoxOptions: ['Mail', 'Phone'] })
+
+    expect(answerFaults(checkbox, { ...nothing, chosen: ['Phone', 'Mail'] })).toEqual([])
+    expect(answerFaults(checkbox, { ...nothing, chosen: ['Mail', 'mail'] })).toEqual([
+      "Choose among the question's own options.",
+    ])
+  })
+
+  test('[SURV-047, SURV-048] a file is of the kinds that its question accepts, by the ending of its name', () => {
+    expect(fileFault({ AcceptedFormats: 'any' }, 'Plan.PDF')).toBeNull()
+    expect(fileFault({ AcceptedFormats: 'any' }, 'Plan.exe')).toBe('Please upload the correct file.')
+    expect(fileFault({ AcceptedFormats: 'excel' }, 'Plan.xls')).toBeNull()
+    expect(fileFault({ AcceptedFormats: 'excel' }, 'Plan.pdf')).toBe(
+      'Invalid File Format,only Excel Format is allowed.',
+    )
+  })
+
+  test('[SURV-053] a file is attached twice by its name or by its content, and each is told with the first', () => {
+    const file = (name: string, content: string | null = null) => ({ name, content })
+    const twice = (...files: { name: string; content?: string | null }[]) =>
+      attachedTwice(files).map(({ first, again }) => [first.name, again.name])
+
+    expect(twice(file('a.pdf', '1'), file('b.pdf', '2'), file('c.pdf'), file('d.pdf'))).toEqual([])
+    expect(twice(file('a.pdf', '1'), file('A.pdf', '2'))).toEqual([['a.pdf', 'A.pdf']])
+    expect(twice(file('a.pdf', '1'), file('copy.pdf', '1'))).toEqual([['a.pdf', 'copy.pdf']])
+    expect(twice({ name: 'Ö.pdf' }, { name: 'b.pdf' }, { name: 'O\u0308.pdf' }, { name: 'ö.pdf' })).toEqual([
+      ['Ö.pdf', 'O\u0308.pdf'],
+      ['Ö.pdf', 'ö.pdf'],
+    ])
+  })
+})
+
+test('[SURV-058] of a type of question that only a newer server knows nothing is demanded and nothing is wrong', () => {
+  const unknown = 'Slider' as QuestionType
+
+  expect(mayStayOpen(unknown)).toBe(false)
+  expect(hasPart(unknown, 'text')).toBe(false)
+  expect(missingParts(unknown, nothing)).toEqual([])
+  expect(answerFaults(asked(unknown), { ...nothing, text: 'x' })).toEqual([])
+})

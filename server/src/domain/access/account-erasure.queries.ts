@@ -1,0 +1,104 @@
+import { chunksOf } from '../../platform/db/chunks.ts'
+import type { Db, Transaction } from '../../platform/db/schema.ts'
+import { lockRow } from '../../platform/db/transaction.ts'
+import { erasedName } from './erased-names.ts'
+import { NO_PASSWORD } from './passwords.ts'
+
+/** An account as far as erasing it goes; also one that is deleted. */
+export interface ErasableAccount {
+  readonly id: string
+  readonly customerId: string | null
+  readonly email: string
+  readonly emailKey: string
+  readonly firstName: string
+  readonly lastName: string
+}
+
+/** The account of this id, also a deleted one; undefined where there is none, or it was erased. */
+export function accountToErase(db: Db, id: string): Promise<ErasableAccount | undefined> {
+  return accounts(db).where('user_account.id', '=', id).executeTakeFirst()
+}
+
+/** All accounts that have or had this address, the deleted ones too. */
+export function accountsWithAddress(db: Db, emailKey: string): Promise<ErasableAccount[]> {
+  return accounts(db).where('user_account.email_key', '=', emailKey).orderBy('user_account.id').execute()
+}
+
+/** All accounts of an organisation, the deleted ones too. */
+export function accountsOfCustomer(db: Db, customerId: string): Promise<ErasableAccount[]> {
+  return accounts(db).where('user_account.customer_id', '=', customerId).orderBy('user_account.id').execute()
+}
+
+/** The addresses that these accounts had before, as they were spelled. */
+export async function formerAddresses(db: Db, userIds: readonly string[]): Promise<string[]> {
+  const found: string[] = []
+  for (const some of chunksOf(userIds)) {
+    const rows = await db
+      .selectFrom('former_address')
+      .select('former_address.email')
+      .where('former_address.user_id', 'in', some)
+      .execute()
+    found.push(...rows.map(({ email }) => email))
+  }
+  return found
+}
+
+/**
+ * Empties accounts, which nobody signs in with any more: 'Erased person 4f2a' stands where the audit log names them. Their sessions and former
+ * addresses go. The rows stay, since what they did names them.
+ */
+export async function emptyAccounts(db: Transaction, userIds: readonly string[], now: Date): Promise<void> {
+  await removeSessions(db, userIds)
+  for (const some of chunksOf(userIds))
+    await db.deleteFrom('former_address').where('former_address.user_id', 'in', some).execute()
+  for (const id of userIds) {
+    await lockRow(db, 'user_account', id)
+    await db
+      .updateTable('user_account')
+      .set({
+        first_name: 'Erased person',
+        last_name: id.slice(-4),
+        email: '',
+        // No address is like it; another account's would be in its way nowhere, since this one is deleted.
+        email_key: erasedName('person', id),
+        designation: '',
+        password_hash: NO_PASSWORD,
+        active: false,
+        is_verified: false,
+        verification_withdrawn: false,
+        password_proven: false,
+        waits_for_approval: false,
+        last_sign_in_at: null,
+        deleted_at: now.toISOString(),
+      })
+      .where('user_account.id', '=', id)
+      .execute()
+  }
+}
+
+/** Removes the sessions that a link to one of these surveys has begun. */
+export async function removeSessionsOfInquiries(db: Transaction, inquiryIds: readonly string[]): Promise<void> {
+  for (const some of chunksOf(inquiryIds))
+    await db.deleteFrom('session').where('session.inquiry_id', 'in', some).execute()
+}
+
+/** Forgets what was counted of these addresses and accounts: each stands in a limit's key between colons. */
+export async function forgetTriesOf(db: Transaction, names: readonly string[]): Promise<void> {
+  const forgotten = new Set(names)
+  const known = await db.selectFrom('rate_limit').select('rate_limit.key').execute()
+  const keys = known.map(({ key }) => key).filter((key) => key.split(':').some((part) => forgotten.has(part)))
+  for (const some of chunksOf(keys)) await db.deleteFrom('rate_limit').where('rate_limit.key', 'in', some).execute()
+}
+
+async function removeSessions(db: Transaction, userIds: readonly string[]): Promise<void> {
+  for (const some of chunksOf(userIds)) await db.deleteFrom('session').where('session.user_id', 'in', some).execute()
+}
+
+function accounts(db: Db) {
+  return db
+    .selectFrom('user_account')
+    .select(['user_account.id', 'user_account.customer_id as customerId', 'user_account.email'])
+    .select(['user_account.email_key as emailKey', 'user_account.first_name as firstName'])
+    .select('user_account.last_name as lastName')
+    .where('user_account.email', '!=', '')
+}

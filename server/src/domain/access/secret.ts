@@ -1,0 +1,109 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { chmod, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '../../platform/db/schema.ts'
+import { createDurably } from '../../platform/files/durable.ts'
+import type { Secrets } from '../surroundings.ts'
+
+/** What is wrong with a signing secret, in words that follow its name, or null: too short, or one that others know or guess. */
+export function secretFault(secret: string): string | null {
+  if (secret.length < 32) return 'must have at least 32 characters: openssl rand -base64 32 makes one.'
+  const isGuessable =
+    new Set(secret).size < 10 ||
+    repeatsItself(secret) ||
+    /secret|passw|change|example|plumbline|replace|qwerty|abcdef.?ghij|0123456789|1234567890|your[-_. ]/i.test(secret)
+  return isGuessable ? 'must be random, not words or a pattern: openssl rand -base64 32 makes one.' : null
+}
+
+/** The secrets by which something may have been signed: the one that signs now, then the one of before. [OPS-009] */
+export function acceptedSecrets({ secret, previousSecret }: Secrets): string[] {
+  return previousSecret === null ? [secret] : [secret, previousSecret]
+}
+
+/**
+ * The secret that signs sessions and links: SECRET, else the one kept in the data folder. The database knows by a fingerprint which one it
+ * was used with. A kept one that differs is refused in words: two servers that each made their own would refuse each other's sessions and
+ * links. SECRET may be changed on purpose; the log says what that ends, unless the one of before is given too.
+ */
+export async function signingSecret(
+  db: Db,
+  { secret: given, previousSecret, dataDir }: GivenSecrets,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): Promise<string> {
+  const file = join(dataDir, 'secret')
+  if (given === null && !existsSync(file) && (await usedFingerprint(db)) !== undefined)
+    throw otherSecret(`${file} is missing`)
+  const secret = given ?? (await keptSecret(dataDir))
+  const fingerprint = fingerprintOf(secret)
+  await db
+    .insertInto('signing_secret')
+    .values({ id: 1, fingerprint })
+    .onConflict((known) => known.doNothing())
+    .execute()
+  const used = await usedFingerprint(db)
+  if (used === fingerprint) return secret
+  if (given === null) throw otherSecret(`the one kept in ${file} is another`)
+  await db.updateTable('signing_secret').set({ fingerprint }).execute()
+  if (previousSecret !== null && used === fingerprintOf(previousSecret)) {
+    log.warn(
+      'SECRET is new, and SECRET_PREVIOUS the one of before: sessions and mailed links go on as long as it is set.',
+    )
+    return secret
+  }
+  log.warn(
+    'SECRET is another than this database was used with: everybody has to sign in again, and links mailed before lead nowhere. Every server on this database needs the same SECRET.',
+  )
+  return secret
+}
+
+function fingerprintOf(secret: string): string {
+  return createHmac('sha256', secret).update('the secret of this database').digest('base64url')
+}
+
+interface GivenSecrets {
+  readonly secret: string | null
+  readonly previousSecret: string | null
+  readonly dataDir: string
+}
+
+/** Whether a database was used with this secret, with another one, or with none yet. */
+export async function usedSecret(db: Db, secret: string): Promise<'this' | 'another' | 'none'> {
+  const used = await usedFingerprint(db)
+  if (used === undefined) return 'none'
+  return used === fingerprintOf(secret) ? 'this' : 'another'
+}
+
+async function usedFingerprint(db: Db): Promise<string | undefined> {
+  const row = await db.selectFrom('signing_secret').select('fingerprint').executeTakeFirst()
+  return row?.fingerprint
+}
+
+function otherSecret(what: string): Error {
+  return new Error(
+    `SECRET is not set, and the database was used with a secret of before: ${what}. Set SECRET to the one of before (servers that share a database need the same), or to a new one, which ends all sessions and mailed links.`,
+  )
+}
+
+/**
+ * The secret kept in the data folder (mode 0600), made at the first start. Two servers that start at once get the same.
+ * Throws where the file holds something else, rather than end everybody's session without a word.
+ */
+export async function keptSecret(dataDir: string): Promise<string> {
+  const file = join(dataDir, 'secret')
+  await createDurably(file, `${randomBytes(32).toString('base64url')}\n`)
+  await chmod(file, 0o600)
+  const secret = (await readFile(file, 'utf8')).trim()
+  const fault = secretFault(secret)
+  if (fault) throw new Error(`${file} is damaged: the secret in it ${fault}`)
+  return secret
+}
+
+/** Whether the text is one piece over and over: 'k3Xk3Xk3X'. */
+function repeatsItself(text: string): boolean {
+  for (let length = 1; length <= text.length / 2; length++) {
+    if (text.startsWith(text.slice(length))) return true
+  }
+  return false
+}

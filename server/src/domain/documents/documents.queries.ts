@@ -1,0 +1,223 @@
+import { showsPersons } from '@plumbline/contract/domain/confidentiality'
+import { fileNameKey } from '@plumbline/contract/wire/file-endings'
+import { limits } from '@plumbline/contract/wire/limits'
+import { chunksOf } from '../../platform/db/chunks.ts'
+import { newId } from '../../platform/db/ids.ts'
+import type { Database, Db, Transaction } from '../../platform/db/schema.ts'
+import { lockRow } from '../../platform/db/transaction.ts'
+import { tooLarge } from '../../platform/errors.ts'
+import { personInOrder } from '../access/accounts.queries.ts'
+import { LINK_MINUTES } from './document-links.ts'
+import type { StoredFile } from './stored-files.ts'
+
+/**
+ * Throws 413 where files of so many bytes in all would bring the inquiry's organisation above what it may keep, with uploads that are begun
+ * counted whole. Holds the organisation until the transaction ends, so that two uploads cannot both take the last of it.
+ */
+export async function refuseOverQuota(db: Transaction, inquiryId: string, bytes: number): Promise<void> {
+  const { customer_id } = await db
+    .selectFrom('inquiry')
+    .select('inquiry.customer_id')
+    .where('inquiry.id', '=', inquiryId)
+    .executeTakeFirstOrThrow()
+  await lockRow(db, 'customer', customer_id)
+  const { kept } = await db
+    .selectFrom('document')
+    .innerJoin('inquiry', 'inquiry.id', 'document.inquiry_id')
+    .select(({ fn, val }) => fn.coalesce(fn.sum<number>('document.size'), val(0)).as('kept'))
+    .where('inquiry.customer_id', '=', customer_id)
+    .executeTakeFirstOrThrow()
+  const { begun } = await db
+    .selectFrom('upload')
+    .innerJoin('inquiry', 'inquiry.id', 'upload.inquiry_id')
+    .select(({ fn, val }) => fn.coalesce(fn.sum<number>('upload.size'), val(0)).as('begun'))
+    .where('inquiry.customer_id', '=', customer_id)
+    .executeTakeFirstOrThrow()
+  if (kept + begun + bytes > limits.organisationBytes) {
+    throw tooLarge('The organisation keeps as many documents as it may. Remove some, or use smaller ones.')
+  }
+}
+
+type Owner = Pick<Database['document'], 'kind' | 'inquiry_id' | 'respondent_id' | 'question_id' | 'uploaded_by'>
+
+/** Writes a stored file's row and answers its id: that of the upload it was made of, where it was. */
+export async function insertDocument(
+  db: Transaction,
+  file: StoredFile,
+  owner: Owner & { id?: string | undefined },
+  now: Date,
+): Promise<string> {
+  const { id = newId(), ...whose } = owner
+  await db
+    .insertInto('document')
+    .values({
+      ...whose,
+      id,
+      name: file.name,
+      name_key: fileNameKey(file.name),
+      media_type: file.mediaType,
+      size: file.size,
+      file_key: file.fileKey,
+      created_at: now.toISOString(),
+    })
+    .execute()
+  return id
+}
+
+/**
+ * Takes away an inquiry's exports, but for those whose link may still be used: the keys of their files, which may go after the transaction.
+ */
+export async function removeFormerExports(db: Transaction, inquiryId: string, now: Date): Promise<string[]> {
+  const linksEnded = new Date(now.getTime() - LINK_MINUTES * 60_000)
+  const removed = await db
+    .deleteFrom('document')
+    .where('document.inquiry_id', '=', inquiryId)
+    .where('document.kind', '=', 'export')
+    .where('document.created_at', '<=', linksEnded.toISOString())
+    .returning('document.file_key')
+    .execute()
+  return removed.map(({ file_key }) => file_key)
+}
+
+/** Takes away the exports of an inquiry's results at once, their links with them: the keys of their files, which may go after the transaction. [PUBL-019] */
+export async function removeExportsOfResults(db: Transaction, inquiryId: string): Promise<string[]> {
+  const removed = await db
+    .deleteFrom('document')
+    .where('document.inquiry_id', '=', inquiryId)
+    .where('document.kind', '=', 'export')
+    .where('document.respondent_id', 'is', null)
+    .returning('document.file_key')
+    .execute()
+  return removed.map(({ file_key }) => file_key)
+}
+
+/** Takes away what people had made of their own answers before; the sweep removes the files. */
+export async function forgetOwnExports(db: Db, before: Date): Promise<void> {
+  await db
+    .deleteFrom('document')
+    .where('document.kind', '=', 'export')
+    .where('document.respondent_id', 'is not', null)
+    .where('document.created_at', '<', before.toISOString())
+    .execute()
+}
+
+/** Parts a respondent's documents from them, so that both can be taken away. */
+export function releaseDocuments(db: Transaction, respondentId: string): Promise<{ id: string; fileKey: string }[]> {
+  return db
+    .updateTable('document')
+    .set({ respondent_id: null })
+    .where('document.respondent_id', '=', respondentId)
+    .returning(['document.id', 'document.file_key as fileKey'])
+    .execute()
+}
+
+/** Takes documents away; their files may go after the transaction. */
+export async function removeDocuments(db: Transaction, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await db.deleteFrom('document').where('document.id', 'in', ids).execute()
+}
+
+/** Takes the people out of an inquiry's documents: what respondents attached is told as uploaded by somebody else, what they had made of their answers goes; the sweep removes its files. */
+export async function anonymiseDocuments(
+  db: Transaction,
+  { inquiryId, uploadedBy }: { inquiryId: string; uploadedBy: string },
+): Promise<void> {
+  await db
+    .deleteFrom('document')
+    .where('document.inquiry_id', '=', inquiryId)
+    .where('document.kind', '=', 'export')
+    .where('document.respondent_id', 'is not', null)
+    .execute()
+  await db
+    .updateTable('document')
+    .set({ uploaded_by: uploadedBy })
+    .where('document.inquiry_id', '=', inquiryId)
+    .where('document.kind', '=', 'survey')
+    .execute()
+}
+
+/** Takes away what these people had made for themselves: the keys of its files, which may go after the transaction. */
+export async function removeExportsBy(db: Transaction, userIds: readonly string[]): Promise<string[]> {
+  const keys: string[] = []
+  for (const some of chunksOf(userIds)) {
+    const removed = await db
+      .deleteFrom('document')
+      .where('document.uploaded_by', 'in', some)
+      .where('document.kind', '=', 'export')
+      .returning('document.file_key')
+      .execute()
+    keys.push(...removed.map(({ file_key }) => file_key))
+  }
+  return keys
+}
+
+/** Parts all documents of an organisation's inquiries from their respondents, so that both can be taken away. */
+export async function releaseDocumentsOfCustomer(db: Transaction, customerId: string): Promise<void> {
+  await db
+    .updateTable('document')
+    .set({ respondent_id: null })
+    .where('document.inquiry_id', 'in', inquiriesOf(db, customerId))
+    .execute()
+}
+
+/** Takes away all documents of an organisation's inquiries, which no answer and no result names any more: the keys of their files. */
+export async function removeDocumentsOfCustomer(db: Transaction, customerId: string): Promise<string[]> {
+  const removed = await db
+    .deleteFrom('document')
+    .where('document.inquiry_id', 'in', inquiriesOf(db, customerId))
+    .returning('document.file_key')
+    .execute()
+  return removed.map(({ file_key }) => file_key)
+}
+
+const inquiriesOf = (db: Db, customerId: string) =>
+  db.selectFrom('inquiry').select('inquiry.id').where('inquiry.customer_id', '=', customerId)
+
+/** Of these files, the keys of those that belong to a document. */
+export async function keysOfDocuments(db: Db, fileKeys: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('document')
+    .select('document.file_key')
+    .where('document.file_key', 'in', fileKeys)
+    .execute()
+  return new Set(rows.map(({ file_key }) => file_key))
+}
+
+/**
+ * The document, if this person may open it now: a SuperAdmin any, a CustomerAdmin the help documents of the organisation's
+ * inquiries, a respondent their own, and what they had made of it, which in a confidential inquiry nobody else may. Undefined also where person or organisation is no longer active; what a deleted organisation left is
+ * the SuperAdmin's alone. [CUST-029]
+ */
+export async function documentFor(db: Db, documentId: string, userId: string) {
+  const person = await personInOrder(db, userId)
+  if (person === undefined) return undefined
+  const document = await db
+    .selectFrom('document')
+    .innerJoin('inquiry', 'inquiry.id', 'document.inquiry_id')
+    .innerJoin('customer', 'customer.id', 'inquiry.customer_id')
+    .leftJoin('respondent', 'respondent.id', 'document.respondent_id')
+    .select(['document.name', 'document.media_type', 'document.file_key', 'document.kind'])
+    .select([
+      'document.respondent_id',
+      'document.uploaded_by',
+      'inquiry.customer_id',
+      'inquiry.description',
+      'respondent.user_id as respondent_user_id',
+      'inquiry.confidentiality',
+    ])
+    .select('customer.deleted_at as customer_deleted_at')
+    .where('document.id', '=', documentId)
+    .executeTakeFirst()
+  if (document === undefined) return undefined
+  const { role, customerId } = person
+  const isOfRespondent = document.respondent_id !== null
+  if (role === 'SuperAdmin') return isOfRespondent && !showsPersons(document.confidentiality) ? undefined : document
+  if (document.customer_deleted_at !== null) return undefined
+  if (document.kind === 'survey') return document.respondent_user_id === userId ? document : undefined
+  if (document.kind === 'export') {
+    const isOwn = document.respondent_id !== null && document.uploaded_by === userId
+    return isOwn ? document : undefined
+  }
+  const isOwnHelp = role === 'CustomerAdmin' && document.kind === 'help' && document.customer_id === customerId
+  return isOwnHelp ? document : undefined
+}

@@ -1,0 +1,27 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '../../platform/db/schema.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { Secrets } from '../surroundings.ts'
+import { replaceSecret, storedSecrets } from './totp-keys.queries.ts'
+import { openSecret, sealSecret } from './totp-secrets.ts'
+
+/**
+ * Encrypts by SECRET what the one of before has encrypted, so that authenticator apps go on once SECRET_PREVIOUS is taken away; the log says of how many neither
+ * knows the key. Before the server listens.
+ */
+export async function resealSecrets(db: Db, secrets: Secrets, log: Pick<FastifyBaseLogger, 'warn'>): Promise<void> {
+  let lost = 0
+  for (const { id, secret } of await storedSecrets(db)) {
+    const opened = openSecret(id, secret, secrets)
+    if (opened === null) lost++
+    else if (opened.isStale) {
+      const sealed = sealSecret(id, opened.plain, secrets.secret)
+      await inTransaction(db, (db) => replaceSecret(db, { id, before: secret, secret: sealed }))
+    }
+  }
+  if (lost > 0)
+    log.warn(
+      { lost },
+      'SECRET is another than these authenticator apps were set up with: their codes are wrong from now on. Their owners sign in with a recovery code, or an administrator resets their second factor; with the SECRET of before as SECRET_PREVIOUS they work again.',
+    )
+}

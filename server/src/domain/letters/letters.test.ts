@@ -1,0 +1,412 @@
+import { describe, expect, test } from 'vitest'
+import type { Letter } from '../../platform/db/schema.ts'
+import { type Mail, renderMail } from '../../platform/mail/render.ts'
+import * as letters from './letters.ts'
+
+/** The same mails as they go out. */
+const addressChangedMail = written(letters.addressChangedMail)
+const addressCodeMail = written(letters.addressCodeMail)
+const addressTakenMail = written(letters.addressTakenMail)
+const dataReadyMail = written(letters.dataReadyMail)
+const namesGoMail = written(letters.namesGoMail)
+const administratorElsewhereMail = written(letters.administratorElsewhereMail)
+const administratorInvitationMail = written(letters.administratorInvitationMail)
+const approvalMail = written(letters.approvalMail)
+const approvedMail = written(letters.approvedMail)
+const backupFailedMail = written(letters.backupFailedMail)
+const newSignInMail = written(letters.newSignInMail)
+const factorAddedMail = written(letters.factorAddedMail)
+const factorRemovedMail = written(letters.factorRemovedMail)
+const recoveryCodesMail = written(letters.recoveryCodesMail)
+const organisationInvitationMail = written(letters.organisationInvitationMail)
+const passkeyAddedMail = written(letters.passkeyAddedMail)
+const passkeyRemovedMail = written(letters.passkeyRemovedMail)
+const passwordChangedMail = written(letters.passwordChangedMail)
+const passwordCodeMail = written(letters.passwordCodeMail)
+const resultsReadyMail = written(letters.resultsReadyMail)
+const resultsReminderMail = written(letters.resultsReminderMail)
+const resultsWithdrawnMail = written(letters.resultsWithdrawnMail)
+const singleSignOnMail = written(letters.singleSignOnMail)
+const surveyCodeMail = written(letters.surveyCodeMail)
+const surveyInvitationMail = written(letters.surveyInvitationMail)
+const surveyMail = written(letters.surveyMail)
+const surveyReturnedMail = written(letters.surveyReturnedMail)
+const verificationMail = written(letters.verificationMail)
+
+const publicUrl = 'https://plumbline.example.com'
+/** A survey of this organisation, asked by this person. */
+function surveyOf(given: { organisation?: string; inquiry?: string; name?: string } = {}) {
+  const { organisation = 'Acme Ltd', inquiry = 'How we work together', name = 'Mia Stone' } = given
+  return {
+    CustomerName: organisation,
+    CustomerId: '0197a000-0000-7000-8000-000000000001',
+    City: 'Dover',
+    Country: 'United Kingdom',
+    Industry: 'Manufacturing',
+    State: 'Kent',
+    Website: '',
+    Address: '',
+    AskedBy: { Name: name, Email: 'mia@acme.example.com' },
+    Inquiry: inquiry,
+    InquiryTypeName: 'Digital readiness',
+    QuestionCount: 32,
+    Minutes: 10,
+    ExpiryDate: '2026-12-19',
+    ReadBy: 'Your name stands beside your answers; the consultant reads them, your organisation sees averages.',
+  }
+}
+const request = { to: 'ines@acme.example.com', survey: surveyOf(), invite: 'Inv1te' }
+
+const published = {
+  to: 'ines@acme.example.com',
+  firstName: 'Ines',
+  organisation: 'Acme Ltd',
+  inquiry: 'How we work together',
+  inquiryId: '0197a000-0000-7000-8000-000000000002',
+  version: 2,
+}
+
+/** Every mail, with these words wherever people type something. */
+function everyMail(name: string): Mail[] {
+  const survey = surveyOf({ organisation: name, inquiry: name, name })
+  const typed = { ...request, survey, firstName: name, words: name }
+  const results = { ...published, firstName: name, organisation: name, inquiry: name, words: { by: name, text: name } }
+  return [
+    resultsReadyMail(publicUrl, results),
+    resultsReminderMail(publicUrl, { ...results, publishedOn: '12 Dec 2026' }),
+    resultsWithdrawnMail(results),
+    verificationMail(publicUrl, { to: 'ines@acme.example.com', firstName: name, token: 'T0ken' }),
+    surveyMail(publicUrl, typed),
+    surveyInvitationMail(publicUrl, typed),
+    surveyReturnedMail(publicUrl, { ...typed, returnedBy: name, reason: name }),
+    organisationInvitationMail(publicUrl, { to: 'ines@acme.example.com', organisation: name, invite: 'Inv1te' }),
+    administratorInvitationMail(publicUrl, { to: 'ines@acme.example.com', organisation: name, invite: 'Inv1te' }),
+    administratorElsewhereMail({ to: 'ines@acme.example.com', organisation: name }),
+    approvalMail(publicUrl, { to: 'ines@acme.example.com', organisation: name, name, email: 'ann@acme.example.com' }),
+    approvedMail(publicUrl, { to: 'ines@acme.example.com', organisation: name, firstName: name }),
+    backupFailedMail({ to: 'ines@acme.example.com', firstName: name, lastProven: null, failure: name }),
+    passkeyAddedMail(publicUrl, { to: 'ines@acme.example.com', firstName: name, name }),
+    passkeyRemovedMail(publicUrl, { to: 'ines@acme.example.com', firstName: name, name }),
+    passwordChangedMail(publicUrl, { to: 'ines@acme.example.com', firstName: name }),
+    newSignInMail(publicUrl, {
+      ...{ to: 'ines@acme.example.com', firstName: name, browser: 'Firefox on Windows' },
+      ...{ clientAddress: '203.0.113.7', at: new Date('2026-11-23T07:10:00Z') },
+    }),
+    ...[true, false].map((isLinked) =>
+      singleSignOnMail(publicUrl, { to: 'ines@acme.example.com', firstName: name, provider: 'Acme', isLinked }),
+    ),
+    addressChangedMail({ to: 'ines@acme.example.com', firstName: name }),
+    factorAddedMail({ to: 'ines@acme.example.com', firstName: name, factor: 'an authenticator app' }),
+    factorRemovedMail({ to: 'ines@acme.example.com', firstName: name, factor: 'authenticator app' }),
+    recoveryCodesMail({ to: 'ines@acme.example.com', firstName: name }),
+    dataReadyMail(publicUrl, { to: 'ines@acme.example.com', firstName: name, role: 'CustomerAdmin' }),
+    namesGoMail(publicUrl, {
+      to: 'ines@acme.example.com',
+      firstName: name,
+      organisation: name,
+      inquiry: name,
+      day: '10 Mar 2027',
+    }),
+  ]
+}
+
+/** What the most eager mail program would make a link of, but for our own: names of hosts with any top level, schemes, addresses, paths. */
+function linksSeenIn({ text, html }: Mail): string[] {
+  const shown = html.replace(/<[^>]*>/g, '\n').replace(/&#(\d+);/g, (_, code) => String.fromCharCode(code))
+  return [text, shown].flatMap((words) => {
+    const typed = words.replaceAll(/https:\/\/plumbline\.example\.com\/\S*/g, '')
+    return typed.match(/[^\s\u200b]*(?:[.․。．｡@＠\\][^\s\u200b]|[:：/／][^\s\u200b])[^\s\u200b]*/gu) ?? []
+  })
+}
+
+/** The addresses that the mail's HTML links to. */
+const linksIn = ({ html }: Mail) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
+
+describe('[RUN-015] each link starts with the configured address, in the text and in the HTML alike', () => {
+  test('results that are ready, and the reminder of them', () => {
+    const insights = `${publicUrl}/customerAdmin/dashboard/view-insights/${published.inquiryId}`
+    const reminder = resultsReminderMail(publicUrl, { ...published, publishedOn: '12 Dec 2026' })
+
+    for (const mail of [resultsReadyMail(publicUrl, published), reminder]) {
+      expect(linksIn(mail)).toEqual([insights])
+      expect(mail.text).toContain(`\n${insights}\n`)
+    }
+    expect(linksIn(resultsWithdrawnMail(published))).toEqual([])
+  })
+
+  test('[TEAM-006] a new sign-in: with what, when and from where, and the way to a new password', () => {
+    const mail = newSignInMail(publicUrl, {
+      ...{ to: 'ines@acme.example.com', firstName: 'Ines', browser: 'Firefox on Windows' },
+      ...{ clientAddress: '203.0.113.7', at: new Date('2026-11-23T07:10:00Z') },
+    })
+
+    expect(mail.subject).toBe('New sign-in to your account')
+    expect(linksIn(mail)).toEqual(['https://plumbline.example.com/auth/forget-password'])
+    expect(mail.text.replaceAll('\u200b', '')).toContain(
+      'Browser: Firefox on Windows\nTime: 23 Nov 2026, 07:10 (UTC)\nFrom: 203.0.113.7\n',
+    )
+  })
+
+  test('verification', () => {
+    const mail = verificationMail(publicUrl, { to: 'ines@acme.example.com', firstName: 'Ines', token: 'a+b/c=' })
+
+    expect(linksIn(mail)).toEqual(['https://plumbline.example.com/auth/verify-email?token=a%2Bb%2Fc%3D'])
+    expect(mail.text).toContain('\nhttps://plumbline.example.com/auth/verify-email?token=a%2Bb%2Fc%3D\n')
+    expect(mail.text).toContain('Hello Ines,')
+    expect(mail.text).toContain('48 hours')
+  })
+
+  test('[ENTRY-008] a survey, for who has an account', () => {
+    expect(linksIn(surveyMail(publicUrl, request))).toEqual(['https://plumbline.example.com/auth/survey?invite=Inv1te'])
+  })
+
+  test('the staff sign-up link carries the shifted name and address and the invitation', () => {
+    const mail = surveyInvitationMail(publicUrl, request)
+
+    expect(linksIn(mail)).toEqual([
+      'https://plumbline.example.com/auth/signup/Xzjb%20Iqa/fkbp%40xzjb.buxjmib.zlj?invite=Inv1te',
+    ])
+  })
+
+  test('invitations of an organisation and of an administrator', () => {
+    const [organisation, administrator] = [organisationInvitationMail, administratorInvitationMail].map((mail) =>
+      mail(publicUrl, { to: 'ines@acme.example.com', organisation: 'Acme Ltd', invite: 'Inv1te' }),
+    )
+
+    for (const mail of [organisation, administrator]) {
+      expect(mail && linksIn(mail)).toEqual([
+        'https://plumbline.example.com/auth/signup/Xzjb%20Iqa/fkbp%40xzjb.buxjmib.zlj?invite=Inv1te',
+      ])
+      expect(mail?.text).toContain('14 days')
+    }
+    expect(organisation?.subject).not.toBe(administrator?.subject)
+  })
+})
+
+test.for([
+  ['who has an account', surveyMail, 'https://plumbline.example.com/auth/survey?invite=Inv1te'],
+  [
+    'a stranger',
+    surveyInvitationMail,
+    'https://plumbline.example.com/auth/signup/Xzjb%20Iqa/fkbp%40xzjb.buxjmib.zlj?invite=Inv1te',
+  ],
+] as const)(
+  '[ENTRY-007] the mail to %s says all that decides whether to take part, with one button',
+  ([, mailTo, link]) => {
+    const { text, html } = mailTo(publicUrl, request)
+
+    expect(text).toContain('You have been asked to take part in a survey: 32 questions, about 10 minutes.')
+    expect(text).toContain(
+      [
+        'Organisation: Acme Ltd',
+        'Asked by: Mia Stone',
+        'Survey: How we work together',
+        'Last day to answer: 19 Dec 2026 (UTC)',
+        'Questions? Ask: mia@\u200bacme.\u200bexample.\u200bcom',
+      ].join('\n'),
+    )
+    expect(text).toContain(`\n\nYour survey opens at this address:\n${link}\n\n`)
+    expect(text).toContain(
+      '\n\nYour name stands beside your answers; the consultant reads them, your organisation sees averages.\n\n',
+    )
+    expect(html.match(/<a /g)).toHaveLength(1)
+    expect(html).toMatch(/Your survey opens at this address:/)
+    // The address stands there as text too, below where it leads.
+    expect(html.split('>https://')).toHaveLength(2)
+  },
+)
+
+test.for([surveyMail, surveyInvitationMail])(
+  '[BOARD-004, BOARD-012] own words stand apart under the name of who asks, line by line, and who is asked is greeted',
+  (mailTo) => {
+    const words = 'Dear all,\r\n\r\n  it takes <5> minutes: see hr.acme.example.com. \n> not a quotation'
+    const { text, html } = mailTo(publicUrl, { ...request, firstName: 'Inés', words })
+
+    expect(text).toMatch(/^Hello Inés,\n\n/)
+    expect(text).toContain(
+      '\n\nMia Stone writes:\n> Dear all,\n> it takes <5> minutes: see hr.\u200bacme.\u200bexample.\u200bcom.\n> > not a quotation\n\n',
+    )
+    expect(html).toContain('>Mia Stone writes:</p>')
+    expect(html).toContain('Dear all,<br>it takes &#60;5&#62; minutes')
+    // Without any, nobody is said to write.
+    expect(mailTo(publicUrl, { ...request, words: '' }).text).not.toContain('writes:')
+    expect(mailTo(publicUrl, { ...request, firstName: '' }).text).toMatch(/^Hello,\n\n/)
+  },
+)
+
+test('[ENTRY-010] the code for a survey’s link stands in its mail, without a link', () => {
+  const mail = surveyCodeMail({ to: 'ines@acme.example.com', code: '04817263' })
+
+  expect(mail.text).toContain('\n04817263\n')
+  expect(linksIn(mail)).toEqual([])
+  expect(mail.subject).not.toContain('04817263')
+})
+
+test('[DATA-006] the code for another address stands in its mail, without a link; the one who has the address is told nothing of who asked', () => {
+  const mail = addressCodeMail({ to: 'ines@acme.example.com', code: '04817263' })
+  const taken = addressTakenMail(publicUrl, { to: 'ines@acme.example.com' })
+
+  expect(mail.text).toContain('\n04817263\n')
+  expect(linksIn(mail)).toEqual([])
+  expect(linksIn(taken)).toEqual(['https://plumbline.example.com/auth/login'])
+})
+
+test.for([
+  ['SuperAdmin', 'superAdmin'],
+  ['CustomerAdmin', 'customerAdmin'],
+  ['CustomerUser', 'customerUser'],
+] as const)('[DATA-001] the mail to a %s whose data is ready leads to their own screen', ([role, section]) => {
+  const mail = dataReadyMail(publicUrl, { to: 'ines@acme.example.com', firstName: 'Ines', role })
+
+  expect(linksIn(mail)).toEqual([`https://plumbline.example.com/${section}/your-data`])
+})
+
+test('[B7] who has an account elsewhere is told so by a mail without a link', () => {
+  const mail = administratorElsewhereMail({ to: 'ines@acme.example.com', organisation: 'Acme Ltd' })
+
+  expect(linksIn(mail)).toEqual([])
+  expect(mail.text).toContain('an account belongs to one organisation only')
+  expect(mail.text).toContain('Organisation: Acme Ltd\n')
+})
+
+test('[A19] an administrator is told who waits for approval, and where to decide', () => {
+  const request = { to: 'mia@acme.example.com', organisation: 'Acme Ltd', name: 'Ann Lee', email: 'ann@lee.example' }
+  const mail = approvalMail(publicUrl, request)
+
+  expect(linksIn(mail)).toEqual(['https://plumbline.example.com/customerAdmin/people?show=waiting'])
+  // The address is not one to click on: what is behind it is not known yet.
+  expect(mail.text).toContain('Name: Ann Lee\nE-mail: ann@\u200blee.\u200bexample\nOrganisation: Acme Ltd')
+})
+
+test('a code stands in the mail for a forgotten password, without a link', () => {
+  const mail = passwordCodeMail({ to: 'ines@acme.example.com', code: '04817263' })
+
+  expect(mail.text).toContain('\n04817263\n')
+  expect(mail.html).toContain('>04817263<')
+  expect(linksIn(mail)).toEqual([])
+  expect(mail.subject).not.toContain('04817263')
+})
+
+describe('[A19] [C4] [C5] what people type is text in a mail', () => {
+  test('markup is shown, not followed', () => {
+    for (const { html } of everyMail('<img src=x onerror="alert(1)">')) {
+      expect(html).not.toContain('<img')
+      expect(html).toContain('&#60;img src=x onerror=&#34;alert(1)&#34;&#62;')
+    }
+  })
+
+  test.each([
+    'https://evil.example.net/login',
+    'www.evil.example.net',
+    'evil.example.net',
+    'Ask ines@evil.example.net',
+  ])('a name such as "%s" is no link, and no mail program makes it one', (name) => {
+    for (const mail of everyMail(name)) expect(linksSeenIn(mail)).toEqual([])
+  })
+
+  test('[A19] [C5] whatever stands around a dot, colon, slash or at sign, no mail program finds a link in a typed name', {
+    timeout: 60_000,
+  }, () => {
+    const before = [
+      'secure24',
+      'pay-1',
+      '1',
+      '192.168.0',
+      'xn--bcher-kva',
+      'bücher',
+      '株式会社',
+      'A',
+      'a_b',
+      '',
+      ' ',
+      '(',
+      '"',
+      '‏',
+      '!',
+    ]
+    const after = [
+      'com',
+      'de/now',
+      'co.uk',
+      '1',
+      '1:8080',
+      'рф',
+      '公司',
+      'xn--p1ai',
+      'example',
+      '//evil',
+      'x?y=1',
+      '',
+      ' ',
+      '-',
+    ]
+    for (const joint of [
+      '.',
+      '．',
+      '。',
+      '｡',
+      '․',
+      '..',
+      '://',
+      ':',
+      '/',
+      '//',
+      '@',
+      '＠',
+      '\\\\',
+      ':／／',
+      '.\u200b.',
+      '@xn--a.',
+    ]) {
+      const names = before.flatMap((start) => after.map((end) => `${start}${joint}${end}`))
+      for (const name of ['https:', 'mailto:', 'tel:+49', 'www', 'ftp']
+        .flatMap((start) => [start + joint])
+        .concat(names)) {
+        for (const mail of everyMail(name)) expect({ name, links: linksSeenIn(mail) }).toEqual({ name, links: [] })
+      }
+    }
+  })
+
+  test.each([
+    ['Ines', 'Hello Ines,'],
+    ['Dr. Müller', 'Hello Dr. Müller,'],
+    ['x'.repeat(40), `Hello ${'x'.repeat(40)},`],
+    ['x'.repeat(41), 'Hello,'],
+    ['Your account is closed, call 0900 1234567 now', 'Hello,'],
+    ['secure24.com', 'Hello,'],
+    ['Ann\r\n\r\nDear customer', 'Hello,'],
+  ])('[A19] a first name "%s" greets with "%s"', (firstName, greeting) => {
+    const { text, html } = verificationMail(publicUrl, { to: 'ines@acme.example.com', firstName, token: 'T0ken' })
+
+    expect(text.split('\n\n')[0]).toBe(greeting)
+    expect(html).toContain(`<p style="margin:0 0 16px">${greeting}</p>`)
+  })
+
+  test('an ordinary name stays as it was typed', () => {
+    for (const name of ['Acme Ltd.', 'R&D / Sales', 'Dr. Müller: Beratung', 'Q4, 2026']) {
+      const mail = surveyMail(publicUrl, { ...request, survey: surveyOf({ organisation: name }) })
+      expect(mail.text).toContain(`Organisation: ${name}\n`)
+    }
+  })
+
+  test('no line end and no length of a name reaches further than its line', () => {
+    const inquiry = `One\r\nBcc: all\n${'x'.repeat(4000)}`
+    const mail = surveyMail(publicUrl, { ...request, survey: surveyOf({ inquiry }) })
+
+    expect(mail.text).toMatch(/\nSurvey: One Bcc: all x{180,190}…\n/)
+  })
+
+  test('subjects are fixed words', () => {
+    const subjects = (name: string) => everyMail(name).map(({ subject }) => subject)
+
+    expect(subjects('Acme Ltd')).toEqual(subjects('Something else\r\nBcc: all'))
+  })
+})
+
+test('no mail fetches anything', () => {
+  for (const { html } of everyMail('Acme Ltd')) expect(html).not.toMatch(/src=|url\(|@import|<link|<script/)
+})
+
+function written<Given extends unknown[]>(say: (...given: Given) => Letter): (...given: Given) => Mail {
+  return (...given) => renderMail(say(...given))
+}

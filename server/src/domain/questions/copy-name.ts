@@ -1,0 +1,25 @@
+import { limits } from '@plumbline/contract/wire/limits'
+
+/** What a copy is called: 'Leadership (copy)', where that is taken 'Leadership (copy 2)'; a long name is cut at a whole sign so that it fits. [QUES-005] */
+export function copyName(name: string, taken: readonly string[]): string {
+  const names = new Set(taken.map((each) => each.toLowerCase()))
+  const original = name.replace(/ \(copy(?: \d{1,4})?\)$/, '')
+  for (let n = 1; ; n++) {
+    const ending = n === 1 ? ' (copy)' : ` (copy ${n})`
+    const copy = `${fitting(original, limits.text - ending.length)}${ending}`
+    if (!names.has(copy.toLowerCase())) return copy
+  }
+}
+
+/** As much of a text as is so long, no sign of it cut in two. */
+function fitting(text: string, length: number): string {
+  if (text.length <= length) return text
+  let fitted = ''
+  for (const { segment } of signs.segment(text)) {
+    if (fitted.length + segment.length > length) break
+    fitted += segment
+  }
+  return fitted.trimEnd()
+}
+
+const signs = new Intl.Segmenter('en', { granularity: 'grapheme' })

@@ -1,0 +1,267 @@
+/** What a catalogue consists of: each kind of row with its sheet, its columns and the rules of its form (docs/decisions/008). */
+
+import type { CatalogueKind } from '@plumbline/contract/catalogue/catalogue'
+import { FindingFields } from '@plumbline/contract/catalogue/findings'
+import { InquiryTypeFields } from '@plumbline/contract/catalogue/inquiry-types'
+import {
+  IntakeQuestionFields,
+  intakeQuestionTypes,
+  storedMaxLength,
+} from '@plumbline/contract/catalogue/intake-questions'
+import { PathwayFields } from '@plumbline/contract/catalogue/pathways'
+import { RecommendationFields } from '@plumbline/contract/catalogue/recommendations'
+import { RoadmapFields } from '@plumbline/contract/catalogue/roadmaps'
+import { areas, scoredAreas } from '@plumbline/contract/domain/areas'
+import { QuestionFields, storedQuestion } from '@plumbline/contract/domain/question-fields'
+import {
+  acceptedFormats,
+  hasField,
+  type OwnField,
+  questionTypes,
+  validationPresets,
+} from '@plumbline/contract/domain/questions'
+import { limits } from '@plumbline/contract/wire/limits'
+import { z } from '@plumbline/contract/wire/zod'
+
+/** What a field holds. */
+export type Value = string | number | boolean | null | readonly string[] | readonly number[]
+/** A row's own fields, without its id and where it belongs. */
+export type Own = { readonly [field: string]: Value }
+
+/**
+ * How a column is read and written: `choice` is one of a closed list, `list` holds several texts with ; or a line end between them,
+ * `ratings` takes commas as well.
+ */
+export type ColumnForm = 'text' | 'number' | 'flag' | 'choice' | 'list' | 'ratings'
+export interface CatalogueColumn {
+  readonly name: string
+  readonly form: ColumnForm
+  /** In characters. */
+  readonly width: number
+  readonly choices?: readonly string[]
+  /** The column whose values it takes: its cells name a row of another sheet. */
+  readonly choicesFrom?: { readonly sheet: string; readonly column: string }
+  readonly hint?: string
+  /** An empty cell is one that says nothing: the field stays as it is, or takes the form's default. */
+  readonly mayBeLeftEmpty?: boolean
+}
+
+/** What the form's rules say of fields: as they are stored, or what is wrong with each. */
+export type CheckedFields<Fields extends Own> =
+  | { readonly own: Fields }
+  | { readonly issues: readonly { readonly field: string; readonly message: string }[] }
+
+export interface Kind<Fields extends Own> {
+  readonly name: CatalogueKind
+  readonly sheet: string
+  /** The field that names a row among those of its parent. */
+  readonly nameField: string
+  readonly columns: readonly CatalogueColumn[]
+  check(fields: { readonly [field: string]: unknown }): CheckedFields<Fields>
+}
+
+const typeName: CatalogueColumn = {
+  name: 'InquiryTypeName',
+  form: 'text',
+  width: 30,
+  choicesFrom: { sheet: 'Inquiry Types', column: 'InqType' },
+}
+const id: CatalogueColumn = {
+  name: 'Id',
+  form: 'text',
+  width: 38,
+  hint: 'Leave it as it is, and empty for a new row. A row with an id can be renamed.',
+}
+const position: CatalogueColumn = {
+  name: 'Position',
+  form: 'number',
+  width: 10,
+  mayBeLeftEmpty: true,
+  hint: 'The place at which it is asked. Empty: where it is, and last where it is new.',
+}
+const several = 'Several stand with ; between them.'
+const text = (name: string, width: number): CatalogueColumn => ({ name, form: 'text', width })
+const choice = (name: string, choices: readonly string[], width = 16): CatalogueColumn => ({
+  name,
+  form: 'choice',
+  choices,
+  width,
+})
+const smallestGroup = (name: string, least: number, what: string): CatalogueColumn => ({
+  name,
+  form: 'number',
+  width: 12,
+  mayBeLeftEmpty: true,
+  hint: `Confidential inquiries show ${what} from so many people on, ${least} at least; ${least} where it is empty.`,
+})
+
+/** Which types of question have this field. */
+const onlyFor = (field: OwnField) => `For ${questionTypes.filter((type) => hasField(type, field)).join(' and ')} only`
+
+export const kinds = {
+  inquiryTypes: kind({
+    name: 'Inquiry type',
+    sheet: 'Inquiry Types',
+    nameField: 'InqType',
+    columns: [
+      text('InqType', 34),
+      text('Description', 90),
+      { name: 'IsActive', form: 'flag', choices: ['Yes', 'No'], width: 10, mayBeLeftEmpty: true },
+      smallestGroup('MinFigures', limits.minFigures, 'figures'),
+      smallestGroup('MinTexts', limits.minTexts, 'texts'),
+      id,
+    ],
+    check: by(InquiryTypeFields, ({ MinFigures, MinTexts, ...fields }) => ({
+      ...fields,
+      MinFigures: MinFigures ?? limits.minFigures,
+      MinTexts: MinTexts ?? limits.minTexts,
+    })),
+  }),
+  pathways: kind({
+    name: 'Pathway',
+    sheet: 'Pathways',
+    nameField: 'Name',
+    columns: [
+      text('Name', 34),
+      {
+        name: 'InquiryTypeNames',
+        form: 'list',
+        width: 60,
+        hint: `The inquiry types it belongs to. ${several} It is taken from none that is left out.`,
+      },
+      {
+        ...position,
+        name: 'Positions',
+        form: 'list',
+        width: 14,
+        hint: `The place at which each of these types asks it. ${several} Empty: where it is, and last where it is new.`,
+      },
+      id,
+    ],
+    check: by(PathwayFields, ({ Name }) => ({ Name })),
+  }),
+  diagnosticQuestions: kind({
+    name: 'Diagnostic question',
+    sheet: 'Diagnostic Questions',
+    nameField: 'Title',
+    columns: [
+      typeName,
+      { ...text('PathwayName', 28), choicesFrom: { sheet: 'Pathways', column: 'Name' } },
+      choice('Area', areas, 12),
+      text('Title', 44),
+      choice('Type', questionTypes, 12),
+      text('Description', 70),
+      { name: 'MaxLength', form: 'number', width: 12, hint: `${onlyFor('MaxLength')}; 200 where it is empty.` },
+      { ...choice('ValidationRegex', validationPresets, 20), hint: `${onlyFor('ValidationRegex')}.` },
+      {
+        name: 'RadioButtonOptions',
+        form: 'ratings',
+        width: 22,
+        hint: `${onlyFor('RadioButtonOptions')}: of 1; 2; 3; 4; 5; dk.`,
+      },
+      {
+        name: 'CheckBoxOptions',
+        form: 'list',
+        width: 40,
+        hint: `${onlyFor('CheckBoxOptions')}, at most six. ${several}`,
+      },
+      { ...choice('AcceptedFormats', acceptedFormats), hint: `${onlyFor('AcceptedFormats')}.`, mayBeLeftEmpty: true },
+      position,
+      id,
+    ],
+    check: by(QuestionFields, (fields) => ({ ...storedQuestion(fields) })),
+  }),
+  intakeQuestions: kind({
+    name: 'Intake question',
+    sheet: 'Intake Questions',
+    nameField: 'Title',
+    columns: [
+      typeName,
+      text('Title', 44),
+      choice('Type', intakeQuestionTypes, 12),
+      text('Description', 70),
+      { name: 'MaxLength', form: 'number', width: 12, hint: 'For Textbox only; 200 where it is empty.' },
+      position,
+      id,
+    ],
+    check: by(IntakeQuestionFields, (fields) => ({
+      Title: fields.Title,
+      Type: fields.Type,
+      Description: fields.Description,
+      MaxLength: storedMaxLength(fields),
+    })),
+  }),
+  findings: kind({
+    name: 'Finding',
+    sheet: 'Findings',
+    nameField: 'FindingDetail',
+    columns: [typeName, choice('Area', areas, 12), text('FindingDetail', 90), id],
+    check: by(z.omit(FindingFields, { InquiryTypeId: true }), ({ Area, FindingDetail }) => ({ Area, FindingDetail })),
+  }),
+  recommendations: kind({
+    name: 'Recommendation',
+    sheet: 'Recommendations',
+    nameField: 'RecommendationDetail',
+    columns: [
+      typeName,
+      { ...choice('Area', scoredAreas, 12), hint: 'May be empty: then the figures of all areas speak for it.' },
+      text('RecommendationDetail', 90),
+      id,
+    ],
+    check: by(z.omit(RecommendationFields, { InquiryTypeId: true }), ({ Area, RecommendationDetail }) => ({
+      Area: Area || null,
+      RecommendationDetail,
+    })),
+  }),
+  roadmaps: kind({
+    name: 'Roadmap',
+    sheet: 'Roadmaps',
+    nameField: 'Step1_RoadmapTitle',
+    columns: [
+      typeName,
+      ...[1, 2, 3].flatMap((step) => [
+        text(`Step${step}_RoadmapTitle`, 30),
+        text(`Step${step}_BriefDescription`, 50),
+        text(`Step${step}_RoadmapDetail`, 70),
+      ]),
+      id,
+    ],
+    check: by(z.omit(RoadmapFields, { InquiryTypeId: true }), (fields) => ({ ...fields })),
+  }),
+} as const
+export type KindKey = keyof typeof kinds
+/** The own fields of a kind's rows, as stored. */
+export type OwnOf<Key extends KindKey> = (typeof kinds)[Key] extends Kind<infer Fields> ? Fields : never
+
+/** In the order in which they are written, parents first. */
+export const kindKeys = [
+  'inquiryTypes',
+  'pathways',
+  'diagnosticQuestions',
+  'intakeQuestions',
+  'findings',
+  'recommendations',
+  'roadmaps',
+] as const satisfies readonly KindKey[]
+
+/** The name of a kind's list in a JSON document: 'DiagnosticQuestions'. */
+export const memberOf = (key: KindKey) => kinds[key].sheet.replace(' ', '')
+
+function kind<Fields extends Own>(of: Kind<Fields>): Kind<Fields> {
+  return of
+}
+
+/** The contract's rules of a form, and how its checked fields are stored. */
+function by<Schema extends z.ZodMiniType, Fields extends Own>(
+  schema: Schema,
+  stored: (checked: z.output<Schema>) => Fields,
+) {
+  return (fields: { readonly [field: string]: unknown }): CheckedFields<Fields> => {
+    const { success, data, error } = z.safeParse(schema, fields)
+    if (success) return { own: stored(data) }
+    const issues = error.issues.map(({ path, message }) => ({ field: String(path[0] ?? ''), message }))
+    const isFirst = ({ field, message }: (typeof issues)[number], n: number) =>
+      n === issues.findIndex((issue) => issue.field === field && issue.message === message)
+    return { issues: issues.filter(isFirst) }
+  }
+}

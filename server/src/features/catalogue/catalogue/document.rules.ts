@@ -1,0 +1,217 @@
+/** A catalogue file as it was read, the same from a workbook and from JSON: rows of named values, not yet checked. */
+import type { CatalogueFault } from '@plumbline/contract/catalogue/catalogue'
+import { limits } from '@plumbline/contract/wire/limits'
+import { inWords, isEmpty, sameName, textIn, trimmed } from '../../../platform/files/cells.ts'
+import type { CellValue, ReadRow, ReadSheet } from '../../../platform/files/workbook.ts'
+import { type CatalogueColumn, type KindKey, kindKeys, kinds, memberOf } from './catalogue.kinds.ts'
+import { parted } from './lists.rules.ts'
+
+/** A row with what it says of each column; a column that is missing there says nothing. */
+export interface GivenRow {
+  /** The spreadsheet's own number, or the place in a JSON list, from 1. */
+  readonly number: number
+  readonly values: { readonly [column: string]: unknown }
+  /** Cells that cannot be read. */
+  readonly faults: readonly { readonly field: string; readonly message: string }[]
+}
+export interface GivenSheet {
+  readonly key: KindKey
+  /** The letter of each column in a workbook; null in JSON. */
+  readonly letters: { readonly [column: string]: string } | null
+  readonly rows: readonly GivenRow[]
+}
+export interface GivenDocument {
+  readonly sheets: readonly GivenSheet[]
+  /** What is wrong with the file as a whole. */
+  readonly faults: readonly CatalogueFault[]
+  /** Sheets and columns that are not known, in words. */
+  readonly ignored: readonly string[]
+}
+
+/** The version of the JSON document that is written, and the only one that is read. */
+export const DOCUMENT_VERSION = 1
+
+/** The last row that a sheet may use: all may stand in one, below its header. */
+export const LAST_ROW = limits.catalogueRows + 1
+
+export const isCatalogueSheet = (name: string) => keyOfSheet(name) !== undefined
+
+/** The document in a workbook. Sheets and columns are found by name, without regard to case, spaces and order. */
+export function documentIn(sheets: readonly ReadSheet[], otherSheets: readonly string[]): GivenDocument {
+  const notes = notesOf()
+  const given = sheets.flatMap((sheet) => {
+    const key = keyOfSheet(sheet.name)
+    if (key === undefined) return []
+    if (sheets.some((other) => other !== sheet && sameName(other.name, sheet.name)))
+      notes.fault(sheet.name, '', 'There are two sheets of this name.')
+    if (sheet.isTooLong) notes.fault(sheet.name, '', tooManyRows)
+    return [givenSheet(key, sheet, notes)]
+  })
+  if (given.length === 0) notes.fault('', '', `None of the sheets of a catalogue is there: ${sheetNames.join(', ')}.`)
+  for (const name of otherSheets) notes.ignored.push(`the sheet ‘${shortened(name)}’`)
+  return finished(given, notes)
+}
+
+/** The document in a parsed JSON value. */
+export function documentFrom(value: unknown): GivenDocument {
+  const notes = notesOf()
+  if (!isObject(value)) {
+    notes.fault('', '', 'This is no catalogue.')
+    return finished([], notes)
+  }
+  if (value.Version !== DOCUMENT_VERSION)
+    notes.fault('', 'Version', `Expected a catalogue with "Version": ${DOCUMENT_VERSION}.`)
+  const known = new Set(['Version', ...kindKeys.map(memberOf)])
+  for (const name of Object.keys(value)) if (!known.has(name)) notes.ignored.push(`the list ‘${shortened(name)}’`)
+  const given = kindKeys.flatMap((key) => {
+    const rows = Object.hasOwn(value, memberOf(key)) ? value[memberOf(key)] : undefined
+    if (rows === undefined) return []
+    if (Array.isArray(rows)) return [givenList(key, rows, notes)]
+    notes.fault(kinds[key].sheet, memberOf(key), 'Expected a list.')
+    return []
+  })
+  return finished(given, notes)
+}
+
+interface Notes {
+  readonly faults: CatalogueFault[]
+  readonly ignored: string[]
+  fault(sheet: string, cell: string, message: string, field?: string): void
+}
+
+function notesOf(): Notes {
+  const faults: CatalogueFault[] = []
+  return {
+    faults,
+    ignored: [],
+    fault: (Sheet, Cell, Message, Field = '') => faults.push({ Sheet, Cell, Field, Message }),
+  }
+}
+
+const tooManyRows = `A file has at most ${limits.catalogueRows.toLocaleString('en')} rows.`
+/** Names of others that are worth telling. */
+const MOST_IGNORED = 50
+
+function finished(sheets: GivenSheet[], notes: Notes): GivenDocument {
+  const rows = sheets.reduce((sum, sheet) => sum + sheet.rows.length, 0)
+  if (rows > limits.catalogueRows && !notes.faults.some(({ Message }) => Message === tooManyRows))
+    notes.fault('', '', tooManyRows)
+  const inOrder = sheets.toSorted((one, other) => kindKeys.indexOf(one.key) - kindKeys.indexOf(other.key))
+  return { sheets: inOrder, faults: notes.faults, ignored: notes.ignored.slice(0, MOST_IGNORED) }
+}
+
+const sheetNames = kindKeys.map((key) => kinds[key].sheet)
+const keyOfSheet = (name: string) => kindKeys.find((key) => sameName(kinds[key].sheet, name))
+const shortened = (name: string) => (name.length > 60 ? `${name.slice(0, 60)}…` : name)
+
+/** The header is the first row that holds anything. */
+function givenSheet(key: KindKey, { name, rows: [header, ...rows] }: ReadSheet, notes: Notes): GivenSheet {
+  const columns: { at: number; column: CatalogueColumn }[] = []
+  for (const [at, cell] of (header?.cells ?? []).entries()) {
+    if (typeof cell !== 'string' || isEmpty(cell)) continue
+    const column = kinds[key].columns.find((known) => sameName(known.name, cell))
+    if (column === undefined) notes.ignored.push(`the column ‘${shortened(cell.trim())}’ of ${name}`)
+    else if (columns.some((one) => one.column === column))
+      notes.fault(name, `${letterOf(at)}${header?.number ?? 1}`, 'This column is there twice.', column.name)
+    else columns.push({ at, column })
+  }
+  if (columns.length === 0 && rows.length > 0)
+    notes.fault(name, `A${header?.number ?? 1}`, `Expected a row of headers, such as ${kinds[key].nameField}.`)
+  return {
+    key,
+    letters: Object.fromEntries(columns.map(({ at, column }) => [column.name, letterOf(at)])),
+    rows: rows
+      .filter(({ cells }) => columns.some(({ at }) => !isEmpty(cells[at])))
+      .map((row) => givenRow(row, columns)),
+  }
+}
+
+/** 0 is A, 26 is AA. */
+function letterOf(at: number): string {
+  const last = String.fromCharCode(65 + (at % 26))
+  return at < 26 ? last : letterOf(Math.floor(at / 26) - 1) + last
+}
+
+function givenRow(
+  { number, cells }: ReadRow,
+  columns: readonly { readonly at: number; readonly column: CatalogueColumn }[],
+): GivenRow {
+  const values: Record<string, unknown> = {}
+  const faults: GivenRow['faults'][number][] = []
+  for (const { at, column } of columns) {
+    const cell = trimmed(cells[at] ?? null)
+    if (cell === null) {
+      const empty = whenEmpty(column)
+      if (empty !== undefined) values[column.name] = empty
+      continue
+    }
+    const value = valueIn(cell, column)
+    if (value === undefined)
+      faults.push({ field: column.name, message: `Expected ${expected(column)}; ${inWords(cell)}.` })
+    else values[column.name] = value
+  }
+  return { number, values, faults }
+}
+
+function whenEmpty({ form, mayBeLeftEmpty }: CatalogueColumn): unknown {
+  if (mayBeLeftEmpty === true) return undefined
+  if (form === 'number') return null
+  return form === 'list' || form === 'ratings' ? [] : ''
+}
+
+/** What the form's rules are given; undefined where the cell is nothing of that kind: a date, the fault of a formula. */
+function valueIn(cell: CellValue, { form, choices = [] }: CatalogueColumn): unknown {
+  const text = textIn(cell)
+  if (text === null) return undefined
+  switch (form) {
+    case 'flag':
+      return flagIn(text)
+    case 'choice':
+      return choices.find((known) => known.toLowerCase() === text.toLowerCase()) ?? text
+    case 'list':
+      return parted(text)
+    case 'ratings':
+      return parted(text, ';,\r\n')
+    default:
+      return text
+  }
+}
+
+function flagIn(text: string): boolean | undefined {
+  if (/^(yes|true|1)$/i.test(text)) return true
+  return /^(no|false|0)$/i.test(text) ? false : undefined
+}
+
+function expected({ form }: CatalogueColumn): string {
+  if (form === 'flag') return 'Yes or No'
+  return form === 'number' ? 'a number' : 'a text'
+}
+
+function givenList(key: KindKey, list: readonly unknown[], notes: Notes): GivenSheet {
+  const { sheet, columns } = kinds[key]
+  const others = new Set<string>()
+  const rows = list.slice(0, LAST_ROW).map((item, at): GivenRow => {
+    const number = at + 1
+    if (!isObject(item)) return { number, values: {}, faults: [{ field: '', message: 'Expected an object.' }] }
+    for (const name of Object.keys(item))
+      if (!columns.some((column) => column.name === name)) others.add(shortened(name))
+    const values: Record<string, unknown> = {}
+    for (const { name, mayBeLeftEmpty } of columns) {
+      const value = Object.hasOwn(item, name) ? item[name] : undefined
+      if (value !== undefined && !(value === null && mayBeLeftEmpty === true)) values[name] = plain(value)
+    }
+    return { number, values, faults: [] }
+  })
+  for (const name of others) notes.ignored.push(`the member ‘${name}’ of ${sheet}`)
+  return { key, letters: null, rows }
+}
+
+/** What a field can hold at all, so that nothing deep or endless goes on from here. */
+function plain(value: unknown): unknown {
+  if (Array.isArray(value)) return value.slice(0, 1000).map((item) => (typeof item === 'object' ? {} : item))
+  return typeof value === 'object' && value !== null ? {} : value
+}
+
+function isObject(value: unknown): value is { readonly [member: string]: unknown } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

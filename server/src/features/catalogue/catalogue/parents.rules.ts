@@ -1,0 +1,168 @@
+/** Which inquiry types and pathways a row belongs to: rows name them, as they will be called once the file is imported. */
+import { messages } from '@plumbline/contract/wire/messages'
+import { joined } from './lists.rules.ts'
+
+/** An inquiry type or a pathway as it will be: one that is there and stays, or one of the file. */
+export interface Place {
+  readonly id: string
+  readonly name: string
+  /** What it is called up to now; null for a new one. */
+  readonly formerName: string | null
+  /** The inquiry types of a pathway. */
+  readonly parentIds: readonly string[]
+}
+
+/**
+ * Where a row belongs. With faults the ids are those that could be found. `named` are those that the row names itself, as it names them; `places` says of each
+ * id which place the row has there: null where it says nothing, none where rows have no order.
+ */
+export interface Belonging {
+  readonly ids: readonly string[]
+  readonly named: readonly string[]
+  readonly places: readonly (number | null)[]
+  readonly faults: readonly { readonly field: string; readonly message: string }[]
+}
+
+/** Finds a row's parents by the names it gives; `before` are those it has up to now, which stay where it names none. */
+export interface Parents {
+  of(values: { readonly [column: string]: unknown }, before: readonly string[] | undefined): Belonging
+  /** Their names, for people. */
+  label(ids: readonly string[]): string
+  /** The column a change of parents is told of. */
+  readonly column: string
+  /** The same of places, where rows have an order there. */
+  readonly placeColumn?: string
+}
+
+/** An inquiry type stands in nothing. */
+export const nowhere: Parents = { of: () => belongingTo([]), label: () => '', column: '' }
+
+/** One inquiry type, named in `InquiryTypeName`. */
+export function inType(types: readonly Place[]): Parents {
+  const named = byName(types)
+  return {
+    column: TYPE,
+    label: (ids) => joined(named.namesOf(ids)),
+    of: (values, before) => {
+      const name = nameIn(values[TYPE])
+      if (name === '') return before ? belongingTo(before) : missing(TYPE)
+      const found = name === null ? noText : typeNamed(named, name, before ?? [])
+      return typeof found === 'string' ? faulty(TYPE, found) : belongingTo([found.id])
+    },
+  }
+}
+
+/** Several inquiry types, named in `InquiryTypeNames`; those it belongs to up to now are kept. */
+export function inTypes(types: readonly Place[]): Parents {
+  const named = byName(types)
+  return {
+    column: TYPES,
+    label: (ids) => joined(named.namesOf(ids)),
+    of: (values, before = []) => {
+      const given = values[TYPES] ?? []
+      if (!Array.isArray(given)) return faulty(TYPES, 'Expected a list of names.')
+      if (given.length > MOST_TYPES) return faulty(TYPES, `Expected at most ${MOST_TYPES} inquiry types.`)
+      const found = given.map((one) => {
+        const name = nameIn(one)
+        return name === null || name === '' ? noText : typeNamed(named, name, before)
+      })
+      const faults = found.flatMap((one) => (typeof one === 'string' ? [{ field: TYPES, message: one }] : []))
+      const asNamed = found.flatMap((one) => (typeof one === 'string' ? [] : one.id))
+      const ids = [...new Set([...before, ...asNamed])]
+      if (ids.length === 0 && faults.length === 0)
+        return faulty(TYPES, 'A pathway belongs to at least one inquiry type.')
+      return { ids, named: asNamed, places: [], faults }
+    },
+  }
+}
+
+/** One pathway, named in `PathwayName`, and by its inquiry type where several have this name. */
+export function inPathway(types: readonly Place[], pathways: readonly Place[]): Parents {
+  const namedTypes = byName(types)
+  const named = byName(pathways)
+  const typesOf = (ids: readonly string[] = []) => ids.flatMap((id) => named.byId.get(id)?.parentIds ?? [])
+  return {
+    column: PATHWAY,
+    label: (ids) => [...namedTypes.namesOf(typesOf(ids).slice(0, 1)), ...named.namesOf(ids)].join(' › '),
+    of: (values, before) => {
+      const name = nameIn(values[PATHWAY])
+      const typeName = nameIn(values[TYPE])
+      if (name === '') return before ? belongingTo(before) : missing(PATHWAY)
+      if (name === null) return faulty(PATHWAY, noText)
+      if (typeName === null) return faulty(TYPE, noText)
+      if (typeName === '') {
+        const found = named.find(name, before ?? [])
+        if (found === 'none') return faulty(PATHWAY, `There is no pathway ${quoted(name)}.${named.hint(name)}`)
+        if (found === 'several')
+          return faulty(PATHWAY, `Several pathways are called ${quoted(name)}: say in ${TYPE} which one is meant.`)
+        return belongingTo([found.id])
+      }
+      const type = typeNamed(namedTypes, typeName, typesOf(before))
+      if (typeof type === 'string') return faulty(TYPE, type)
+      const found = named.find(name, before ?? [], ({ parentIds }) => parentIds.includes(type.id))
+      if (found === 'none')
+        return faulty(PATHWAY, `${quoted(typeName)} has no pathway ${quoted(name)}.${named.hint(name)}`)
+      if (found === 'several')
+        return faulty(PATHWAY, `${quoted(typeName)} has several pathways ${quoted(name)}: rename all but one first.`)
+      return belongingTo([found.id])
+    },
+  }
+}
+
+const TYPE = 'InquiryTypeName'
+const TYPES = 'InquiryTypeNames'
+const PATHWAY = 'PathwayName'
+const MOST_TYPES = 100
+const noText = 'This must be a text.'
+
+const belongingTo = (ids: readonly string[]): Belonging => ({ ids, named: ids, places: [], faults: [] })
+const faulty = (field: string, message: string): Belonging => ({ ...belongingTo([]), faults: [{ field, message }] })
+const missing = (field: string) => faulty(field, messages.mandatory)
+
+/** The name a cell gives; '' where it gives none, null where it holds something else. */
+function nameIn(value: unknown): string | null {
+  if (value === undefined || value === null) return ''
+  return typeof value === 'string' ? value.trim() : null
+}
+
+/** The type of this name, or what is wrong with it. */
+function typeNamed(types: Named, name: string, preferred: readonly string[]): Place | string {
+  const found = types.find(name, preferred)
+  if (found === 'none') return `There is no inquiry type ${quoted(name)}.${types.hint(name)}`
+  if (found === 'several') return `Several inquiry types are called ${quoted(name)}: rename all but one first.`
+  return found
+}
+
+interface Named {
+  readonly byId: ReadonlyMap<string, Place>
+  namesOf(ids: readonly string[]): string[]
+  find(name: string, preferred: readonly string[], isMeant?: (place: Place) => boolean): Place | 'none' | 'several'
+  /** ' Is ‘Leadership’ meant?', where only case or spaces differ. */
+  hint(name: string): string
+}
+
+/** A name is that of the place which will have it, else of the one that has it up to now; of several the preferred one is meant. */
+function byName(places: readonly Place[]): Named {
+  const byId = new Map(places.map((place) => [place.id, place]))
+  const named = Map.groupBy(places, ({ name }) => name)
+  const formerly = Map.groupBy(places, ({ formerName }) => formerName)
+  const alike = Map.groupBy(places, ({ name }) => folded(name))
+  return {
+    byId,
+    namesOf: (ids) => ids.flatMap((id) => byId.get(id)?.name ?? []),
+    find: (name, preferred, isMeant = () => true) => {
+      const now = (named.get(name) ?? []).filter(isMeant)
+      const found = now.length > 0 ? now : (formerly.get(name) ?? []).filter(isMeant)
+      const [only, another] = found
+      if (only === undefined) return 'none'
+      return another === undefined ? only : (found.find(({ id }) => preferred.includes(id)) ?? 'several')
+    },
+    hint: (name) => {
+      const [other] = alike.get(folded(name)) ?? []
+      return other === undefined || other.name === name ? '' : ` Is ${quoted(other.name)} meant?`
+    },
+  }
+}
+
+const folded = (name: string) => name.normalize('NFKC').replace(/\s+/g, ' ').toLowerCase()
+const quoted = (name: string) => `‘${name.length > 60 ? `${name.slice(0, 60)}…` : name}’`

@@ -1,0 +1,247 @@
+import { setImmediate } from 'node:timers/promises'
+import {
+  type CustomQuestion,
+  type CustomQuestionStatus,
+  type changeCustomQuestionStatus,
+  customQuestionStatuses,
+  type listCustomQuestions,
+  type listSimilarQuestions,
+  type SimilarQuestion,
+  statusWord,
+} from '@plumbline/contract/catalogue/custom-questions'
+import { type QuestionFields, questionFaults, storedQuestion } from '@plumbline/contract/domain/question-fields'
+import { whyNoNewQuestion } from '@plumbline/contract/inquiries/inquiries'
+import type { Checked } from '@plumbline/contract/wire/call'
+import { limits } from '@plumbline/contract/wire/limits'
+import type { Page } from '@plumbline/contract/wire/paging'
+import { type Insertable, sql } from 'kysely'
+import { type Actor, recordEvent } from '../../../domain/access/audit.ts'
+import { keepDeleted, restoreBelow } from '../../../domain/access/deleted-records.ts'
+import type { Session } from '../../../domain/access/session.ts'
+import { questionMembers, questionRow } from '../../../domain/questions/question-columns.ts'
+import { newId } from '../../../platform/db/ids.ts'
+import { contains, page, sorted, sortText } from '../../../platform/db/page.ts'
+import type { Database, Db, Transaction } from '../../../platform/db/schema.ts'
+import { lockRow } from '../../../platform/db/transaction.ts'
+import { badInput, conflict, notFound } from '../../../platform/errors.ts'
+import type { Changed, RefuseIfStale } from '../../../platform/http/optimistic-lock.ts'
+import { lockInquiry, requireInquiry } from '../../inquiries/inquiries/inquiries.queries.ts'
+import { joinSurvey } from '../../inquiries/inquiries/survey-questions.queries.ts'
+import { insertDiagnosticQuestion } from '../diagnostic-questions/diagnostic-questions.queries.ts'
+import { pathwayById } from '../pathways/pathways.queries.ts'
+import { mostSimilar, wordsOf } from './similar.rules.ts'
+
+/** Who asks: a SuperAdmin sees all custom questions, a CustomerAdmin those they made themself. */
+type Asking = Pick<Session, 'role' | 'userId'>
+
+/** One page of the custom questions this person sees, newest first; a SuperAdmin's `search` also looks in who added it. */
+export function pageOfCustomQuestions(
+  db: Db,
+  { search, sort, ...query }: Checked<typeof listCustomQuestions>['query'],
+  session: Asking,
+): Promise<Page<CustomQuestion>> {
+  let rows = questionsFor(db, session)
+  if (search) {
+    const columns = session.role === 'SuperAdmin' ? [...searched, addedBy] : searched
+    const statuses = statusesShownAs(search)
+    rows = rows.where((where) =>
+      where.or([
+        contains(where, columns, search),
+        ...(statuses.length > 0 ? [where('custom_question.status', 'in', statuses)] : []),
+      ]),
+    )
+  }
+  const inOrder = sorted(rows, sort, {
+    Title: sortText('custom_question.title'),
+    Type: sortText('custom_question.type'),
+    Area: sortText('custom_question.area'),
+    Inquiry: sortText('inquiry.description'),
+    AddedBy: sortText(addedBy),
+    Status: sortText('custom_question.status'),
+  })
+  return page(inOrder.orderBy('custom_question.id', 'desc'), query)
+}
+
+/** Throws 404 where there is none, or none for this person. */
+export async function customQuestionFor(db: Db, id: string, session: Asking): Promise<CustomQuestion> {
+  const question = await questionsFor(db, session).where('custom_question.id', '=', id).executeTakeFirst()
+  if (question === undefined) throw notFound('Custom question')
+  return question
+}
+
+/** Adds a question to an inquiry of the organisation. Throws 404 for another's inquiry, 409 where it takes no new ones. */
+export async function insertCustomQuestion(
+  db: Transaction,
+  inquiryId: string,
+  fields: QuestionFields,
+  session: Session,
+): Promise<CustomQuestion> {
+  const { respondentsAdded, published } = await lockInquiry(db, inquiryId, session)
+  const reason = whyNoNewQuestion({ respondentsAdded, isPublished: published })
+  if (reason !== undefined) throw conflict(reason)
+  const id = newId()
+  await db
+    .insertInto('custom_question')
+    .values({ id, inquiry_id: inquiryId, created_by: session.userId, ...questionRow(storedQuestion(fields)) })
+    .execute()
+  return customQuestionFor(db, id, session)
+}
+
+/** A rejected question becomes pending again, and the reason goes. Throws 404, 409 where the caller has read an older version or it is approved. */
+export async function updateCustomQuestion(
+  db: Transaction,
+  id: string,
+  fields: QuestionFields,
+  refuseIfStale: RefuseIfStale<CustomQuestion>,
+  session: Asking,
+): Promise<Changed<CustomQuestion>> {
+  await lockRow(db, 'custom_question', id)
+  const current = await customQuestionFor(db, id, session)
+  const stored = refuseIfStale(current)
+  refuseIfApproved(current)
+  await db
+    .updateTable('custom_question')
+    .set({ ...questionRow(storedQuestion(fields)), status: 'Pending', reason: '' })
+    .where('custom_question.id', '=', id)
+    .execute()
+  return stored(await customQuestionFor(db, id, session))
+}
+
+/** A survey that runs keeps its copy. Throws 404. */
+export async function removeCustomQuestion(
+  db: Transaction,
+  id: string,
+  { userId }: Asking,
+  by: Actor,
+): Promise<Record<never, never>> {
+  const removed = await db
+    .deleteFrom('custom_question')
+    .where('custom_question.id', '=', id)
+    .where('custom_question.created_by', '=', userId)
+    .returningAll()
+    .executeTakeFirst()
+  if (removed === undefined) throw notFound('Custom question')
+  await keepDeleted(db, 'custom_question', removed, removed.title, by)
+  await recordEvent(db, 'customQuestionDeleted', removed.title, by)
+  return {}
+}
+
+/** Undoes a deletion. What was approved joins the survey, where that has begun without it. Throws 409 where the inquiry is gone. */
+export async function restoreCustomQuestion(
+  db: Transaction,
+  row: Insertable<Database['custom_question']>,
+  session: Session,
+): Promise<void> {
+  await restoreBelow(db, { table: 'inquiry', id: row.inquiry_id, word: 'inquiry' }, () =>
+    db.insertInto('custom_question').values(row).execute(),
+  )
+  const inquiry = await lockInquiry(db, row.inquiry_id, session)
+  if (row.status === 'Approved' && !inquiry.published) await joinSurvey(db, inquiry, row.id)
+}
+
+/**
+ * Approves or rejects. What is approved after respondents were added joins the survey that runs, and becomes a question of the pathway too where one is
+ * named. Throws 400 for an area that does not fit the type, 404 (for a pathway too that the inquiry's type does not have), 409 where it is approved already or
+ * the caller has read an older version. [CUSQ-031, HOME-011]
+ */
+export async function decideCustomQuestion(
+  db: Transaction,
+  id: string,
+  { Area, Status, Reason, PathwayId }: Checked<typeof changeCustomQuestionStatus>['body'],
+  refuseIfStale: RefuseIfStale<CustomQuestion>,
+  session: Session,
+  by: Actor,
+): Promise<Changed<CustomQuestion>> {
+  const { InquiryId } = await customQuestionFor(db, id, session)
+  // The inquiry first, as adding respondents does: either that copies the question into the survey, or this.
+  const inquiry = await lockInquiry(db, InquiryId, session)
+  await lockRow(db, 'custom_question', id)
+  const current = await customQuestionFor(db, id, session)
+  const stored = refuseIfStale(current)
+  refuseIfApproved(current)
+  const fault = questionFaults({ Area, Type: current.Type }).find(({ path }) => path === 'Type')
+  if (fault !== undefined) throw badInput(`Area: ${fault.message}`)
+  const added = PathwayId && (await addToCatalogue(db, PathwayId, inquiry.inquiry_type_id, { ...current, Area }))
+  await db
+    .updateTable('custom_question')
+    .set({ area: Area, status: Status, reason: Status === 'Reject' ? (Reason ?? '') : '' })
+    .$if(Boolean(added), (change) => change.set({ catalogue_question_id: added ? added.id : null }))
+    .where('custom_question.id', '=', id)
+    .execute()
+  const decision = Status === 'Approved' ? 'customQuestionApproved' : 'customQuestionRejected'
+  await recordEvent(db, decision, current.Title, by, {
+    Inquiry: inquiry.description,
+    ...(added && { Pathway: added.pathway }),
+  })
+  if (Status === 'Approved' && !inquiry.published) await joinSurvey(db, inquiry, id)
+  return stored(await customQuestionFor(db, id, session))
+}
+
+/** Questions that are read between two turns of other calls. */
+const AT_ONCE = 1000
+
+/** What the pathways of the inquiry's type ask already that is like this question, the most alike first. Throws 404 as `requireInquiry`. [HOME-011] */
+export async function similarQuestions(
+  db: Db,
+  inquiryId: string,
+  { title, detail }: Checked<typeof listSimilarQuestions>['query'],
+  session: Session,
+): Promise<{ Questions: SimilarQuestion[] }> {
+  await requireInquiry(db, inquiryId, session)
+  const questions = await catalogueOf(db, inquiryId).execute()
+  const known = []
+  for (const [n, question] of questions.entries()) {
+    if (n % AT_ONCE === AT_ONCE - 1) await setImmediate()
+    known.push({ question, parts: [wordsOf(question.Title), wordsOf(question.Description)] })
+  }
+  const found = mostSimilar([title, detail], known, limits.similarQuestions)
+  return { Questions: found.map(({ question, shared }) => ({ ...question, SharedWords: shared })) }
+}
+
+/** The questions of the pathways of the inquiry's type, with the beginning of their details. */
+function catalogueOf(db: Db, inquiryId: string) {
+  const detail = sql.ref('diagnostic_question.description')
+  return db
+    .selectFrom('inquiry')
+    .innerJoin('pathway_inquiry_type', 'pathway_inquiry_type.inquiry_type_id', 'inquiry.inquiry_type_id')
+    .innerJoin('pathway', 'pathway.id', 'pathway_inquiry_type.pathway_id')
+    .innerJoin('diagnostic_question', 'diagnostic_question.pathway_id', 'pathway.id')
+    .select(['diagnostic_question.id as Id', 'diagnostic_question.title as Title', 'diagnostic_question.type as Type'])
+    .select(['diagnostic_question.area as Area', 'pathway.id as PathwayId', 'pathway.name as PathwayName'])
+    .select(sql<string>`substr(${detail}, 1, ${sql.lit(limits.similarDetail)})`.as('Description'))
+    .where('inquiry.id', '=', inquiryId)
+    .orderBy('diagnostic_question.id')
+    .limit(limits.similarAmong)
+}
+
+/** Makes a question of the pathway of it, at its end. Throws 404 where the inquiry's type has no such pathway. */
+async function addToCatalogue(db: Transaction, pathwayId: string, typeId: string, question: QuestionFields) {
+  const { InquiryTypeIds, Name } = await pathwayById(db, pathwayId)
+  if (!InquiryTypeIds.includes(typeId)) throw notFound('Pathway')
+  const { Id } = await insertDiagnosticQuestion(db, pathwayId, question)
+  return { id: Id, pathway: Name }
+}
+
+function refuseIfApproved({ Status }: CustomQuestion): void {
+  if (Status === 'Approved') throw conflict('This question has been approved: it can only be viewed.')
+}
+
+function questionsFor(db: Db, { role, userId }: Asking) {
+  const rows = db
+    .selectFrom('custom_question')
+    .innerJoin('inquiry', 'inquiry.id', 'custom_question.inquiry_id')
+    .innerJoin('user_account', 'user_account.id', 'custom_question.created_by')
+    .select(['custom_question.id as CustomQuestionId', 'custom_question.inquiry_id as InquiryId'])
+    .select(['inquiry.description as Inquiry', addedBy.as('AddedBy'), 'custom_question.created_by as CreatedBy'])
+    .select(['custom_question.status as Status', 'custom_question.reason as Reason'])
+    .select(questionMembers('custom_question'))
+  return role === 'SuperAdmin' ? rows : rows.where('custom_question.created_by', '=', userId)
+}
+
+const addedBy = sql<string>`${sql.ref('user_account.first_name')} || ' ' || ${sql.ref('user_account.last_name')}`
+const searched = ['custom_question.title', 'custom_question.type', 'custom_question.area', 'inquiry.description']
+
+/** The statuses whose shown word holds the text: 'rej' is in Rejected. */
+function statusesShownAs(text: string): CustomQuestionStatus[] {
+  return customQuestionStatuses.filter((status) => statusWord(status).toLowerCase().includes(text.toLowerCase()))
+}

@@ -1,0 +1,177 @@
+import type { DiagnosticQuestion } from '@plumbline/contract/catalogue/diagnostic-questions'
+import { doubleFaults } from '@plumbline/contract/catalogue/question-list'
+import type { Area } from '@plumbline/contract/domain/areas'
+import { type QuestionFields, storedQuestion } from '@plumbline/contract/domain/question-fields'
+import { mayStandIn } from '@plumbline/contract/domain/questions'
+import { sql } from 'kysely'
+import { type Actor, recordEvent } from '../../../domain/access/audit.ts'
+import { copyName } from '../../../domain/questions/copy-name.ts'
+import { requireRecord } from '../../../platform/db/records.ts'
+import type { Db, Transaction } from '../../../platform/db/schema.ts'
+import { lockRow } from '../../../platform/db/transaction.ts'
+import { conflict, notFound } from '../../../platform/errors.ts'
+import { insertDiagnosticQuestions, questionsOfPathway } from './diagnostic-questions.queries.ts'
+
+interface Several {
+  readonly Questions: DiagnosticQuestion[]
+}
+
+/** Makes the questions of a list the last of a pathway. Throws 404, and 409 with each line that would be there twice. */
+export async function insertList(
+  db: Transaction,
+  pathwayId: string,
+  list: readonly QuestionFields[],
+  by: Actor,
+): Promise<Several> {
+  const pathway = await lockedPathway(db, pathwayId)
+  const there = await questionsOfPathway(db, pathwayId)
+  const faults = doubleFaults(titlesOf(list), titlesOf(there)).flatMap((fault, n) =>
+    fault === null ? [] : [`Line ${n + 1}: ${fault}`],
+  )
+  if (faults.length > 0) throw conflict(...faults)
+  const Questions = await insertDiagnosticQuestions(db, pathwayId, list.map(storedQuestion))
+  await recordEvent(db, 'diagnosticQuestionsAdded', pathway, by, toldOf(Questions))
+  return { Questions }
+}
+
+/** Makes a copy the last of its pathway. Throws 404. */
+export async function duplicateQuestion(
+  db: Transaction,
+  { pathwayId, id }: { pathwayId: string; id: string },
+  by: Actor,
+): Promise<DiagnosticQuestion> {
+  await lockedPathway(db, pathwayId)
+  const there = await questionsOfPathway(db, pathwayId)
+  const original = there.find(({ Id }) => Id === id)
+  if (original === undefined) throw notFound('Diagnostic question')
+  const Title = copyName(original.Title, titlesOf(there))
+  const [copy] = await insertDiagnosticQuestions(db, pathwayId, [{ ...original, Title }])
+  if (copy === undefined) throw new Error('the copy was not stored')
+  await recordEvent(db, 'diagnosticQuestionDuplicated', original.Title, by, { Copy: Title })
+  return copy
+}
+
+/** Makes copies of a pathway's questions those of another one, which is new and of the same transaction. */
+export async function copyQuestions(db: Transaction, fromPathwayId: string, toPathwayId: string): Promise<void> {
+  await insertDiagnosticQuestions(db, toPathwayId, await questionsOfPathway(db, fromPathwayId))
+}
+
+/** Makes questions of one pathway the last of another, in their order. Throws 404, and 409 where one of them is gone: then none has moved. */
+export async function moveToPathway(
+  db: Transaction,
+  pathwayId: string,
+  { QuestionIds, PathwayId: toId }: { readonly QuestionIds: readonly string[]; readonly PathwayId: string },
+  by: Actor,
+): Promise<Several> {
+  // Always in the same order, so that two such moves cannot wait for each other.
+  for (const id of [pathwayId, toId].toSorted()) await lockRow(db, 'pathway', id)
+  const [from, to] = [await nameOf(db, pathwayId), await nameOf(db, toId)]
+  if (toId === pathwayId) throw conflict('These questions are in this pathway already.')
+  const chosen = await chosenOf(db, pathwayId, QuestionIds)
+  const { numAffectedRows } = await sql`
+    update diagnostic_question set pathway_id = ${toId}, position = moved.position
+    from (
+      select id,
+        (select coalesce(max(position), 0) from diagnostic_question where pathway_id = ${toId})
+          + row_number() over (order by position, id) as position
+      from diagnostic_question
+      where pathway_id = ${pathwayId} and id in (${sql.join(idsOf(chosen))})
+    ) as moved
+    where moved.id = diagnostic_question.id`.execute(db)
+  refuseIfGone(chosen.length - Number(numAffectedRows), chosen.length)
+  await recordEvent(db, 'diagnosticQuestionsMovedAway', from, by, { To: to, ...toldOf(chosen) })
+  return { Questions: chosen }
+}
+
+/** Throws 404, and 409 where a question is gone, or may not stand in the area: then none has changed. */
+export async function changeArea(
+  db: Transaction,
+  pathwayId: string,
+  { QuestionIds, Area }: { readonly QuestionIds: readonly string[]; readonly Area: Area },
+  by: Actor,
+): Promise<Several> {
+  const pathway = await lockedPathway(db, pathwayId)
+  const chosen = await chosenOf(db, pathwayId, QuestionIds)
+  const others = chosen.filter(({ Type }) => !mayStandIn(Area, Type))
+  if (others.length > 0) {
+    throw conflict(
+      `Only ratings may stand in ${Area}. ${others.length === 1 ? 'This one is none' : `These ${others.length} are none`}: ${namesOf(others)}.`,
+    )
+  }
+  const { numUpdatedRows } = await db
+    .updateTable('diagnostic_question')
+    .set({ area: Area })
+    .where('diagnostic_question.id', 'in', idsOf(chosen))
+    .executeTakeFirst()
+  refuseIfGone(chosen.length - Number(numUpdatedRows), chosen.length)
+  await recordEvent(db, 'diagnosticQuestionsAreaChanged', pathway, by, { Area, ...toldOf(chosen) })
+  return { Questions: chosen.map((question) => ({ ...question, Area })) }
+}
+
+/** Surveys that were handed out keep their copies. Throws 404, and 409 where a question is gone: then none is deleted. */
+export async function removeQuestions(
+  db: Transaction,
+  pathwayId: string,
+  questionIds: readonly string[],
+  by: Actor,
+): Promise<Record<never, never>> {
+  const pathway = await lockedPathway(db, pathwayId)
+  const chosen = await chosenOf(db, pathwayId, questionIds)
+  const { numDeletedRows } = await db
+    .deleteFrom('diagnostic_question')
+    .where('diagnostic_question.id', 'in', idsOf(chosen))
+    .executeTakeFirst()
+  refuseIfGone(chosen.length - Number(numDeletedRows), chosen.length)
+  await recordEvent(db, 'diagnosticQuestionsDeleted', pathway, by, toldOf(chosen))
+  return {}
+}
+
+/** The name of a pathway that nobody else changes or adds to until the transaction ends. Throws 404. */
+async function lockedPathway(db: Transaction, id: string): Promise<string> {
+  await lockRow(db, 'pathway', id)
+  return nameOf(db, id)
+}
+
+async function nameOf(db: Db, id: string): Promise<string> {
+  await requireRecord(db, 'Pathway', id)
+  const { name } = await db
+    .selectFrom('pathway')
+    .select('pathway.name')
+    .where('pathway.id', '=', id)
+    .executeTakeFirstOrThrow()
+  return name
+}
+
+/** The pathway's questions with these ids, in their own order. Throws 409 where it does not have all of them. */
+async function chosenOf(db: Db, pathwayId: string, ids: readonly string[]): Promise<DiagnosticQuestion[]> {
+  const wanted = new Set(ids)
+  const chosen = (await questionsOfPathway(db, pathwayId)).filter(({ Id }) => wanted.has(Id))
+  refuseIfGone(wanted.size - chosen.length, wanted.size)
+  return chosen
+}
+
+function refuseIfGone(gone: number, chosen: number): void {
+  if (gone === 0) return
+  const which = chosen === 1 ? 'The question' : gone === chosen ? 'The questions' : `${gone} of the ${chosen} questions`
+  const are = chosen === 1 || gone === 1 ? 'is' : 'are'
+  throw conflict(
+    `${which} that you chose ${are} not in this pathway any more. Nothing has been changed: look at the list as it is now, and choose again.`,
+  )
+}
+
+const titlesOf = (questions: readonly { readonly Title: string }[]) => questions.map(({ Title }) => Title)
+const idsOf = (questions: readonly DiagnosticQuestion[]) => questions.map(({ Id }) => Id)
+
+const NAMED = 10
+/** The first of them by name, and how many more there are. */
+function namesOf(questions: readonly { readonly Title: string }[]): string {
+  const names = titlesOf(questions.slice(0, NAMED)).map((title) => `‘${title}’`)
+  const more = questions.length - names.length
+  return names.join(', ') + (more > 0 ? ` and ${more} more` : '')
+}
+
+/** What the audit log says of several questions. */
+const toldOf = (questions: readonly DiagnosticQuestion[]) => ({
+  Count: String(questions.length),
+  Questions: namesOf(questions),
+})

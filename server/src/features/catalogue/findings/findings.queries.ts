@@ -1,0 +1,109 @@
+import type { Finding, FindingFields, listFindings } from '@plumbline/contract/catalogue/findings'
+import type { Checked } from '@plumbline/contract/wire/call'
+import type { z } from '@plumbline/contract/wire/zod'
+import type { Insertable } from 'kysely'
+import { type Actor, recordEvent } from '../../../domain/access/audit.ts'
+import { keepDeleted, restoreBelow } from '../../../domain/access/deleted-records.ts'
+import { allRows } from '../../../platform/db/all-rows.ts'
+import { newId } from '../../../platform/db/ids.ts'
+import { contains, preparedPage, sorted, sortText } from '../../../platform/db/page.ts'
+import { lockRecord } from '../../../platform/db/records.ts'
+import type { Database, Db, Transaction } from '../../../platform/db/schema.ts'
+import { lockRow } from '../../../platform/db/transaction.ts'
+import { upsertRows } from '../../../platform/db/upsert.ts'
+import { notFound } from '../../../platform/errors.ts'
+import type { Changed, RefuseIfStale } from '../../../platform/http/optimistic-lock.ts'
+
+type Fields = z.output<typeof FindingFields>
+type Query = Checked<typeof listFindings>['query']
+
+/** One page of findings, newest first: ids are UUIDs of version 7, made with a counter within the millisecond, so their order is that of creation. */
+export const pageOfFindings = preparedPage((db, { search, sort }: Pick<Query, 'search' | 'sort'>) => {
+  let rows = findings(db)
+  if (search) rows = rows.where((where) => contains(where, ['finding.detail', 'finding.area'], search))
+  const inOrder = sorted(rows, sort, { FindingDetail: sortText('finding.detail'), Area: sortText('finding.area') })
+  return inOrder.orderBy('finding.id', 'desc')
+})
+
+/** Every finding, oldest first. */
+export function allFindings(db: Transaction): Promise<Finding[]> {
+  return allRows(findings(db).orderBy('finding.id'))
+}
+
+/** Throws 404. */
+export async function findingById(db: Db, id: string): Promise<Finding> {
+  const finding = await findings(db).where('finding.id', '=', id).executeTakeFirst()
+  if (finding === undefined) throw notFound('Finding')
+  return finding
+}
+
+/** Throws 404 for an inquiry type that is not there. */
+export async function insertFinding(db: Transaction, fields: Fields): Promise<Finding> {
+  await lockRecord(db, 'Inquiry type', fields.InquiryTypeId)
+  const id = newId()
+  await db
+    .insertInto('finding')
+    .values({ id, ...columns(fields) })
+    .execute()
+  return findingById(db, id)
+}
+
+/** Makes these findings; those that are there become so. */
+export function upsertFindings(db: Transaction, all: readonly (Fields & { readonly Id: string })[]): Promise<void> {
+  return upsertRows(
+    db,
+    'finding',
+    all.map(({ Id, ...fields }) => ({ id: Id, ...columns(fields) })),
+  )
+}
+
+/** Throws 404, and 409 where it is no longer the version the caller has read. */
+export async function updateFinding(
+  db: Transaction,
+  id: string,
+  fields: Fields,
+  refuseIfStale: RefuseIfStale<Finding>,
+): Promise<Changed<Finding>> {
+  // The type first, as its deletion does, which takes its findings along.
+  await lockRecord(db, 'Inquiry type', fields.InquiryTypeId)
+  await lockRow(db, 'finding', id)
+  const stored = refuseIfStale(await findingById(db, id))
+  await db.updateTable('finding').set(columns(fields)).where('finding.id', '=', id).execute()
+  return stored(await findingById(db, id))
+}
+
+/** Throws 404. */
+export async function removeFinding(db: Transaction, id: string, by: Actor): Promise<Record<never, never>> {
+  const removed = await db.deleteFrom('finding').where('finding.id', '=', id).returningAll().executeTakeFirst()
+  if (removed === undefined) throw notFound('Finding')
+  await keepDeleted(db, 'finding', removed, removed.detail, by)
+  await recordEvent(db, 'findingDeleted', removed.detail, by)
+  return {}
+}
+
+/** Undoes a deletion. Throws 409 where the inquiry type is gone. */
+export async function restoreFinding(db: Transaction, row: Insertable<Database['finding']>): Promise<void> {
+  await restoreBelow(db, { table: 'inquiry_type', id: row.inquiry_type_id, word: 'inquiry type' }, () =>
+    db.insertInto('finding').values(row).execute(),
+  )
+}
+
+function findings(db: Db) {
+  return db
+    .selectFrom('finding')
+    .select(['finding.id as FindingId', 'finding.detail as FindingDetail', 'finding.area as Area'])
+    .select('finding.inquiry_type_id as InquiryTypeId')
+    .select(({ selectFrom }) =>
+      // Not joined: then a list's count need not look them up.
+      selectFrom('inquiry_type')
+        .select('inquiry_type.name')
+        .whereRef('inquiry_type.id', '=', 'finding.inquiry_type_id')
+        .$asScalar()
+        .$notNull()
+        .as('InquiryTypeName'),
+    )
+}
+
+function columns({ InquiryTypeId, Area, FindingDetail }: Fields) {
+  return { inquiry_type_id: InquiryTypeId, area: Area, detail: FindingDetail }
+}

@@ -1,0 +1,167 @@
+import type {
+  InquiryType,
+  InquiryTypeFields,
+  InquiryTypeRow,
+  listInquiryTypes,
+} from '@plumbline/contract/catalogue/inquiry-types'
+import type { Checked } from '@plumbline/contract/wire/call'
+import type { Page } from '@plumbline/contract/wire/paging'
+import type { z } from '@plumbline/contract/wire/zod'
+import { sql } from 'kysely'
+import { type Actor, recordEvent } from '../../../domain/access/audit.ts'
+import { allRows } from '../../../platform/db/all-rows.ts'
+import { newId } from '../../../platform/db/ids.ts'
+import { contains, page, sorted, sortText } from '../../../platform/db/page.ts'
+import { lockRecord } from '../../../platform/db/records.ts'
+import type { Db, Transaction } from '../../../platform/db/schema.ts'
+import { upsertRows } from '../../../platform/db/upsert.ts'
+import { conflict, notFound } from '../../../platform/errors.ts'
+import type { Changed, RefuseIfStale } from '../../../platform/http/optimistic-lock.ts'
+import { lockPathwaysOf, removeUnusedPathways } from '../pathways/unused-pathways.queries.ts'
+
+type Fields = z.output<typeof InquiryTypeFields>
+type Query = Checked<typeof listInquiryTypes>['query']
+
+/** One page of inquiry types, newest first; all of them (`currentPage=-1`) are the look-up: alphabetical with 'other' last. */
+export async function pageOfInquiryTypes(db: Db, { search, sort, ...query }: Query): Promise<Page<InquiryTypeRow>> {
+  let rows = withCounts(inquiryTypes(db))
+  if (search) rows = rows.where((where) => contains(where, ['inquiry_type.name', 'inquiry_type.description'], search))
+  const inOrder = sorted(rows, sort, {
+    InqType: sortText('inquiry_type.name'),
+    Description: sortText('inquiry_type.description'),
+    IsActive: 'inquiry_type.is_active',
+  })
+  const found = await page(inOrder.orderBy('inquiry_type.id', 'desc'), query, 'inquiry_type.id')
+  return query.currentPage === -1 && sort === undefined
+    ? { ...found, data: found.data.toSorted(byNameOtherLast) }
+    : found
+}
+
+/** Every inquiry type, oldest first. */
+export function allInquiryTypes(db: Transaction): Promise<InquiryType[]> {
+  return allRows(inquiryTypes(db).orderBy('inquiry_type.id'))
+}
+
+/** Throws 404. */
+export async function inquiryTypeById(db: Db, id: string): Promise<InquiryType> {
+  const type = await inquiryTypes(db).where('inquiry_type.id', '=', id).executeTakeFirst()
+  if (type === undefined) throw notFound('Inquiry type')
+  return type
+}
+
+/** The same for a type that a new inquiry may have. Throws 404, and 409 for an inactive one. */
+export async function lockActiveInquiryType(db: Transaction, id: string): Promise<void> {
+  await lockRecord(db, 'Inquiry type', id)
+  const { IsActive } = await inquiryTypeById(db, id)
+  if (!IsActive) throw conflict('This inquiry type is inactive. Choose another one.')
+}
+
+export async function insertInquiryType(db: Transaction, fields: Fields): Promise<InquiryType> {
+  const id = newId()
+  await db
+    .insertInto('inquiry_type')
+    .values({ id, ...columns(fields) })
+    .execute()
+  return inquiryTypeById(db, id)
+}
+
+/** Makes these types; those that are there become so. */
+export function upsertInquiryTypes(db: Transaction, types: readonly InquiryType[]): Promise<void> {
+  return upsertRows(
+    db,
+    'inquiry_type',
+    types.map(({ Id, ...fields }) => ({ id: Id, ...columns(fields) })),
+  )
+}
+
+/** Throws 404, and 409 where it is no longer the version the caller has read. */
+export async function updateInquiryType(
+  db: Transaction,
+  id: string,
+  fields: Fields,
+  refuseIfStale: RefuseIfStale<InquiryType>,
+): Promise<Changed<InquiryType>> {
+  await lockRecord(db, 'Inquiry type', id)
+  const stored = refuseIfStale(await inquiryTypeById(db, id))
+  await db.updateTable('inquiry_type').set(columns(fields)).where('inquiry_type.id', '=', id).execute()
+  return stored(await inquiryTypeById(db, id))
+}
+
+/**
+ * Deletes a type with its questions, findings, recommendations and roadmap, and the pathways that no other type uses.
+ * Throws 404, and 409 where inquiries use it. [INQT-026, INQT-028]
+ */
+export async function removeInquiryType(db: Transaction, id: string, by: Actor): Promise<Record<never, never>> {
+  await lockPathwaysOf(db, id)
+  await lockRecord(db, 'Inquiry type', id)
+  const { inquiries } = await db
+    .selectFrom('inquiry')
+    .select((count) => count.fn.countAll<number>().as('inquiries'))
+    .where('inquiry.inquiry_type_id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (inquiries > 0) {
+    const use = inquiries === 1 ? '1 inquiry uses' : `${inquiries} inquiries use`
+    throw conflict(`${use} this inquiry type: make it inactive instead.`)
+  }
+  const { InqType } = await inquiryTypeById(db, id)
+  await db.deleteFrom('inquiry_type').where('inquiry_type.id', '=', id).execute()
+  await removeUnusedPathways(db)
+  await recordEvent(db, 'inquiryTypeDeleted', InqType, by)
+  return {}
+}
+
+function inquiryTypes(db: Db) {
+  return db
+    .selectFrom('inquiry_type')
+    .select(['inquiry_type.id as Id', 'inquiry_type.name as InqType', 'inquiry_type.description as Description'])
+    .select(['inquiry_type.is_active as IsActive', 'inquiry_type.min_figures as MinFigures'])
+    .select('inquiry_type.min_texts as MinTexts')
+}
+
+/** How many intake questions and pathways each has, how many of the pathways other types use as well, and how many inquiries use the type. */
+function withCounts(types: ReturnType<typeof inquiryTypes>) {
+  return types.select(({ selectFrom, exists }) => {
+    const pathways = selectFrom('pathway_inquiry_type as used')
+      .select(({ fn }) => fn.countAll<number>().as('pathways'))
+      .whereRef('used.inquiry_type_id', '=', 'inquiry_type.id')
+    const sharedPathways = pathways.where(
+      exists(
+        selectFrom('pathway_inquiry_type as other')
+          .select('other.id')
+          .whereRef('other.pathway_id', '=', sql.ref('used.pathway_id'))
+          .whereRef('other.inquiry_type_id', '!=', 'inquiry_type.id'),
+      ),
+    )
+    const intakeQuestions = selectFrom('intake_question')
+      .select(({ fn }) => fn.countAll<number>().as('questions'))
+      .whereRef('intake_question.inquiry_type_id', '=', 'inquiry_type.id')
+    const inquiries = selectFrom('inquiry')
+      .select(({ fn }) => fn.countAll<number>().as('inquiries'))
+      .whereRef('inquiry.inquiry_type_id', '=', 'inquiry_type.id')
+    return [
+      inquiries.$asScalar().$notNull().as('NoOfInquiries'),
+      intakeQuestions.$asScalar().$notNull().as('NoOfIntakeQuestions'),
+      pathways.$asScalar().$notNull().as('NoOfPathways'),
+      sharedPathways.$asScalar().$notNull().as('NoOfSharedPathways'),
+    ]
+  })
+}
+
+/** A minimum that is not given is not written. */
+function columns({ InqType, Description, IsActive, MinFigures, MinTexts }: Fields) {
+  return {
+    name: InqType,
+    description: Description,
+    is_active: IsActive,
+    ...(MinFigures !== undefined && { min_figures: MinFigures }),
+    ...(MinTexts !== undefined && { min_texts: MinTexts }),
+  }
+}
+
+// The databases sort text each in their own way; people expect that of a dictionary.
+const alphabet = new Intl.Collator('en', { numeric: true })
+const isOther = ({ InqType }: InquiryType) => InqType.toLowerCase() === 'other'
+
+function byNameOtherLast(a: InquiryType, b: InquiryType): number {
+  return Number(isOther(a)) - Number(isOther(b)) || alphabet.compare(a.InqType, b.InqType) || (a.Id < b.Id ? -1 : 1)
+}

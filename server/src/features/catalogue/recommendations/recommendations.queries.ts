@@ -1,0 +1,123 @@
+import type {
+  listRecommendations,
+  Recommendation,
+  RecommendationFields,
+} from '@plumbline/contract/catalogue/recommendations'
+import type { Checked } from '@plumbline/contract/wire/call'
+import type { Page } from '@plumbline/contract/wire/paging'
+import type { z } from '@plumbline/contract/wire/zod'
+import type { Insertable } from 'kysely'
+import { type Actor, recordEvent } from '../../../domain/access/audit.ts'
+import { keepDeleted, restoreBelow } from '../../../domain/access/deleted-records.ts'
+import { allRows } from '../../../platform/db/all-rows.ts'
+import { newId } from '../../../platform/db/ids.ts'
+import { contains, page, sorted, sortText } from '../../../platform/db/page.ts'
+import { lockRecord } from '../../../platform/db/records.ts'
+import type { Database, Db, Transaction } from '../../../platform/db/schema.ts'
+import { lockRow } from '../../../platform/db/transaction.ts'
+import { upsertRows } from '../../../platform/db/upsert.ts'
+import { notFound } from '../../../platform/errors.ts'
+import type { Changed, RefuseIfStale } from '../../../platform/http/optimistic-lock.ts'
+
+type Fields = z.output<typeof RecommendationFields>
+type Query = Checked<typeof listRecommendations>['query']
+
+/** One page of recommendations, newest first. */
+export function pageOfRecommendations(db: Db, { search, sort, ...query }: Query): Promise<Page<Recommendation>> {
+  let rows = recommendations(db)
+  if (search)
+    rows = rows.where((where) =>
+      contains(where, ['recommendation.detail', 'inquiry_type.name', 'recommendation.area'], search),
+    )
+  const inOrder = sorted(rows, sort, {
+    RecommendationDetail: sortText('recommendation.detail'),
+    InquiryTypeName: sortText('inquiry_type.name'),
+  })
+  return page(inOrder.orderBy('recommendation.id', 'desc'), query)
+}
+
+/** Every recommendation, oldest first. */
+export function allRecommendations(db: Transaction): Promise<Recommendation[]> {
+  return allRows(recommendations(db).orderBy('recommendation.id'))
+}
+
+/** Throws 404. */
+export async function recommendationById(db: Db, id: string): Promise<Recommendation> {
+  const recommendation = await recommendations(db).where('recommendation.id', '=', id).executeTakeFirst()
+  if (recommendation === undefined) throw notFound('Recommendation')
+  return recommendation
+}
+
+/** Throws 404 for an inquiry type that is not there. */
+export async function insertRecommendation(db: Transaction, fields: Fields): Promise<Recommendation> {
+  await lockRecord(db, 'Inquiry type', fields.InquiryTypeId)
+  const id = newId()
+  await db
+    .insertInto('recommendation')
+    .values({ id, ...columns(fields) })
+    .execute()
+  return recommendationById(db, id)
+}
+
+/** Makes these recommendations; those that are there become so. */
+export function upsertRecommendations(
+  db: Transaction,
+  all: readonly (Fields & { readonly Id: string })[],
+): Promise<void> {
+  return upsertRows(
+    db,
+    'recommendation',
+    all.map(({ Id, ...fields }) => ({ id: Id, ...columns(fields) })),
+  )
+}
+
+/** Throws 404, and 409 where it is no longer the version the caller has read. */
+export async function updateRecommendation(
+  db: Transaction,
+  id: string,
+  fields: Fields,
+  refuseIfStale: RefuseIfStale<Recommendation>,
+): Promise<Changed<Recommendation>> {
+  // The type first, as its deletion does, which takes its recommendations along.
+  await lockRecord(db, 'Inquiry type', fields.InquiryTypeId)
+  await lockRow(db, 'recommendation', id)
+  const stored = refuseIfStale(await recommendationById(db, id))
+  await db.updateTable('recommendation').set(columns(fields)).where('recommendation.id', '=', id).execute()
+  return stored(await recommendationById(db, id))
+}
+
+/** Throws 404. */
+export async function removeRecommendation(db: Transaction, id: string, by: Actor): Promise<Record<never, never>> {
+  const removed = await db
+    .deleteFrom('recommendation')
+    .where('recommendation.id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+  if (removed === undefined) throw notFound('Recommendation')
+  await keepDeleted(db, 'recommendation', removed, removed.detail, by)
+  await recordEvent(db, 'recommendationDeleted', removed.detail, by)
+  return {}
+}
+
+/** Undoes a deletion. Throws 409 where the inquiry type is gone. */
+export async function restoreRecommendation(
+  db: Transaction,
+  row: Insertable<Database['recommendation']>,
+): Promise<void> {
+  await restoreBelow(db, { table: 'inquiry_type', id: row.inquiry_type_id, word: 'inquiry type' }, () =>
+    db.insertInto('recommendation').values(row).execute(),
+  )
+}
+
+function recommendations(db: Db) {
+  return db
+    .selectFrom('recommendation')
+    .innerJoin('inquiry_type', 'inquiry_type.id', 'recommendation.inquiry_type_id')
+    .select(['recommendation.id as RecommendationId', 'recommendation.detail as RecommendationDetail'])
+    .select(['inquiry_type.id as InquiryTypeId', 'inquiry_type.name as InquiryTypeName', 'recommendation.area as Area'])
+}
+
+function columns({ InquiryTypeId, RecommendationDetail, Area }: Fields) {
+  const own = { inquiry_type_id: InquiryTypeId, detail: RecommendationDetail }
+  return Area === undefined ? own : { ...own, area: Area || null }
+}

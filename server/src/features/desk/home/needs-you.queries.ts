@@ -1,0 +1,172 @@
+import type { NeedsYou } from '@plumbline/contract/desk/home'
+import { DAY } from '@plumbline/contract/domain/expiry'
+import { sql } from 'kysely'
+import type { Session } from '../../../domain/access/session.ts'
+import { backupStanding } from '../../../operations/backup/backups.queries.ts'
+import { page } from '../../../platform/db/page.ts'
+import type { Db } from '../../../platform/db/schema.ts'
+import { inquiriesWaiting, isFor } from '../../inquiries/inquiries/inquiries.queries.ts'
+import { takesAnswers } from '../../inquiries/inquiries/taking-answers.queries.ts'
+import * as words from './needs-you.rules.ts'
+
+/** So many of a kind are named, the others are counted. */
+const NAMED = 5
+/** Results that nobody has opened are news for so many days. */
+const NEWS_DAYS = 60
+
+type Asking = Pick<Session, 'role' | 'customerId' | 'userId'>
+
+/** What waits for this person, in one query a kind, and nothing that they cannot act on. [HOME-002] */
+export async function needsYou(db: Db, session: Asking, now: Date): Promise<NeedsYou[]> {
+  const waiting = (what: Parameters<typeof inquiriesWaiting>[1]) => inquiriesWaiting(db, what, NAMED, session, now)
+  const forBoth = [
+    ...words.endings(await waiting('ending'), session.role),
+    ...words.failedMails(await failedMails(db, session, now), session.role),
+  ]
+  if (session.role !== 'SuperAdmin')
+    return [
+      ...forBoth,
+      ...words.ownPeople(await peopleWaiting(db, session)),
+      ...words.toClose(await waiting('close'), session.role),
+      ...words.newResults(await resultsNotOpened(db, session, now)),
+    ]
+  return [
+    ...words.lateBackup(await backupStanding(db, now), now),
+    ...forBoth,
+    ...words.people(await peopleWaiting(db, session)),
+    ...words.customQuestions(await questionsToDecide(db)),
+    ...words.toClose(await waiting('close'), session.role),
+    ...words.resultsDue(await waiting('results')),
+    ...words.drafts(await draftsBesideResults(db)),
+  ]
+}
+
+const first = { pageSize: NAMED, currentPage: 1 }
+
+/** Inquiries that take answers of somebody whom the newest mail did not reach, as the list of respondents has it ('mail failed'). */
+function failedMails(db: Db, session: Asking, now: Date) {
+  const rows = db
+    .selectFrom((from) =>
+      from
+        .selectFrom('mail')
+        .innerJoin('respondent', 'respondent.id', 'mail.respondent_id')
+        .innerJoin('inquiry', 'inquiry.id', 'respondent.inquiry_id')
+        .select(({ fn }) => ['inquiry.id', fn.countAll<number>().as('mails')])
+        .where('mail.failure', 'is not', null)
+        .where('mail.respondent_id', 'is not', null)
+        .where('respondent.status', '=', 'pending')
+        .where(takesAnswers(now))
+        .where(isFor(session))
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('mail as later')
+                .select('later.id')
+                .whereRef('later.respondent_id', '=', 'mail.respondent_id')
+                .whereRef('later.id', '>', 'mail.id'),
+            ),
+          ),
+        )
+        // Who has come since has got it; of a confidential inquiry that is not even looked at.
+        .where((where) =>
+          where.or([
+            where('inquiry.confidentiality', '=', 'confidential'),
+            where.and([
+              where('respondent.opened_at', 'is', null),
+              where('respondent.saved_at', 'is', null),
+              where('respondent.returned_at', 'is', null),
+            ]),
+          ]),
+        )
+        .groupBy('inquiry.id')
+        .as('failed'),
+    )
+    .innerJoin('inquiry', 'inquiry.id', 'failed.id')
+    .innerJoin('customer', 'customer.id', 'inquiry.customer_id')
+    .select(['inquiry.id as InquiryId', 'inquiry.description as inquiry', 'customer.name as organisation'])
+    .select('failed.mails')
+    .orderBy('inquiry.id', 'desc')
+  return page(rows, first)
+}
+
+/** Who has proved their address and waits for approval, the longest first: of the own organisation, or of all. */
+function peopleWaiting(db: Db, { role, customerId }: Asking) {
+  let rows = db
+    .selectFrom('user_account')
+    .innerJoin('customer', 'customer.id', 'user_account.customer_id')
+    .select(['user_account.id', 'customer.id as customerId', 'customer.name as organisation'])
+    .select(['user_account.first_name as firstName', 'user_account.last_name as lastName'])
+    // Spelled as in its index, which holds nobody else.
+    .where('user_account.waits_for_approval', '=', sql.lit(true))
+    .where('user_account.is_verified', '=', true)
+    .where('user_account.deleted_at', 'is', null)
+    .where('customer.deleted_at', 'is', null)
+    .orderBy('user_account.id')
+  if (role !== 'SuperAdmin') rows = rows.where('user_account.customer_id', '=', customerId)
+  return page(rows, first)
+}
+
+/** Custom questions of inquiries whose results are not published, the longest waiting first. */
+function questionsToDecide(db: Db) {
+  const rows = db
+    .selectFrom('custom_question')
+    .innerJoin('inquiry', 'inquiry.id', 'custom_question.inquiry_id')
+    .innerJoin('customer', 'customer.id', 'inquiry.customer_id')
+    .select(['custom_question.id', 'custom_question.title', 'inquiry.id as InquiryId'])
+    .select(['inquiry.description as inquiry', 'customer.name as organisation'])
+    .where('custom_question.status', '=', 'Pending')
+    .where('inquiry.published_at', 'is', null)
+    .orderBy('custom_question.id')
+  return page(rows, first)
+}
+
+/** Drafts of another version beside results that are published; of others the inquiry's results are due anyway. */
+function draftsBesideResults(db: Db) {
+  const rows = db
+    .selectFrom('results_draft')
+    .innerJoin('inquiry', 'inquiry.id', 'results_draft.inquiry_id')
+    .innerJoin('customer', 'customer.id', 'inquiry.customer_id')
+    .select(['inquiry.id as InquiryId', 'inquiry.description as inquiry', 'customer.name as organisation'])
+    .where('inquiry.published_at', 'is not', null)
+    .where(sql<string>`cast(results_draft.content as text)`, '<>', 'null')
+    .orderBy('results_draft.saved_at', 'desc')
+    .orderBy('inquiry.id')
+  return page(rows, first)
+}
+
+/** The organisation's results of the last weeks that this manager has not opened in their current version, the newest first; none from before their account. */
+function resultsNotOpened(db: Db, { userId, customerId }: Asking, now: Date) {
+  const since = new Date(now.getTime() - NEWS_DAYS * DAY).toISOString()
+  const rows = db
+    .selectFrom('inquiry')
+    .innerJoin('customer', 'customer.id', 'inquiry.customer_id')
+    .innerJoin('result', 'result.inquiry_id', 'inquiry.id')
+    .innerJoin('user_account', (join) => join.on('user_account.id', '=', userId))
+    .leftJoin('results_seen', (join) =>
+      join.onRef('results_seen.inquiry_id', '=', 'inquiry.id').on('results_seen.user_id', '=', userId),
+    )
+    .select(['inquiry.id as InquiryId', 'inquiry.description as inquiry', 'customer.name as organisation'])
+    .where('inquiry.customer_id', '=', customerId)
+    .where('inquiry.published_at', '>=', since)
+    .where('result.withdrawn_at', 'is', null)
+    .whereRef('result.published_at', '>=', 'user_account.created_at')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('result as later')
+            .select('later.id')
+            .whereRef('later.inquiry_id', '=', 'result.inquiry_id')
+            .whereRef('later.version', '>', 'result.version'),
+        ),
+      ),
+    )
+    .where((where) =>
+      where.or([
+        where('results_seen.version', 'is', null),
+        where('results_seen.version', '<', where.ref('result.version')),
+      ]),
+    )
+    .orderBy('result.published_at', 'desc')
+    .orderBy('inquiry.id')
+  return page(rows, first)
+}

@@ -1,0 +1,40 @@
+import type { changePreferences, Preferences } from '@plumbline/contract/desk/preferences'
+import type { Checked } from '@plumbline/contract/wire/call'
+import { limits } from '@plumbline/contract/wire/limits'
+import { chunksOf } from '../../../platform/db/chunks.ts'
+import type { Db, Transaction } from '../../../platform/db/schema.ts'
+
+/** What this person has chosen, and what holds where they have chosen nothing. */
+export async function preferencesOf(db: Db, userId: string): Promise<Preferences> {
+  const chosen = await db
+    .selectFrom('preference')
+    .select(['preference.rows_per_page as RowsPerPage', 'preference.single_keys as SingleKeys'])
+    .where('preference.user_id', '=', userId)
+    .executeTakeFirst()
+  return { RowsPerPage: chosen?.RowsPerPage ?? limits.pageSize, SingleKeys: chosen?.SingleKeys ?? true }
+}
+
+/** Keeps a choice; what is left out stays what it was. One statement, so that two choices at once both hold. */
+export async function setPreferences(
+  db: Db,
+  userId: string,
+  { RowsPerPage, SingleKeys }: Checked<typeof changePreferences>['body'],
+): Promise<Preferences> {
+  const chosen = {
+    ...(RowsPerPage !== undefined && { rows_per_page: RowsPerPage }),
+    ...(SingleKeys !== undefined && { single_keys: SingleKeys }),
+  }
+  if (Object.keys(chosen).length > 0)
+    await db
+      .insertInto('preference')
+      .values({ user_id: userId, ...chosen })
+      .onConflict((existing) => existing.column('user_id').doUpdateSet(chosen))
+      .execute()
+  return preferencesOf(db, userId)
+}
+
+/** Forgets what these people have chosen. */
+export async function forgetPreferencesOf(db: Transaction, userIds: readonly string[]): Promise<void> {
+  for (const some of chunksOf(userIds))
+    await db.deleteFrom('preference').where('preference.user_id', 'in', some).execute()
+}

@@ -1,0 +1,59 @@
+import { prepared } from '../../../platform/db/prepared.ts'
+import type { Db } from '../../../platform/db/schema.ts'
+
+/** A question as it is frozen in a survey. Shared by all calls: nobody changes it. */
+export type FrozenQuestion = Readonly<Awaited<ReturnType<typeof questionsOf>>[number]>
+
+interface FrozenSurvey {
+  readonly version: number
+  readonly questions: readonly FrozenQuestion[]
+}
+
+/** So many questions are kept in memory, about 1 kB each: those of the surveys that were asked for last. */
+const MOST_KEPT = 4000
+
+/** By database, and by inquiry; the one that was asked for last stands last. */
+const kept = new WeakMap<object, Map<string, FrozenSurvey>>()
+
+/**
+ * An inquiry's questions in the order asked, of this version or a newer one: read when they are first asked for, and again when the version has changed, which
+ * the caller has read from `inquiry` just now. So no server shows what another has changed. (decision 054)
+ */
+export async function frozenSurvey(
+  db: Db,
+  { inquiryId, surveyVersion }: { inquiryId: string; surveyVersion: number },
+): Promise<readonly FrozenQuestion[]> {
+  const { adapter } = db.getExecutor()
+  const surveys = kept.get(adapter) ?? new Map<string, FrozenSurvey>()
+  kept.set(adapter, surveys)
+  const known = surveys.get(inquiryId)
+  const isFresh = known !== undefined && known.version === surveyVersion
+  const questions = isFresh ? known.questions : await questionsOf(db, { inquiryId })
+  surveys.delete(inquiryId)
+  surveys.set(inquiryId, { version: surveyVersion, questions })
+  dropOldest(surveys)
+  return questions
+}
+
+function dropOldest(surveys: Map<string, FrozenSurvey>): void {
+  let size = 0
+  for (const { questions } of surveys.values()) size += questions.length
+  for (const [id, { questions }] of surveys) {
+    if (size <= MOST_KEPT) return
+    surveys.delete(id)
+    size -= questions.length
+  }
+}
+
+const questionsOf = prepared((db, given: (name: 'inquiryId') => string) =>
+  db
+    .selectFrom('survey_question')
+    .select(['survey_question.question_id', 'survey_question.area', 'survey_question.type as Type'])
+    .select(['survey_question.title as Question', 'survey_question.description as Description'])
+    .select(['survey_question.is_custom as IsCustomQuestion', 'survey_question.max_length as MaxLength'])
+    .select(['survey_question.validation_regex as ValidationRegex'])
+    .select(['survey_question.rating_options as Options', 'survey_question.checkbox_options as CheckBoxOptions'])
+    .select(['survey_question.accepted_formats as AcceptedFormats'])
+    .where('survey_question.inquiry_id', '=', given('inquiryId'))
+    .orderBy('survey_question.position'),
+)

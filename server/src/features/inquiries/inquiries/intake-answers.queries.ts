@@ -1,0 +1,88 @@
+import type { addIntakeAnswer, getIntakeAnswers } from '@plumbline/contract/inquiries/inquiries'
+import type { Answer, Checked } from '@plumbline/contract/wire/call'
+import { chunksOf } from '../../../platform/db/chunks.ts'
+import { newId } from '../../../platform/db/ids.ts'
+import type { Db, Transaction } from '../../../platform/db/schema.ts'
+import { badInput, conflict } from '../../../platform/errors.ts'
+import { type Asking, lockInquiry, requireInquiry } from './inquiries.queries.ts'
+import { intakeFaults } from './intake-answers.rules.ts'
+
+/** The answers in the order in which their questions were asked; none before the intake is answered. Throws 404. */
+export async function intakeAnswers(
+  db: Db,
+  inquiryId: string,
+  session: Asking,
+): Promise<Answer<typeof getIntakeAnswers>> {
+  await requireInquiry(db, inquiryId, session)
+  return db
+    .selectFrom('intake_answer')
+    .select(['intake_answer.question as Question', 'intake_answer.question_type as QuestionType'])
+    .select('intake_answer.answer as Answer')
+    .where('intake_answer.inquiry_id', '=', inquiryId)
+    .orderBy('intake_answer.id')
+    .execute()
+}
+
+/**
+ * Stores the answers with a copy of their questions. A type without intake questions takes an empty list, so that its inquiries can go on.
+ * Throws 404, 409 the second time, 400 unless every question of the type is answered as it asks.
+ */
+export async function answerIntake(
+  db: Transaction,
+  inquiryId: string,
+  { IntakeAnswersDtos: given }: Checked<typeof addIntakeAnswer>['body'],
+  session: Asking,
+  now: Date,
+): Promise<{ Id: string }> {
+  const inquiry = await lockInquiry(db, inquiryId, session)
+  if (inquiry.intakeAnswered) throw conflict('The intake questions of this inquiry are answered already.')
+  const questions = await db
+    .selectFrom('intake_question')
+    .select(['intake_question.id', 'intake_question.title', 'intake_question.type', 'intake_question.max_length'])
+    .where('intake_question.inquiry_type_id', '=', inquiry.inquiry_type_id)
+    .orderBy('intake_question.position')
+    .orderBy('intake_question.id')
+    .execute()
+  const faults = intakeFaults(questions, given)
+  if (faults.length > 0) throw badInput(...faults)
+
+  const answers = new Map(given.map(({ IntakeId, Answer }) => [IntakeId, Answer]))
+  const rows = questions.map(({ id, title, type }) => ({
+    id: newId(),
+    inquiry_id: inquiryId,
+    intake_question_id: id,
+    question: title,
+    question_type: type,
+    answer: answers.get(id) ?? '',
+  }))
+  if (rows.length > 0) await db.insertInto('intake_answer').values(rows).execute()
+  await db
+    .updateTable('inquiry')
+    .set({ intake_answered_at: now.toISOString() })
+    .where('inquiry.id', '=', inquiryId)
+    .execute()
+  return { Id: inquiryId }
+}
+
+/** Which answers name this question of the catalogue. */
+export async function answersOfQuestion(db: Db, questionId: string): Promise<string[]> {
+  const answers = await db
+    .selectFrom('intake_answer')
+    .select('intake_answer.id')
+    .where('intake_answer.intake_question_id', '=', questionId)
+    .orderBy('intake_answer.id')
+    .execute()
+  return answers.map(({ id }) => id)
+}
+
+/** Has these answers name a question of the catalogue again, which was gone. */
+export async function nameQuestion(db: Transaction, answerIds: readonly string[], questionId: string): Promise<void> {
+  for (const chunk of chunksOf(answerIds)) {
+    await db
+      .updateTable('intake_answer')
+      .set({ intake_question_id: questionId })
+      .where('intake_answer.id', 'in', chunk)
+      .where('intake_answer.intake_question_id', 'is', null)
+      .execute()
+  }
+}

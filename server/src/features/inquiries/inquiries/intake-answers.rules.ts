@@ -1,0 +1,37 @@
+import { messages } from '@plumbline/contract/wire/messages'
+
+/** An intake question as far as its answer has to keep to it. */
+export interface AskedQuestion {
+  readonly id: string
+  readonly title: string
+  readonly type: 'Textbox' | 'Checkbox'
+  readonly max_length: number | null
+}
+
+interface GivenAnswer {
+  readonly IntakeId: string
+  readonly Answer: string
+}
+
+/**
+ * Everything wrong with the answers to a type's intake questions, each with its field: one that is too long or no 'yes' or 'no', one to a
+ * question that was not asked or was answered already, a question without an answer. [INQ-030..033]
+ */
+export function intakeFaults(questions: readonly AskedQuestion[], given: readonly GivenAnswer[]): string[] {
+  const asked = new Map(questions.map((question) => [question.id, question]))
+  const unanswered = new Map(asked)
+  const faults = given.flatMap(({ IntakeId, Answer }, n) => {
+    const question = asked.get(IntakeId)
+    const field = `IntakeAnswersDtos[${n}]`
+    if (question === undefined) return [`${field}.IntakeId: This question is not asked here. Load the questions again.`]
+    if (!unanswered.delete(IntakeId)) return [`${field}.IntakeId: This question is answered twice.`]
+    const fault = answerFault(question, Answer)
+    return fault === undefined ? [] : [`${field}.Answer: ${fault}`]
+  })
+  return [...faults, ...[...unanswered.values()].map(({ title }) => `‘${title}’ is not answered.`)]
+}
+
+function answerFault({ type, max_length }: AskedQuestion, answer: string): string | undefined {
+  if (type === 'Checkbox') return ['yes', 'no'].includes(answer) ? undefined : "Answer with 'yes' or 'no'."
+  return max_length !== null && answer.length > max_length ? messages.tooLong(max_length) : undefined
+}

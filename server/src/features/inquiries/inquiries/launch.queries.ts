@@ -1,0 +1,104 @@
+import { type Confidentiality, readBy } from '@plumbline/contract/domain/survey-introduction'
+import type { SurveyPreview } from '@plumbline/contract/inquiries/survey-preview'
+import type { Db, Transaction } from '../../../platform/db/schema.ts'
+import { conflict } from '../../../platform/errors.ts'
+import { type Asking, type InquiryStage, requireInquiry } from './inquiries.queries.ts'
+import { introductionWith } from './survey-introduction.queries.ts'
+import { surveyQuestions } from './survey-questions.queries.ts'
+
+/** What is chosen when respondents are first added, and frozen from then on (`isChosen`). */
+export interface Launch {
+  readonly isChosen: boolean
+  readonly confidentiality: Confidentiality
+  readonly attributeNames: readonly string[]
+  readonly recreatedFrom: string | null
+}
+
+/** What was chosen for an inquiry, which has to be there; before that identified and no attributes. */
+export async function launchOf(db: Db, inquiryId: string): Promise<Launch> {
+  const found = await db
+    .selectFrom('inquiry')
+    .select(['inquiry.respondents_added_at', 'inquiry.confidentiality', 'inquiry.attribute_names'])
+    .select('inquiry.recreated_from_id as recreatedFrom')
+    .where('inquiry.id', '=', inquiryId)
+    .executeTakeFirstOrThrow()
+  const { respondents_added_at, confidentiality, attribute_names: attributeNames, recreatedFrom } = found
+  return { isChosen: respondents_added_at !== null, confidentiality, attributeNames, recreatedFrom }
+}
+
+/**
+ * An inquiry's survey as respondents will see it, with the sentence of either promise: before one is chosen by the smallest groups of the type. Throws 404.
+ */
+export async function surveyPreview(db: Db, inquiryId: string, session: Asking): Promise<SurveyPreview> {
+  await requireInquiry(db, inquiryId, session)
+  const { respondentsAdded, ownFigures, ownTexts, typeFigures, typeTexts, ...inquiry } = await db
+    .selectFrom('inquiry')
+    .innerJoin('inquiry_type', 'inquiry_type.id', 'inquiry.inquiry_type_id')
+    .select(['inquiry.id', 'inquiry.inquiry_type_id', 'inquiry.respondents_added_at as respondentsAdded'])
+    .select(['inquiry.min_figures as ownFigures', 'inquiry.min_texts as ownTexts'])
+    .select(['inquiry_type.min_figures as typeFigures', 'inquiry_type.min_texts as typeTexts'])
+    .where('inquiry.id', '=', inquiryId)
+    .executeTakeFirstOrThrow()
+  const isChosen = respondentsAdded !== null
+  const Questions = await surveyQuestions(db, { ...inquiry, respondentsAdded: isChosen })
+  const MinFigures = isChosen ? ownFigures : typeFigures
+  const MinTexts = isChosen ? ownTexts : typeTexts
+  return {
+    Introduction: await introductionWith(
+      db,
+      inquiryId,
+      Questions.map(({ Type }) => Type),
+    ),
+    ReadBy: {
+      identified: readBy({ Confidentiality: 'identified', MinFigures, MinTexts }),
+      confidential: readBy({ Confidentiality: 'confidential', MinFigures, MinTexts }),
+    },
+    Questions,
+  }
+}
+
+/** What the call that adds respondents says beside them; what it leaves out stays as it is. */
+export interface LaunchWishes {
+  readonly Confidentiality?: Confidentiality | undefined
+  readonly AttributeNames?: readonly string[] | undefined
+  readonly Introduction?: string | undefined
+  readonly Reminders?: boolean | undefined
+}
+
+/**
+ * Notes what is wished for a held inquiry, with the smallest groups of its type the first time, and answers what holds from now on. Throws 409 for what
+ * was chosen otherwise before. [CONF-001, CONF-005, CONF-007]
+ */
+export async function launch(
+  db: Transaction,
+  { id, inquiry_type_id }: Pick<InquiryStage, 'id' | 'inquiry_type_id'>,
+  { Confidentiality, AttributeNames, Introduction, Reminders }: LaunchWishes,
+): Promise<Launch> {
+  const before = await launchOf(db, id)
+  const after = {
+    ...before,
+    confidentiality: Confidentiality ?? before.confidentiality,
+    attributeNames: AttributeNames ?? before.attributeNames,
+  }
+  if (before.isChosen && after.confidentiality !== before.confidentiality)
+    throw conflict(`This inquiry is ${before.confidentiality}: that was chosen when respondents were first added.`)
+  if (before.isChosen && !isSame(after.attributeNames, before.attributeNames))
+    throw conflict('The attributes of this inquiry were chosen when respondents were first added.')
+  const type = db.selectFrom('inquiry_type').where('inquiry_type.id', '=', inquiry_type_id)
+  const chosen = {
+    confidentiality: after.confidentiality,
+    attribute_names: JSON.stringify(after.attributeNames),
+    min_figures: type.select('inquiry_type.min_figures'),
+    min_texts: type.select('inquiry_type.min_texts'),
+  }
+  const wishes = {
+    ...(!before.isChosen && chosen),
+    ...(Introduction !== undefined && { introduction: Introduction }),
+    ...(Reminders !== undefined && { reminders: Reminders }),
+  }
+  if (Object.keys(wishes).length > 0) await db.updateTable('inquiry').set(wishes).where('inquiry.id', '=', id).execute()
+  return after
+}
+
+const isSame = (some: readonly string[], others: readonly string[]) =>
+  some.length === others.length && some.every((one, n) => one === others[n])

@@ -1,0 +1,48 @@
+/** At which stage inquiries are, in the database: lists show it, are narrowed by it, and 'What needs you' follows from it. */
+import { DAY, dayOf } from '@plumbline/contract/domain/expiry'
+import type { Stage } from '@plumbline/contract/domain/stages'
+import { type ExpressionBuilder, expressionBuilder, type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../../platform/db/schema.ts'
+import { ENDS_SOON } from './stages.rules.ts'
+import { inquiryIsOver } from './taking-answers.queries.ts'
+
+/** In a query of inquiries: the stage of each. */
+export function stageOf(now: Date): RawBuilder<Stage> {
+  const where = expressionBuilder<Database, 'inquiry'>()
+  const isAsked = where.exists(respondents(where))
+  const someAreOpen = where.exists(respondents(where).where('respondent.status', '=', 'pending'))
+  return sql<Stage>`case
+      when inquiry.published_at is not null then 'published'
+      when inquiry.intake_answered_at is null then 'intake'
+      when inquiry.closed_at is null and not ${isAsked} then 'asking'
+      when ${inquiryIsOver(now)} or not ${someAreOpen} then 'results due'
+      else 'running' end`
+}
+
+/** What an inquiry waits for: it ends soon with answers open; its results can be prepared; or it has to be closed first, since it is confidential and all have answered. */
+export type Waiting = 'ending' | 'results' | 'close'
+
+/** In a query of inquiries: those that wait for this. */
+export function waitsFor(what: Waiting, now: Date) {
+  return (where: ExpressionBuilder<Database, 'inquiry'>) => {
+    if (what === 'ending')
+      return where.and([
+        where(stageOf(now), '=', 'running'),
+        where('inquiry.expiry_date', '>=', dayOf(now)),
+        where('inquiry.expiry_date', '<=', dayOf(new Date(now.getTime() + ENDS_SOON * DAY))),
+      ])
+    const isOver = inquiryIsOver(now)
+    const isConfidential = where('inquiry.confidentiality', '=', 'confidential')
+    return where.and([
+      where(stageOf(now), '=', 'results due'),
+      where.exists(respondents(where).where('respondent.status', '=', 'completed')),
+      what === 'close'
+        ? where.and([isConfidential, where.not(isOver)])
+        : where.or([where('inquiry.confidentiality', '=', 'identified'), isOver]),
+    ])
+  }
+}
+
+function respondents({ selectFrom }: ExpressionBuilder<Database, 'inquiry'>) {
+  return selectFrom('respondent').select('respondent.id').whereRef('respondent.inquiry_id', '=', 'inquiry.id')
+}

@@ -1,0 +1,91 @@
+import type { QuestionType } from '@plumbline/contract/domain/questions'
+import { type Introduction, minutesFor, readBy } from '@plumbline/contract/domain/survey-introduction'
+import { prepared } from '../../../platform/db/prepared.ts'
+import type { Db } from '../../../platform/db/schema.ts'
+
+/** What somebody is told of an inquiry's survey before its first question. The inquiry has to be there. */
+export async function introductionOf(db: Db, inquiryId: string): Promise<Introduction> {
+  const introduction = (await introductionsOf(db, [inquiryId])).get(inquiryId)
+  if (introduction === undefined) throw notThere()
+  return introduction
+}
+
+/** The same of several, by their ids. */
+export async function introductionsOf(
+  db: Db,
+  inquiryIds: readonly string[],
+): Promise<ReadonlyMap<string, Introduction>> {
+  if (inquiryIds.length === 0) return new Map()
+  const inquiries = await inquiriesWithPlace(db).where('inquiry.id', 'in', inquiryIds).execute()
+  const questions = await db
+    .selectFrom('survey_question')
+    .select(['survey_question.inquiry_id', 'survey_question.type'])
+    .where('survey_question.inquiry_id', 'in', inquiryIds)
+    .execute()
+  const byInquiry = Map.groupBy(questions, ({ inquiry_id }) => inquiry_id)
+  return new Map(
+    inquiries.map((inquiry) => {
+      const types = (byInquiry.get(inquiry.inquiryId) ?? []).map(({ type }) => type)
+      return [inquiry.inquiryId, introduced(inquiry, types)]
+    }),
+  )
+}
+
+/** The same of one, for who knows the types of its questions. */
+export async function introductionWith(
+  db: Db,
+  inquiryId: string,
+  types: readonly QuestionType[],
+): Promise<Introduction> {
+  const [inquiry] = await inquiryWithPlace(db, { inquiryId })
+  if (inquiry === undefined) throw notThere()
+  return introduced(inquiry, types)
+}
+
+const inquiryWithPlace = prepared((db, given: (name: 'inquiryId') => string) =>
+  inquiriesWithPlace(db).where('inquiry.id', '=', given('inquiryId')),
+)
+
+function inquiriesWithPlace(db: Db) {
+  return db
+    .selectFrom('inquiry')
+    .innerJoin('inquiry_type', 'inquiry_type.id', 'inquiry.inquiry_type_id')
+    .innerJoin('customer', 'customer.id', 'inquiry.customer_id')
+    .innerJoin('user_account', 'user_account.id', 'inquiry.created_by')
+    .select(['inquiry.id as inquiryId', 'inquiry.description as Inquiry', 'inquiry.expiry_date as lastDay'])
+    .select(['inquiry.confidentiality as Confidentiality', 'inquiry.min_figures as MinFigures'])
+    .select('inquiry.min_texts as MinTexts')
+    .select(['inquiry_type.name as InquiryTypeName', 'user_account.email as askedAt'])
+    .select(['user_account.first_name as firstName', 'user_account.last_name as lastName'])
+    .select(['customer.id as CustomerId', 'customer.name as CustomerName', 'customer.city as City'])
+    .select(['customer.country as Country', 'customer.industry as Industry', 'customer.state as State'])
+    .select(['customer.website as Website', 'customer.address as Address'])
+}
+
+type InquiryWithPlace = Awaited<ReturnType<ReturnType<typeof inquiriesWithPlace>['executeTakeFirstOrThrow']>>
+
+function introduced(
+  {
+    inquiryId: _,
+    firstName,
+    lastName,
+    askedAt,
+    lastDay,
+    Confidentiality,
+    MinFigures,
+    MinTexts,
+    ...named
+  }: InquiryWithPlace,
+  types: readonly QuestionType[],
+): Introduction {
+  return {
+    ...named,
+    AskedBy: { Name: `${firstName} ${lastName}`, Email: askedAt },
+    QuestionCount: types.length,
+    Minutes: minutesFor(types),
+    ExpiryDate: lastDay ?? '',
+    ReadBy: readBy({ Confidentiality, MinFigures, MinTexts }),
+  }
+}
+
+const notThere = () => new Error('an inquiry has to be there to be introduced')

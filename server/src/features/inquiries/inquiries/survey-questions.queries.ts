@@ -1,0 +1,180 @@
+import type { SurveyPreview } from '@plumbline/contract/inquiries/survey-preview'
+import { limits } from '@plumbline/contract/wire/limits'
+import { sql } from 'kysely'
+import type { Db, Transaction } from '../../../platform/db/schema.ts'
+import { conflict } from '../../../platform/errors.ts'
+import type { InquiryStage } from './inquiries.queries.ts'
+
+/**
+ * Copies an inquiry's survey from the catalogue: the diagnostic questions pathway by pathway, both in their own order, then the approved
+ * custom questions, oldest first. Later changes of the catalogue do not touch it. Throws 409 unless there are 1 to 1,000. [INQ-050, INQ-051]
+ */
+export async function freezeSurvey(db: Transaction, inquiry: Pick<InquiryStage, 'id' | 'inquiry_type_id'>) {
+  const diagnostic = await copyDiagnosticQuestions(db, inquiry)
+  const custom = await copyCustomQuestions(db, inquiry.id, diagnostic)
+  const questions = diagnostic + custom
+  if (questions === 0) {
+    throw conflict(
+      'This survey has no questions yet. Add a custom question and have it approved, or ask for a diagnostic.',
+    )
+  }
+  if (questions > limits.surveyQuestions) throw conflict(tooMany)
+}
+
+/**
+ * Lets an approved custom question join its inquiry's survey, at its end, where respondents were added already and it is not in it; before that the
+ * freezing takes it in. The caller holds the inquiry (`lockInquiry`). Throws 409 where the survey is full.
+ */
+export async function joinSurvey(db: Transaction, inquiry: InquiryStage, customQuestionId: string): Promise<void> {
+  if (!inquiry.respondentsAdded) return
+  const { questions, last, itself } = await db
+    .selectFrom('survey_question')
+    .select(({ fn }) => fn.countAll<number>().as('questions'))
+    .select(({ fn }) => fn.max<number | null>('survey_question.position').as('last'))
+    .select(({ fn }) =>
+      fn.countAll<number>().filterWhere('survey_question.question_id', '=', customQuestionId).as('itself'),
+    )
+    .where('survey_question.inquiry_id', '=', inquiry.id)
+    .executeTakeFirstOrThrow()
+  if (Number(itself) > 0) return
+  if (questions >= limits.surveyQuestions) throw conflict(tooMany)
+  await copyCustomQuestions(db, inquiry.id, last ?? 0, customQuestionId)
+}
+
+/** The questions of a survey in the order asked: as frozen, or before that as they would be now. */
+export async function surveyQuestions(
+  db: Db,
+  inquiry: Pick<InquiryStage, 'id' | 'inquiry_type_id' | 'respondentsAdded'>,
+): Promise<SurveyPreview['Questions']> {
+  const rows = inquiry.respondentsAdded
+    ? await db
+        .selectFrom('survey_question')
+        .select(['survey_question.question_id', 'survey_question.position', ...ownColumns])
+        .where('survey_question.inquiry_id', '=', inquiry.id)
+        .orderBy('survey_question.position')
+        .execute()
+    : [
+        ...(await diagnosticQuestionsOf(db, inquiry).orderBy('position').execute()),
+        ...(await approvedQuestionsOf(db, inquiry.id, 0).orderBy('position').execute()),
+      ]
+  return rows.map((row) => ({
+    Id: row.question_id,
+    Area: row.area,
+    Title: row.title,
+    Type: row.type,
+    Description: row.description,
+    MaxLength: row.max_length,
+    ValidationRegex: row.validation_regex,
+    RadioButtonOptions: row.rating_options,
+    CheckBoxOptions: row.checkbox_options,
+    AcceptedFormats: row.accepted_formats,
+  }))
+}
+
+const tooMany = `A survey has at most ${limits.surveyQuestions.toLocaleString('en')} questions.`
+
+const questionColumns = [
+  'title',
+  'type',
+  'description',
+  'area',
+  'max_length',
+  'validation_regex',
+  'rating_options',
+  'checkbox_options',
+  'accepted_formats',
+] as const
+const ownColumns = questionColumns.map((column) => `survey_question.${column}` as const)
+const copied = ['inquiry_id', 'question_id', 'position', 'is_custom', 'pathway', ...questionColumns] as const
+
+async function copyDiagnosticQuestions(
+  db: Transaction,
+  inquiry: Pick<InquiryStage, 'id' | 'inquiry_type_id'>,
+): Promise<number> {
+  return copy(db, inquiry.id, diagnosticQuestionsOf(db, inquiry))
+}
+
+/** Those approved, oldest first, after `position`: all of the inquiry, or the one named. */
+async function copyCustomQuestions(
+  db: Transaction,
+  inquiryId: string,
+  position: number,
+  customQuestionId?: string,
+): Promise<number> {
+  const approved = approvedQuestionsOf(db, inquiryId, position)
+  return copy(
+    db,
+    inquiryId,
+    customQuestionId === undefined ? approved : approved.where('custom_question.id', '=', customQuestionId),
+  )
+}
+
+async function copy(
+  db: Transaction,
+  inquiryId: string,
+  questions: ReturnType<typeof diagnosticQuestionsOf> | ReturnType<typeof approvedQuestionsOf>,
+): Promise<number> {
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto('survey_question')
+    .columns([...copied])
+    .expression(questions)
+    .executeTakeFirstOrThrow()
+  await countSurveyVersion(db, [inquiryId])
+  return Number(numInsertedOrUpdatedRows)
+}
+
+/** Notes that the questions of these inquiries' surveys have changed: whoever writes `survey_question` says so, since servers keep it in memory (`frozen-surveys.queries.ts`). */
+export async function countSurveyVersion(db: Transaction, inquiryIds: readonly string[]): Promise<void> {
+  if (inquiryIds.length === 0) return
+  await db
+    .updateTable('inquiry')
+    .set(({ eb }) => ({ survey_version: eb('survey_version', '+', 1) }))
+    .where('inquiry.id', 'in', inquiryIds)
+    .execute()
+}
+
+function diagnosticQuestionsOf(db: Db, { id, inquiry_type_id }: Pick<InquiryStage, 'id' | 'inquiry_type_id'>) {
+  return db
+    .selectFrom('pathway_inquiry_type')
+    .innerJoin('diagnostic_question', 'diagnostic_question.pathway_id', 'pathway_inquiry_type.pathway_id')
+    .innerJoin('pathway', 'pathway.id', 'pathway_inquiry_type.pathway_id')
+    .select(({ val, lit }) => [
+      val(id).as('inquiry_id'),
+      'diagnostic_question.id as question_id',
+      placeInSurvey.as('position'),
+      lit(false).as('is_custom'),
+      'pathway.name as pathway',
+    ])
+    .select(questionColumns.map((column) => `diagnostic_question.${column}` as const))
+    .where('pathway_inquiry_type.inquiry_type_id', '=', inquiry_type_id)
+    .where(({ not, exists, selectFrom }) =>
+      // What was added to the catalogue from this inquiry is asked in it once: as its manager's own question.
+      not(
+        exists(
+          selectFrom('custom_question')
+            .select('custom_question.id')
+            .whereRef('custom_question.catalogue_question_id', '=', 'diagnostic_question.id')
+            .where('custom_question.inquiry_id', '=', id)
+            .where('custom_question.status', '=', 'Approved'),
+        ),
+      ),
+    )
+}
+
+const placeInSurvey = sql<number>`row_number() over (order by
+  pathway_inquiry_type.position, pathway_inquiry_type.id, diagnostic_question.position, diagnostic_question.id)`
+
+function approvedQuestionsOf(db: Db, inquiryId: string, position: number) {
+  return db
+    .selectFrom('custom_question')
+    .select(({ lit, val }) => [
+      'custom_question.inquiry_id',
+      'custom_question.id as question_id',
+      sql<number>`${sql.lit(position)} + row_number() over (order by custom_question.id)`.as('position'),
+      lit(true).as('is_custom'),
+      val('').as('pathway'),
+    ])
+    .select(questionColumns.map((column) => `custom_question.${column}` as const))
+    .where('custom_question.inquiry_id', '=', inquiryId)
+    .where('custom_question.status', '=', 'Approved')
+}

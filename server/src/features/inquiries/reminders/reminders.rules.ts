@@ -1,0 +1,111 @@
+import { DAY } from '@plumbline/contract/domain/expiry'
+
+/** When reminders go by themselves: at 08:00 UTC, Monday to Friday. [BOARD-005] */
+
+/** From when to when somebody is asked: the invitation, and their last day ('yyyy-MM-dd', UTC). */
+export interface Asked {
+  readonly invitedAt: Date
+  readonly lastDay: string
+}
+
+/** At most so many go to one respondent by themselves. */
+export const MOST_REMINDERS = 3
+
+/**
+ * The moments that a respondent may be reminded at, in order: on the third working day after the invitation, half-way, and two days before the end,
+ * on the Friday before where that is a weekend. None before the invitation or after the last day.
+ */
+export function remindersOf({ invitedAt, lastDay }: Asked): Date[] {
+  const [first, last] = [dayNumber(invitedAt), dayNumber(new Date(lastDay))]
+  const days = [thirdWorkingDayAfter(first), workingDayUpTo(Math.floor((first + last) / 2)), workingDayUpTo(last - 2)]
+  return [...new Set(days)]
+    .sort((a, b) => a - b)
+    .map(morningOf)
+    .filter((morning) => morning > invitedAt && isBeforeEnd(morning, lastDay))
+}
+
+/** When the next one goes, of which so many are done with; one that is late on the next working morning. Null where none is left. */
+export function nextReminder(asked: Asked, done: number, now: Date): Date | null {
+  const next = remindersOf(asked)[done]
+  if (done >= MOST_REMINDERS || next === undefined) return null
+  if (next > now) return next
+  const morning = workingMorningFrom(now)
+  return isBeforeEnd(morning, asked.lastDay) ? morning : null
+}
+
+/** How many are done with once one goes now: where several were late, those as well. */
+export function doneAfter(asked: Asked, done: number, now: Date): number {
+  return Math.max(done + 1, remindersOf(asked).filter((moment) => moment <= now).length)
+}
+
+/** When a reminder goes that comes too soon after this mail: on the first working morning at least 24 hours later; null after the last day. */
+export function putOff({ lastDay }: Pick<Asked, 'lastDay'>, lastMailAt: Date): Date | null {
+  const morning = workingMorningFrom(new Date(lastMailAt.getTime() + DAY))
+  return isBeforeEnd(morning, lastDay) ? morning : null
+}
+
+/** Whether a mail that was sent then forbids another one now. */
+export function isTooSoon(lastMailAt: Date, now: Date): boolean {
+  return now.getTime() - lastMailAt.getTime() < DAY
+}
+
+/** Whether reminders may go by themselves now: from Monday to Friday, from 08:00 on (one that is late goes later the same day). */
+export function mayGoByItself(now: Date): boolean {
+  return isWorkingDay(dayNumber(now)) && now >= morningOf(dayNumber(now))
+}
+
+/** A reminder that is due, and what decides what becomes of it. */
+export interface Due extends Asked {
+  /** The survey still takes their answers, and they have asked for reminders to go on. */
+  readonly isOpen: boolean
+  /** Somebody has asked for it. */
+  readonly isManual: boolean
+  /** Reminders of this inquiry go by themselves. */
+  readonly goByThemselves: boolean
+  /** When the last mail of this inquiry went to them, now where one is about to; null where none has. */
+  readonly lastMailAt: Date | null
+  readonly done: number
+}
+
+/** What becomes of a reminder that is due: whether it goes now, when the next one is due, and how many automatic ones are done with. */
+export function outcomeOf(due: Due, now: Date): { goes: boolean; next: Date | null; done: number } {
+  const { done, goByThemselves } = due
+  const stays = { goes: false, next: null, done }
+  if (!due.isOpen) return stays
+  if (due.isManual) return { goes: true, next: goByThemselves ? nextReminder(due, done, now) : null, done }
+  const planned = goByThemselves ? remindersOf(due)[done] : undefined
+  if (planned === undefined) return stays
+  if (planned > now) return { ...stays, next: planned }
+  if (due.lastMailAt !== null && isTooSoon(due.lastMailAt, now)) {
+    const later = putOff(due, due.lastMailAt)
+    return later === null ? { ...stays, done: doneAfter(due, done, now) } : { ...stays, next: later }
+  }
+  const doneNow = doneAfter(due, done, now)
+  return { goes: true, next: nextReminder(due, doneNow, now), done: doneNow }
+}
+
+const HOUR = 8
+
+/** Days since 1970, a Thursday, in UTC. */
+const dayNumber = (instant: Date) => Math.floor(instant.getTime() / DAY)
+const morningOf = (day: number) => new Date(day * DAY + (HOUR * DAY) / 24)
+const isWorkingDay = (day: number) => (day + 3) % 7 < 5
+const isBeforeEnd = (moment: Date, lastDay: string) => dayNumber(moment) <= dayNumber(new Date(lastDay))
+
+function workingDayUpTo(day: number): number {
+  return isWorkingDay(day) ? day : workingDayUpTo(day - 1)
+}
+
+function workingDayFrom(day: number): number {
+  return isWorkingDay(day) ? day : workingDayFrom(day + 1)
+}
+
+function thirdWorkingDayAfter(day: number): number {
+  return [1, 2, 3].reduce((reached) => workingDayFrom(reached + 1), day)
+}
+
+/** The first working morning that is not before this instant. */
+function workingMorningFrom(instant: Date): Date {
+  const today = dayNumber(instant)
+  return morningOf(workingDayFrom(morningOf(today) >= instant ? today : today + 1))
+}

@@ -1,0 +1,75 @@
+import { isOver, mayExpireOn } from '@plumbline/contract/domain/expiry'
+import type { Inquiry } from '@plumbline/contract/inquiries/inquiries'
+import { messages } from '@plumbline/contract/wire/messages'
+import { type Actor, recordEvent } from '../../../domain/access/audit.ts'
+import type { Transaction } from '../../../platform/db/schema.ts'
+import { badInput, conflict } from '../../../platform/errors.ts'
+import {
+  type Asking,
+  type InquiryStage,
+  inquiryFor,
+  lockInquiry,
+  markClosed,
+  moveEnd,
+} from '../inquiries/inquiries.queries.ts'
+import { refuseConfidentialOnceOver } from '../inquiries/taking-answers.queries.ts'
+import { planReminders } from '../reminders/reminders.queries.ts'
+
+/** Closes an inquiry before its last day. Throws 404, 409 where nobody has been asked, it is closed or its results are published. [BOARD-009] */
+export async function endInquiry(db: Transaction, id: string, session: Asking, by: Actor): Promise<Inquiry> {
+  const inquiry = await lockInquiry(db, id, session)
+  refuseWithoutEnd(inquiry)
+  if (inquiry.closed) throw conflict('The inquiry is closed already.')
+  await markClosed(db, id, by.at)
+  await planReminders(db, id, by.at)
+  await recordEvent(db, 'inquiryClosed', inquiry.description, by)
+  return inquiryFor(db, id, session, by.at)
+}
+
+/** Opens an inquiry again that was closed, or whose last day is past. Throws 404, 400, 409 (`reopenInquiry` of the contract). [BOARD-009, CONF-009] */
+export async function openAgain(
+  db: Transaction,
+  id: string,
+  expiryDate: string,
+  session: Asking,
+  by: Actor,
+): Promise<Inquiry> {
+  const inquiry = await lockInquiry(db, id, session)
+  refuseWithoutEnd(inquiry)
+  if (!inquiry.closed && !isOver(inquiry.expiryDate, by.at)) throw conflict('The inquiry is open.')
+  return moveTo(db, inquiry, { action: 'inquiryReopened', expiryDate }, session, by)
+}
+
+/** Moves the last day of all. Throws 404, 400, 409 (`moveLastDay` of the contract). [BOARD-008, CONF-009] */
+export async function moveInquiryEnd(
+  db: Transaction,
+  id: string,
+  expiryDate: string,
+  session: Asking,
+  by: Actor,
+): Promise<Inquiry> {
+  const inquiry = await lockInquiry(db, id, session)
+  refuseWithoutEnd(inquiry)
+  if (inquiry.closed) throw conflict('The inquiry is closed. Open it again, with a last day.')
+  return moveTo(db, inquiry, { action: 'lastDayMoved', expiryDate }, session, by)
+}
+
+async function moveTo(
+  db: Transaction,
+  { id, description }: InquiryStage,
+  { action, expiryDate }: { action: 'inquiryReopened' | 'lastDayMoved'; expiryDate: string },
+  session: Asking,
+  by: Actor,
+): Promise<Inquiry> {
+  await refuseConfidentialOnceOver(db, id, by.at)
+  if (!mayExpireOn(expiryDate, by.at)) throw badInput(`ExpiryDate: ${messages.date}`)
+  await moveEnd(db, id, expiryDate)
+  await planReminders(db, id, by.at)
+  await recordEvent(db, action, description, by, { LastDay: expiryDate })
+  return inquiryFor(db, id, session, by.at)
+}
+
+function refuseWithoutEnd({ respondentsAdded, published }: InquiryStage): void {
+  if (!respondentsAdded) throw conflict('Nobody has been asked yet.')
+  if (published) throw conflict('The results are published: the inquiry is over.')
+}

@@ -1,0 +1,89 @@
+import type { previewRespondents, RespondentsPreview } from '@plumbline/contract/inquiries/respondents-preview'
+import type { Checked } from '@plumbline/contract/wire/call'
+import { limits } from '@plumbline/contract/wire/limits'
+import type { Session } from '../../../domain/access/session.ts'
+import type { Db } from '../../../platform/db/schema.ts'
+import { conflict, tooLarge } from '../../../platform/errors.ts'
+import { spooled } from '../../../platform/http/uploads.ts'
+import { requireInquiry } from '../inquiries/inquiries.queries.ts'
+import { launchOf } from '../inquiries/launch.queries.ts'
+import { type Asked, type Listed, previewOfList, previewOfTable, previewOfText, tableIn } from './preview.rules.ts'
+import { readRespondentFile } from './respondent-files.ts'
+
+/**
+ * What a file, a text, or the respondents of the inquiry that this one was re-created from would add. It tells nothing of an address but whether this
+ * inquiry asks it already. Throws 404, 409 where there is nothing to take over, 413 above 10,000 rows, 415 for another file.
+ */
+export async function previewOfRespondents(
+  db: Db,
+  inquiryId: string,
+  { File, Text, Columns }: Checked<typeof previewRespondents>['form'],
+  session: Session,
+): Promise<RespondentsPreview> {
+  await requireInquiry(db, inquiryId, session)
+  const launch = await launchOf(db, inquiryId)
+  const asked: Asked = {
+    keys: await keysOfRespondents(db, inquiryId),
+    attributeNames: launch.isChosen ? launch.attributeNames : null,
+  }
+  const preview = await read()
+  if (preview.Rows.length > limits.participants)
+    throw tooLarge(`At most ${limits.participants.toLocaleString('en')} rows are read at once.`)
+  return preview
+
+  async function read(): Promise<RespondentsPreview> {
+    if (File !== undefined) {
+      const rows = await readRespondentFile(spooled(File), session.userId)
+      return previewOfTable(rows, withNulls(Columns), asked)
+    }
+    if (Text !== undefined) {
+      const table = tableIn(Text)
+      return table === null ? previewOfText(Text, asked) : previewOfTable(table, withNulls(Columns), asked)
+    }
+    const { recreatedFrom } = launch
+    if (recreatedFrom === null) throw conflict('This inquiry was not re-created from another one.')
+    const { attributeNames } = await launchOf(db, recreatedFrom)
+    return previewOfList(await respondentsToTakeOver(db, recreatedFrom), attributeNames, asked)
+  }
+}
+
+function withNulls(columns: Checked<typeof previewRespondents>['form']['Columns']) {
+  if (columns === undefined) return undefined
+  const { Email = null, FirstName = null, LastName = null, Attributes = [] } = columns
+  return { Email, FirstName, LastName, Attributes: Attributes.map((at) => at ?? null) }
+}
+
+async function keysOfRespondents(db: Db, inquiryId: string): Promise<ReadonlySet<string>> {
+  const found = await db
+    .selectFrom('respondent')
+    .select('respondent.email_key')
+    .where('respondent.inquiry_id', '=', inquiryId)
+    .execute()
+  return new Set(found.map(({ email_key }) => email_key))
+}
+
+/** In the order in which they were added; names as they were given with the address, or the account's where it is in the organisation that asked. */
+async function respondentsToTakeOver(db: Db, inquiryId: string): Promise<Listed[]> {
+  const found = await db
+    .selectFrom('respondent')
+    .innerJoin('inquiry', 'inquiry.id', 'respondent.inquiry_id')
+    .leftJoin('user_account', (join) =>
+      join
+        .onRef('user_account.id', '=', 'respondent.user_id')
+        .onRef('user_account.customer_id', '=', 'inquiry.customer_id')
+        .on('user_account.deleted_at', 'is', null),
+    )
+    .select(['respondent.email', 'respondent.first_name', 'respondent.last_name'])
+    .select(['respondent.attribute_1', 'respondent.attribute_2', 'respondent.attribute_3'])
+    .select(['user_account.first_name as accountFirstName', 'user_account.last_name as accountLastName'])
+    .where('respondent.inquiry_id', '=', inquiryId)
+    .orderBy('respondent.id')
+    .execute()
+  return found.map((row, n) => ({
+    Line: n + 1,
+    Email: row.email,
+    FirstName: row.accountFirstName ?? row.first_name,
+    LastName: row.accountLastName ?? row.last_name,
+    Attributes: [row.attribute_1, row.attribute_2, row.attribute_3],
+  }))
+}

@@ -1,0 +1,198 @@
+import { dayInWords, isOver, lastDayOf, mayExpireOn } from '@plumbline/contract/domain/expiry'
+import type { RespondentChange } from '@plumbline/contract/inquiries/respondents-board'
+import { emailKey } from '@plumbline/contract/wire/fields'
+import { accountsByAddress, letInvitedIn } from '../../../domain/access/accounts.queries.ts'
+import { type Actor, recordEvent } from '../../../domain/access/audit.ts'
+import { endLinkSessions } from '../../../domain/access/session.ts'
+import { releaseDocuments, removeDocuments } from '../../../domain/documents/documents.queries.ts'
+import { removeUploadsOf } from '../../../domain/documents/uploads.queries.ts'
+import { newId } from '../../../platform/db/ids.ts'
+import type { Transaction } from '../../../platform/db/schema.ts'
+import { conflictOnDuplicate } from '../../../platform/db/unique-violation.ts'
+import { badInput, conflict, Refusal } from '../../../platform/errors.ts'
+import { newestMailTo, withdrawMails } from '../../../platform/mail/outbox.ts'
+import { withdrawSurveyLinks } from '../../people/invitations/survey-links.queries.ts'
+import { countRatings } from '../../results/statistics/rating-counts.queries.ts'
+import { type Asking, type InquiryStage, markInviting } from '../inquiries/inquiries.queries.ts'
+import { refuseConfidentialOnceOver } from '../inquiries/taking-answers.queries.ts'
+import { planRemindersOf } from '../reminders/reminders.queries.ts'
+import { type HeldRespondent, holdRespondent, type NamedRespondent } from './held-respondent.queries.ts'
+import { refuseTooManyMails } from './respondent-mails.queries.ts'
+
+/**
+ * Changes what is given of a respondent, and answers their own id (another one where the address is somebody else's now) with the keys of the files that
+ * may go after the transaction. Throws 404, 400 for a last day or attributes that do not fit the inquiry, 409 where nobody may change anything any more, and
+ * for the address of a respondent or of who has submitted, 429 where too many mails wait.
+ */
+export async function applyChange(
+  db: Transaction,
+  named: NamedRespondent,
+  { Email, LastDay, Attributes }: RespondentChange,
+  session: Asking,
+  by: Actor,
+): Promise<{ id: string; unused: string[] }> {
+  const held = await holdOpenInquirys(db, named, session, by.at)
+  const { inquiry, respondent } = held
+  if (LastDay) refuseWrongDay(LastDay, inquiry, by.at)
+  const columns = {
+    ...(Email !== undefined && { email: Email }),
+    ...(LastDay !== undefined && { last_day: LastDay }),
+    ...(Attributes !== undefined && attributesFor(Attributes, inquiry)),
+  }
+  if (Object.keys(columns).length === 0) return { id: respondent.id, unused: [] }
+  const isSomebodyElse = Email !== undefined && emailKey(Email) !== respondent.email_key
+  const { id, unused } = isSomebodyElse ? await replace(db, held, Email, by) : { id: respondent.id, unused: [] }
+  const changesGroups = Attributes !== undefined && respondent.status === 'completed'
+  if (changesGroups) await countRatings(db, id, -1, 'groups')
+  await db.updateTable('respondent').set(columns).where('respondent.id', '=', id).execute()
+  if (changesGroups) await countRatings(db, id, 1, 'groups')
+  if (isSomebodyElse || LastDay !== undefined) await planRemindersOf(db, { id, inquiryId: inquiry.id }, by.at)
+  await recordEvent(db, isSomebodyElse ? 'respondentReplaced' : 'respondentChanged', respondent.email, by, {
+    Inquiry: inquiry.description,
+    ...(Email !== undefined && { Email }),
+    ...(LastDay !== undefined && { LastDay: LastDay ?? '' }),
+    ...(Attributes !== undefined && { Attributes: Attributes.join(', ') }),
+  })
+  return { id, unused }
+}
+
+/** Removes an open respondent with all that they have saved: the keys of the files that may go after the transaction. Throws 404, 409. */
+export async function deleteRespondent(
+  db: Transaction,
+  named: NamedRespondent,
+  session: Asking,
+  by: Actor,
+): Promise<string[]> {
+  const held = await holdOpenInquirys(db, named, session, by.at)
+  if (held.respondent.status === 'completed') throw conflict('They have submitted: their answers stay.')
+  const unused = await remove(db, held, by.at)
+  await recordEvent(db, 'respondentRemoved', held.respondent.email, by, { Inquiry: held.inquiry.description })
+  return unused
+}
+
+/**
+ * Has an open respondent mailed again, in turn, and answers their own id. Throws 404, 409 where they have submitted or may not answer any more, 429 within an
+ * hour of the last mail, and where too many wait.
+ */
+export async function inviteAgain(
+  db: Transaction,
+  named: NamedRespondent,
+  session: Asking,
+  by: Actor,
+): Promise<string> {
+  const { inquiry, respondent } = await holdRespondent(db, named, session)
+  if (respondent.status === 'completed') throw conflict('They have submitted already.')
+  if (inquiry.published || inquiry.closed || isOver(lastDayIn(inquiry, respondent), by.at))
+    throw conflict('This survey takes no answers any more: nobody is invited to it.')
+  if (respondent.to_invite) throw conflict('Their invitation waits to be sent.')
+  await refuseSecondMail(db, { customerId: inquiry.customer_id, email: respondent.email }, by.at)
+  await refuseTooManyMails(db, inquiry.customer_id, 1, by.at)
+  await db.updateTable('respondent').set({ to_invite: true }).where('respondent.id', '=', respondent.id).execute()
+  await markInviting(db, inquiry.id, by.at)
+  await recordEvent(db, 'invitationSentAgain', respondent.email, by, { Inquiry: inquiry.description })
+  return respondent.id
+}
+
+/** A respondent's last day in an inquiry. */
+export const lastDayIn = (
+  { expiryDate }: Pick<InquiryStage, 'expiryDate'>,
+  { last_day }: Pick<HeldRespondent['respondent'], 'last_day'>,
+) => lastDayOf({ expiryDate, ownLastDay: last_day })
+
+/** Holds a respondent of an inquiry whose respondents may still change. */
+async function holdOpenInquirys(
+  db: Transaction,
+  named: NamedRespondent,
+  session: Asking,
+  now: Date,
+): Promise<HeldRespondent> {
+  const held = await holdRespondent(db, named, session)
+  if (held.inquiry.published) throw conflict('The results are published. Respondents stay as they are.')
+  await refuseConfidentialOnceOver(db, named.inquiryId, now)
+  return held
+}
+
+/** Puts a new respondent, with the names, the attributes and the last day of the one before, in that one's place. [BOARD-008] */
+async function replace(
+  db: Transaction,
+  held: HeldRespondent,
+  email: string,
+  by: Actor,
+): Promise<{ id: string; unused: string[] }> {
+  const { inquiry, respondent } = held
+  if (respondent.status === 'completed') throw conflict('They have submitted: their address stays.')
+  const key = emailKey(email)
+  const account = (await accountsByAddress(db, [key])).get(key)
+  if (account?.role === 'SuperAdmin') throw conflict(`${email} cannot take part in a survey.`)
+  await refuseTooManyMails(db, inquiry.customer_id, 1, by.at)
+  const unused = await remove(db, held, by.at)
+  const id = newId()
+  const { first_name, last_name, attribute_1, attribute_2, attribute_3, last_day } = respondent
+  const place = { first_name, last_name, attribute_1, attribute_2, attribute_3, last_day }
+  await conflictOnDuplicate(
+    db
+      .insertInto('respondent')
+      .values({
+        id,
+        inquiry_id: inquiry.id,
+        email,
+        email_key: key,
+        user_id: account?.id ?? null,
+        to_invite: true,
+        created_at: by.at.toISOString(),
+        ...place,
+      })
+      .execute(),
+    `${email} is a respondent already.`,
+  )
+  await letInvitedIn(db, { customerId: inquiry.customer_id, emails: [email] }, by)
+  await markInviting(db, inquiry.id, by.at)
+  return { id, unused }
+}
+
+/** Takes away a held respondent: their links and the session begun by one, the mails that wait, what they saved. The keys of files that may go. */
+async function remove(db: Transaction, { inquiry, respondent }: HeldRespondent, now: Date): Promise<string[]> {
+  const { id, email, user_id } = respondent
+  await withdrawSurveyLinks(db, { inquiryId: inquiry.id, email }, now)
+  if (user_id !== null) await endLinkSessions(db, { userId: user_id, inquiryId: inquiry.id }, now)
+  await withdrawMails(db, id)
+  const parts = await removeUploadsOf(db, id)
+  const documents = await releaseDocuments(db, id)
+  // Their answers, which name the documents, go with them.
+  await db.deleteFrom('respondent').where('respondent.id', '=', id).execute()
+  await removeDocuments(
+    db,
+    documents.map((document) => document.id),
+  )
+  return [...parts, ...documents.map(({ fileKey }) => fileKey)]
+}
+
+/** Throws 400 for a last day of their own that is not later than the inquiry's, or too far ahead. */
+function refuseWrongDay(day: string, { expiryDate }: InquiryStage, now: Date): void {
+  if (expiryDate !== null && day <= expiryDate)
+    throw badInput(`LastDay: Choose a day after ${dayInWords(expiryDate)}, the last day of all.`)
+  if (!mayExpireOn(day, now)) throw badInput('LastDay: Choose a day from tomorrow to one year ahead.')
+}
+
+function attributesFor(values: readonly string[], { attributeNames }: InquiryStage) {
+  if (values.length > attributeNames.length)
+    throw badInput(`Attributes: This inquiry has ${attributeNames.length} of them.`)
+  const [attribute_1 = '', attribute_2 = '', attribute_3 = ''] = values
+  return { attribute_1, attribute_2, attribute_3 }
+}
+
+const HOUR = 3_600_000
+
+/** Throws 429 where the organisation has mailed this address within the hour, or is about to. */
+async function refuseSecondMail(
+  db: Transaction,
+  { customerId, email }: { customerId: string; email: string },
+  now: Date,
+): Promise<void> {
+  const since = new Date(now.getTime() - HOUR)
+  const last = await newestMailTo(db, { customerId, address: email, since })
+  if (last === null) return
+  const retryAfter = Math.max(1, Math.ceil((Date.parse(last) - since.getTime()) / 1000))
+  const words = `A mail went to ${email} within the last hour. Send the invitation again later.`
+  throw new Refusal(429, 'Too many mails', [words], { retryAfter })
+}

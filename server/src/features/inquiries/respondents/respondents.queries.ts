@@ -1,0 +1,196 @@
+import { mayExpireOn } from '@plumbline/contract/domain/expiry'
+import type { Inquiry } from '@plumbline/contract/inquiries/inquiries'
+import type { NewRespondent, Participants } from '@plumbline/contract/inquiries/respondents'
+import { emailKey } from '@plumbline/contract/wire/fields'
+import { limits } from '@plumbline/contract/wire/limits'
+import { messages } from '@plumbline/contract/wire/messages'
+import { sql } from 'kysely'
+import { accountsByAddress, letInvitedIn } from '../../../domain/access/accounts.queries.ts'
+import { type Actor, recordEvent } from '../../../domain/access/audit.ts'
+import type { Session } from '../../../domain/access/session.ts'
+import { chunksOf } from '../../../platform/db/chunks.ts'
+import { newId } from '../../../platform/db/ids.ts'
+import { prepared } from '../../../platform/db/prepared.ts'
+import type { Db, Transaction } from '../../../platform/db/schema.ts'
+import { inSharedCommit } from '../../../platform/db/transaction.ts'
+import { badInput, conflict } from '../../../platform/errors.ts'
+import { inquiryFor, lockInquiry, markRespondentsAdded } from '../inquiries/inquiries.queries.ts'
+import { launch } from '../inquiries/launch.queries.ts'
+import { freezeSurvey } from '../inquiries/survey-questions.queries.ts'
+import { refuseConfidentialOnceOver } from '../inquiries/taking-answers.queries.ts'
+import { planReminders } from '../reminders/reminders.queries.ts'
+import { refuseTooManyMails } from './respondent-mails.queries.ts'
+
+/**
+ * Adds who is not a respondent yet, freezes the survey the first time, and sets the last day to answer. Each new one is mailed in turn
+ * (`respondentMails`). Throws 404, 400 for a day that may not be chosen and for attributes without a name, 409 before the intake, once closed or
+ * results are published, for a survey without 1 to 1,000 questions, and for another choice than the first time (`launch`), and 429 where too many mails
+ * wait already.
+ */
+export async function addRespondents(
+  db: Transaction,
+  inquiryId: string,
+  { Participants, Respondents, ExpiryDate, IsCustomerAdminRespondent, ...wishes }: Participants,
+  session: Session,
+  by: Actor,
+): Promise<Inquiry> {
+  const now = by.at
+  const inquiry = await lockInquiry(db, inquiryId, session)
+  if (!mayExpireOn(ExpiryDate, now)) throw badInput(`ExpiryDate: ${messages.date}`)
+  if (!inquiry.intakeAnswered) throw conflict('Answer the intake questions first, then add respondents.')
+  if (inquiry.published) throw conflict('The results are published. Respondents can no longer be added.')
+  await refuseConfidentialOnceOver(db, inquiryId, now)
+  if (inquiry.closed) throw conflict('This inquiry is closed. Open it again to add respondents.')
+
+  const { attributeNames } = await launch(db, inquiry, wishes)
+  refuseUnnamedAttributes(Respondents, attributeNames)
+  const addresses = IsCustomerAdminRespondent ? [...Participants, session.email] : Participants
+  const people = [...Respondents, ...addresses.map(withAddressOnly)]
+  const added = await insertNewRespondents(db, { id: inquiryId, customerId: inquiry.customer_id }, people, now)
+  await letInvitedIn(db, { customerId: inquiry.customer_id, emails: added }, by)
+  if (!inquiry.respondentsAdded) await freezeSurvey(db, inquiry)
+  await markRespondentsAdded(db, inquiry, { expiryDate: ExpiryDate, areNew: added.length > 0 }, now)
+  await planReminders(db, inquiryId, now)
+  await recordEvent(db, 'respondentsAdded', inquiry.description, by, { Added: String(added.length) })
+  return inquiryFor(db, inquiryId, session, now)
+}
+
+/** Notes when a respondent has opened their survey first; later times change nothing. [BOARD-001] */
+export async function markOpened(db: Db, id: string, now: Date): Promise<void> {
+  await inSharedCommit(db, (db) =>
+    db
+      .updateTable('respondent')
+      .set({ opened_at: now.toISOString() })
+      .where('respondent.id', '=', id)
+      .where('respondent.opened_at', 'is', null)
+      .execute(),
+  )
+}
+
+/** Notes how many questions a held respondent has answered. [BOARD-002] */
+export async function markAnswered(db: Transaction, id: string, answered: number): Promise<void> {
+  await answeredNow(db, { id, answered })
+}
+
+const answeredNow = prepared((db, given: (name: 'id' | 'answered') => string) =>
+  db
+    .updateTable('respondent')
+    .set({ answered: sql<number>`${given('answered')}` })
+    .where('respondent.id', '=', given('id')),
+)
+
+/** What a client calls a submission, and a hash of what it holds. */
+export interface Submission {
+  readonly id: string
+  readonly digest: string
+}
+
+/** When the submission that stands was made, where it is this one; null where it is another or none is there. */
+export async function whenSubmitted(db: Db, id: string, submission: Submission): Promise<string | null> {
+  const found = await db
+    .selectFrom('respondent')
+    .select('respondent.completed_at')
+    .where('respondent.id', '=', id)
+    .where('respondent.status', '=', 'completed')
+    .where('respondent.submission_id', '=', submission.id)
+    .where('respondent.submission_digest', '=', submission.digest)
+    .executeTakeFirst()
+  return found?.completed_at ?? null
+}
+
+/**
+ * Notes that a respondent, as this account, saves a draft or submits, and as what the client knows the submission; holds them until the
+ * transaction ends. False where they have submitted already: then nothing is noted.
+ */
+export async function markSaved(
+  db: Transaction,
+  id: string,
+  { isSubmitted, submission }: { isSubmitted: boolean; submission: Submission | null },
+  { userId }: Pick<Session, 'userId'>,
+  now: Date,
+): Promise<boolean> {
+  const saved = { id, userId, at: now.toISOString() }
+  const held = isSubmitted
+    ? await submittedNow(db, { ...saved, submissionId: submission?.id ?? null, digest: submission?.digest ?? null })
+    : await savedNow(db, saved)
+  return held.length > 0
+}
+
+const savedNow = prepared((db, given: (name: 'id' | 'userId' | 'at') => string) =>
+  pending(db, given('id'))
+    .set({ user_id: given('userId'), saved_at: given('at') })
+    .returning('respondent.id'),
+)
+
+const submittedNow = prepared((db, given: (name: 'id' | 'userId' | 'at' | 'submissionId' | 'digest') => string) =>
+  pending(db, given('id'))
+    .set({ user_id: given('userId'), saved_at: given('at'), status: 'completed', completed_at: given('at') })
+    .set({ submission_id: given('submissionId'), submission_digest: given('digest') })
+    .returning('respondent.id'),
+)
+
+const pending = (db: Db, id: string) =>
+  db.updateTable('respondent').where('respondent.id', '=', id).where('respondent.status', '=', 'pending')
+
+const withAddressOnly = (Email: string): NewRespondent => ({ Email, FirstName: '', LastName: '', Attributes: [] })
+
+/** Throws 400 for somebody who has more attributes than the inquiry names. */
+function refuseUnnamedAttributes(respondents: readonly NewRespondent[], names: readonly string[]): void {
+  const at = respondents.findIndex(({ Attributes }) => Attributes.length > names.length)
+  if (at === -1) return
+  const has = names.length === 0 ? 'no attributes' : `the attributes ${names.join(', ')}`
+  throw badInput(`Respondents[${at}].Attributes: This inquiry has ${has}.`)
+}
+
+/** The addresses of those who are new. */
+async function insertNewRespondents(
+  db: Transaction,
+  { id: inquiryId, customerId }: { id: string; customerId: string },
+  people: readonly NewRespondent[],
+  now: Date,
+): Promise<string[]> {
+  const known = await db
+    .selectFrom('respondent')
+    .select('respondent.email_key')
+    .where('respondent.inquiry_id', '=', inquiryId)
+    .execute()
+  const knownKeys = new Set(known.map(({ email_key }) => email_key))
+  const fresh = new Map<string, NewRespondent>()
+  for (const person of people) {
+    const key = emailKey(person.Email)
+    if (!knownKeys.has(key) && !fresh.has(key)) fresh.set(key, person)
+  }
+  if (knownKeys.size + fresh.size > limits.participants) {
+    const [most, has] = [limits.participants, knownKeys.size].map((count) => count.toLocaleString('en'))
+    throw conflict(`An inquiry has at most ${most} respondents; this one has ${has}.`)
+  }
+
+  if (fresh.size > 0) await refuseTooManyMails(db, customerId, fresh.size, now)
+
+  const accounts = await accountsByAddress(db, [...fresh.keys()])
+  const respondents = [...fresh].map(([key, person]) => ({ key, person, account: accounts.get(key) }))
+  const outside = respondents.find(({ account }) => account?.role === 'SuperAdmin')
+  if (outside !== undefined) throw conflict(`${outside.person.Email} cannot take part in a survey.`)
+  for (const some of chunksOf(respondents)) {
+    await db
+      .insertInto('respondent')
+      .values(
+        some.map(({ key, person: { Email, FirstName, LastName, Attributes }, account }) => ({
+          id: newId(),
+          inquiry_id: inquiryId,
+          email: Email,
+          email_key: key,
+          first_name: FirstName,
+          last_name: LastName,
+          attribute_1: Attributes[0] ?? '',
+          attribute_2: Attributes[1] ?? '',
+          attribute_3: Attributes[2] ?? '',
+          user_id: account?.id ?? null,
+          to_invite: true,
+          created_at: now.toISOString(),
+        })),
+      )
+      .execute()
+  }
+  return respondents.map(({ person }) => person.Email)
+}

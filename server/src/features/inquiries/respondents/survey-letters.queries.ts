@@ -1,0 +1,88 @@
+import { lastDayOf } from '@plumbline/contract/domain/expiry'
+import type { Introduction } from '@plumbline/contract/domain/survey-introduction'
+import { emailKey } from '@plumbline/contract/wire/fields'
+import { sql } from 'kysely'
+import { surveyInvitationMail, surveyMail } from '../../../domain/letters/letters.ts'
+import { chunksOf } from '../../../platform/db/chunks.ts'
+import type { Letter, Transaction } from '../../../platform/db/schema.ts'
+import { inviteRespondents } from '../../people/invitations/invitations.queries.ts'
+import { asksForAnswers } from './respondent-mails.queries.ts'
+
+/** A respondent who is to be mailed; `user_id` is their account's, where they have one. */
+interface Asked {
+  readonly id: string
+  readonly email: string
+  readonly user_id: string | null
+  readonly inquiryId: string
+  /** A last day of their own. */
+  readonly ownLastDay: string | null
+  readonly survey: Introduction
+}
+
+/** The letters that ask these respondents to answer, each with a link of its own. */
+export async function surveyLetters(
+  db: Transaction,
+  asked: readonly Asked[],
+  publicUrl: string,
+  now: Date,
+): Promise<Letter[]> {
+  const invites = await inviteRespondents(db, asked, now)
+  const said = await saidOf(
+    db,
+    asked.map(({ id }) => id),
+  )
+  return asked.map(({ id, email: to, user_id, survey, ownLastDay }, n) => {
+    const ExpiryDate = lastDayOf({ expiryDate: survey.ExpiryDate, ownLastDay }) ?? ''
+    const request = { to, survey: { ...survey, ExpiryDate }, invite: invites[n] ?? '', ...said.get(id) }
+    const letter = user_id === null ? surveyInvitationMail(publicUrl, request) : surveyMail(publicUrl, request)
+    return { ...letter, respondentId: id, kind: 'invitation' }
+  })
+}
+
+/** What the manager has said beside the addresses: how respondents are called, and an introduction. By the respondents' ids. */
+async function saidOf(db: Transaction, ids: readonly string[]) {
+  const said = new Map<string, { firstName: string; words: string }>()
+  for (const some of chunksOf(ids)) {
+    const found = await db
+      .selectFrom('respondent')
+      .innerJoin('inquiry', 'inquiry.id', 'respondent.inquiry_id')
+      .select(['respondent.id', 'respondent.first_name as firstName', 'inquiry.introduction as words'])
+      .where('respondent.id', 'in', some)
+      .execute()
+    for (const { id, ...one } of found) said.set(id, one)
+  }
+  return said
+}
+
+/**
+ * The surveys that wait for this address's answers, or the one of this inquiry whether or not it was submitted, newest first and so many at most. None
+ * for an account that is not active, nor for what a deleted one has left: who may come back, a manager decides.
+ */
+export function surveysWaitingFor(
+  db: Transaction,
+  { email, inquiryId, most }: { email: string; inquiryId: string | null; most: number },
+  now: Date,
+) {
+  const waiting = db
+    .selectFrom('respondent')
+    .innerJoin('inquiry', 'inquiry.id', 'respondent.inquiry_id')
+    .innerJoin('customer', 'customer.id', 'inquiry.customer_id')
+    .leftJoin('user_account', (join) =>
+      join
+        .onRef('user_account.id', '=', 'respondent.user_id')
+        .on('user_account.deleted_at', 'is', null)
+        .on('user_account.active', '=', sql.lit(true)),
+    )
+    .select(['respondent.id', 'respondent.email', 'respondent.user_id', 'inquiry.id as inquiryId'])
+    .select('respondent.last_day as ownLastDay')
+    .where('respondent.email_key', '=', emailKey(email))
+    .where((where) => where.or([where('respondent.user_id', 'is', null), where('user_account.id', 'is not', null)]))
+    .where(asksForAnswers(now))
+    .orderBy('respondent.id', 'desc')
+    .limit(most)
+  const found =
+    inquiryId === null
+      ? waiting.where('respondent.status', '=', 'pending')
+      : waiting.where('inquiry.id', '=', inquiryId)
+  return found.execute()
+}

@@ -1,0 +1,44 @@
+import { insertAccount, neverVerifiedAccount } from '../../../domain/access/accounts.queries.ts'
+import { type Actor, recordEvent } from '../../../domain/access/audit.ts'
+import type { Transaction } from '../../../platform/db/schema.ts'
+import { conflictOnDuplicate } from '../../../platform/db/unique-violation.ts'
+import { claimSurveys } from '../../inquiries/respondents/claimed-surveys.queries.ts'
+import { spendInvitation } from '../invitations/invitations.queries.ts'
+import { removeNeverVerified } from '../sign-up/unverified.queries.ts'
+
+/**
+ * Makes the account of a respondent who came by a survey's link, which is used up by it, and answers its id: of the organisation that asks, verified
+ * and active, since the link proves the address. An account of the address that was never verified gives way. [ENTRY-001]
+ */
+export async function makeAccountByLink(
+  db: Transaction,
+  link: { readonly id: string; readonly email: string; readonly customerId: string },
+  person: { readonly firstName: string; readonly lastName: string; readonly passwordHash: string },
+  by: Actor,
+): Promise<string> {
+  const { email, customerId } = link
+  const nobodys = await neverVerifiedAccount(db, email)
+  if (nobodys !== undefined) {
+    const why = 'It was never verified, and gave way to the link of a survey.'
+    await removeNeverVerified(db, nobodys.id, { why, keep: customerId }, by)
+  }
+  await spendInvitation(db, link.id, by.at)
+  const account = {
+    customer_id: customerId,
+    is_admin: false,
+    first_name: person.firstName,
+    last_name: person.lastName,
+    email,
+    designation: '',
+    password_hash: person.passwordHash,
+    active: true,
+    is_verified: true,
+  }
+  const userId = await conflictOnDuplicate(
+    insertAccount(db, account, by.at),
+    'Somebody has just signed up with this address. Open the link again.',
+  )
+  await claimSurveys(db, { userId, email })
+  await recordEvent(db, 'signedUp', email, { ...by, userId, customerId }, { Joined: 'by the link of a survey' })
+  return userId
+}

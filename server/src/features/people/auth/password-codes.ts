@@ -1,0 +1,175 @@
+import { emailKey } from '@plumbline/contract/wire/fields'
+import { accountOf, setPassword } from '../../../domain/access/accounts.queries.ts'
+import { type Actor, recordEvent } from '../../../domain/access/audit.ts'
+import type { Browser } from '../../../domain/access/browser.ts'
+import { accountKey } from '../../../domain/access/password-tries.ts'
+import { hashPassword, refuseCommonPassword } from '../../../domain/access/passwords.ts'
+import { countTry, takeBackAll } from '../../../domain/access/rate-limits.ts'
+import { passwordChangedMail, passwordCodeMail } from '../../../domain/letters/letters.ts'
+import type { MaillessSurroundings, Surroundings } from '../../../domain/surroundings.ts'
+import type { Transaction } from '../../../platform/db/schema.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { badInput } from '../../../platform/errors.ts'
+import { queueMail } from '../../../platform/mail/outbox.ts'
+import { markVerified } from '../sign-up/verification.queries.ts'
+import {
+  CODE_MINUTES,
+  type CodeRequest,
+  insertCode,
+  isCodeOf,
+  newestRequest,
+  newestRequestOf,
+  openRequest,
+  requestById,
+  spendCode,
+} from './password-codes.queries.ts'
+
+/** Tries with a code from elsewhere than it was asked for, by a call that names no request: they end by themselves, not the code. */
+const ELSEWHERE = { tries: 20, seconds: CODE_MINUTES * 60 }
+/** How often codes may be asked for and tried: by one client or known browser for an address, for an address by all others, by a client. */
+export const codeLimits = {
+  requests: {
+    own: { tries: 5, seconds: 3600 },
+    account: { tries: 10, seconds: 3600 },
+    client: { tries: 200, seconds: 3600 },
+  },
+  uses: { own: { tries: 20, seconds: 900 }, client: { tries: 300, seconds: 900 } },
+}
+
+/**
+ * Makes a code and mails it where the address has an account; answers the request's handle for every address alike. It ends the earlier code
+ * that the same client or known browser has asked for, nobody else's. Throws 429.
+ */
+export async function requestCode(surroundings: Surroundings, email: string, by: Actor, browser: Browser) {
+  const { db, clock } = surroundings
+  const now = clock.now()
+  const id = await inTransaction(db, async (db) => {
+    const user = await accountOf(db, email)
+    const asker = askerOf(user, by, browser)
+    await countRequest({ ...surroundings, db }, email, asker, by)
+    const { id, code } = await insertCode(db, { email, userId: user?.id ?? null, client: asker.key }, now)
+    const mail = passwordCodeMail({ to: user?.email ?? email, code })
+    if (user !== undefined) await queueMail(db, mail, { customerId: null }, now)
+    await recordEvent(db, 'passwordResetAskedFor', emailKey(email), by)
+    return id
+  })
+  surroundings.mailQueued()
+  return { Id: id }
+}
+
+/** Throws 400 unless this is the code of the request `Id`, or else of the caller's newest one, unused and in time; 429. A wrong one counts. */
+export async function verifyCode(
+  surroundings: MaillessSurroundings,
+  { Email, Token, Id }: { Email: string; Token: string; Id?: string | null | undefined },
+  by: Actor,
+  browser: Browser,
+): Promise<Record<never, never>> {
+  const asker = askerOf(await accountOf(surroundings.db, Email), by, browser)
+  await countUse(surroundings, Email, asker, by)
+  const request = await inTransaction(surroundings.db, (db) =>
+    requestOpenedBy(db, { email: Email, code: Token, id: Id ?? null }, asker, surroundings),
+  )
+  if (request === null) throw wrongCode()
+  return {}
+}
+
+/**
+ * Sets a new password where handle, address and code fit together; uses the code up and ends all sessions. Who has the code has the mailbox:
+ * the address is verified by it. Throws 400 and 429.
+ */
+export async function resetPasswordWithCode(
+  surroundings: Surroundings,
+  handle: string,
+  { Email, Password, token }: { Email: string; Password: string; token: string },
+  by: Actor,
+  browser: Browser,
+): Promise<Record<never, never>> {
+  const { db, clock, settings } = surroundings
+  await countUse(surroundings, Email, askerOf(await accountOf(db, Email), by, browser), by)
+  refuseCommonPassword('Password', Password)
+  const passwordHash = await hashPassword(Password, { client: by.client, account: emailKey(Email) })
+  const now = clock.now()
+  const userId = await inTransaction(db, async (db) => {
+    const named = await requestById(db, handle, Email)
+    const request = named ? await openRequest(db, named, token, now) : null
+    const user = await accountOf(db, Email)
+    if (request === null || user === undefined || user.id !== request.user_id) return null
+    await spendCode(db, request.id, now)
+    await setPassword(db, user.id, passwordHash, now)
+    await recordEvent(db, 'passwordReset', user.email, { ...by, userId: user.id, customerId: user.customer_id })
+    if (!user.is_verified) await markVerified(db, user, { isOwners: true }, by, surroundings)
+    const mail = passwordChangedMail(settings.publicUrl, { to: user.email, firstName: user.first_name })
+    await queueMail(db, mail, { customerId: null }, now)
+    // Whoever tried the old password too often does not keep its owner out: neither here, nor elsewhere.
+    await takeBackAll(db, accountKey(Email))
+    return user.id
+  })
+  if (userId === null) throw wrongCode()
+  browser.remember('signed-in', userId)
+  surroundings.mailQueued()
+  return {}
+}
+
+/** The request of this handle, or else the asker's newest one, where the code opens it; null otherwise, which counts. Throws 429. */
+export async function requestOpenedBy(
+  db: Transaction,
+  { email, code, id }: { email: string; code: string; id: string | null },
+  asker: CodeAsker,
+  surroundings: Pick<Surroundings, 'clock' | 'settings'>,
+): Promise<CodeRequest | null> {
+  const named = id === null ? await newestRequestOf(db, email, asker.key) : await requestById(db, id, email)
+  return named
+    ? openRequest(db, named, code, surroundings.clock.now())
+    : openedElsewhere(db, { email, code }, surroundings)
+}
+
+/** As `openRequest` for who has asked elsewhere and does not say for which request: a few tries, which cost the one who has asked nothing. */
+async function openedElsewhere(
+  db: Transaction,
+  { email, code }: { email: string; code: string },
+  surroundings: Pick<Surroundings, 'clock' | 'settings'>,
+): Promise<CodeRequest | null> {
+  const newest = await newestRequest(db, email)
+  if (newest === undefined) return null
+  await countTry({ ...surroundings, db }, `code-elsewhere:${newest.id}`, ELSEWHERE)
+  return isCodeOf(newest, code) ? openRequest(db, newest, code, surroundings.clock.now()) : null
+}
+
+/** Who asks: a browser seen with the account, which nobody else can use up the tries of, or a client. */
+export interface CodeAsker {
+  readonly isKnown: boolean
+  readonly key: string
+}
+
+export function askerOf(user: { id: string } | undefined, { client }: Actor, browser: Browser): CodeAsker {
+  const known = user && browser.idFor('signed-in', user.id)
+  return { isKnown: known !== undefined, key: known ?? client }
+}
+
+/** Counts that a code is asked for. Throws 429. */
+export async function countRequest(
+  limiting: Parameters<typeof countTry>[0],
+  email: string,
+  { key, isKnown }: CodeAsker,
+  { client }: Actor,
+): Promise<void> {
+  await countTry(limiting, `code-request:${emailKey(email)}:${key}`, codeLimits.requests.own)
+  if (isKnown) return
+  await countTry(limiting, `code-request:client:${client}`, codeLimits.requests.client)
+  await countTry(limiting, `code-request:account:${emailKey(email)}`, codeLimits.requests.account)
+}
+
+/** Counts that a code is tried. Throws 429. */
+export async function countUse(
+  surroundings: MaillessSurroundings,
+  email: string,
+  { key, isKnown }: CodeAsker,
+  { client }: Actor,
+): Promise<void> {
+  await countTry(surroundings, `code-use:${emailKey(email)}:${key}`, codeLimits.uses.own)
+  if (!isKnown) await countTry(surroundings, `code-use:client:${client}`, codeLimits.uses.client)
+}
+
+/** What is said of a code that opens nothing. */
+export const WRONG_CODE = 'The code is wrong or no longer valid. Ask for a new one if it keeps failing.'
+const wrongCode = () => badInput(WRONG_CODE)

@@ -1,0 +1,96 @@
+import { dayInWords, isOver, lastDayOf, takesAnswers } from '@plumbline/contract/domain/expiry'
+import { type EntryNeed, type LinkFault, linkDeclined } from '@plumbline/contract/surveys/survey-entry'
+import type { accountToSignIn } from '../../../domain/access/accounts.queries.ts'
+import { NO_PASSWORD } from '../../../domain/access/passwords.ts'
+import { Refusal } from '../../../platform/errors.ts'
+import type { surveyLink } from '../invitations/survey-links.queries.ts'
+
+/** A mailed link that nobody has looked at yet. */
+export type MailedLink = NonNullable<Awaited<ReturnType<typeof surveyLink>>>
+/** The account of the link's address. */
+export type LinkAccount = NonNullable<Awaited<ReturnType<typeof accountToSignIn>>>
+/** A link that leads a respondent to a survey, with the account of its address, which it may still have to make. */
+export interface Entry {
+  readonly link: MailedLink & Survey
+  readonly account: LinkAccount | undefined
+}
+interface Survey {
+  readonly inquiryId: string
+  readonly inquiryTypeId: string
+  readonly customerId: string
+  readonly respondentId: string
+  readonly email: string
+}
+
+/** What the link opens at this moment. Throws 409, in words and with its reason, where that is nothing. [ENTRY-002, ENTRY-004] */
+export function entryBy(link: MailedLink | undefined, found: LinkAccount | undefined, now: Date): Entry {
+  // An account that was never verified is nobody's (decision 016).
+  const account = found?.is_verified || found?.verification_withdrawn ? found : undefined
+  if (link === undefined) throw declined('unknown', undefined)
+  if (link.kind !== 'respondent') throw declined('otherInvitation', undefined)
+  if (link.withdrawn_at !== null || !isSurvey(link)) throw declined('withdrawn', link)
+  if (isOver(lastDayOf(link), now) || (link.status === 'pending' && !takesAnswers(link, now))) {
+    throw declined('expired', link)
+  }
+  if (link.isCustomerActive !== true || link.customerDeletedAt !== null) throw declined('inactive', link)
+  const wasUsed = account === undefined && link.used_at !== null
+  if (wasUsed || (link.userId !== null && link.userId !== account?.id)) throw declined('used', link)
+  if (account !== undefined && !isActive(account)) throw declined('inactive', link)
+  return { link, account }
+}
+
+/**
+ * What has to be given before the survey opens; `isKnown`: the account was seen in this browser before; `hasFactor`: it has a second factor, which is asked for
+ * besides, and takes the place of a mailed code. [ENTRY-001, ENTRY-009, ENTRY-010]
+ */
+export function needOf(
+  { link, account }: Entry,
+  { isKnown, hasFactor }: { isKnown: boolean; hasFactor: boolean },
+): EntryNeed | null {
+  if (account === undefined) return 'details'
+  if (account.password_hash !== NO_PASSWORD) return 'password'
+  return link.savedAt !== null && !isKnown && !hasFactor ? 'code' : null
+}
+
+function isSurvey(link: MailedLink): link is MailedLink & Survey {
+  return link.respondentId !== null && link.inquiryId !== null
+}
+
+function isActive({ active, is_verified, customer_id, customer_is_active }: LinkAccount): boolean {
+  return active && is_verified && (customer_id === null || customer_is_active === true)
+}
+
+function declined(Reason: LinkFault, link: MailedLink | undefined): Refusal {
+  const details = {
+    Reason,
+    Email: link === undefined ? null : (link.email ?? link.email_key),
+    InquiryId: link?.inquiryId ?? null,
+    InquiryTypeId: link?.inquiryTypeId ?? null,
+  }
+  return new Refusal(409, linkDeclined, [wordsFor(Reason, link)], { details })
+}
+
+function wordsFor(reason: LinkFault, link: MailedLink | undefined): string {
+  switch (reason) {
+    case 'unknown':
+      return 'No survey was mailed with this link. Copy the whole link from the mail, or ask for a new one.'
+    case 'otherInvitation':
+      return 'It is an invitation to set up an account, and leads to no survey.'
+    case 'used':
+      return 'The account that was set up with it has been deleted. Ask whoever invited you to invite you again.'
+    case 'withdrawn':
+      return 'It was taken back, or replaced by a newer one. Open the newest mail, or ask for a new link.'
+    case 'expired':
+      return whyExpired(link)
+    case 'inactive':
+      return 'Your account, or the organisation, is not active. An administrator of it can make it active.'
+  }
+}
+
+function whyExpired(link: MailedLink | undefined): string {
+  const lastDay = link === undefined ? null : lastDayOf(link)
+  if (link?.publishedAt != null || lastDay === null)
+    return 'The results are published: this survey takes no answers any more.'
+  if (link?.closedAt != null) return 'The survey was closed: it takes no answers any more.'
+  return `It was valid until ${dayInWords(lastDay)} (UTC), the last day to answer.`
+}

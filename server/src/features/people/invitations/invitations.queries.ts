@@ -1,0 +1,253 @@
+import { DAY, dayInWords, isOver, lastDayOf } from '@plumbline/contract/domain/expiry'
+import { invitationDeclined } from '@plumbline/contract/people/sign-up'
+import { emailKey } from '@plumbline/contract/wire/fields'
+import { limits } from '@plumbline/contract/wire/limits'
+import { sql } from 'kysely'
+import type { Session } from '../../../domain/access/session.ts'
+import { hashOf, newToken } from '../../../domain/access/tokens.ts'
+import { chunksOf } from '../../../platform/db/chunks.ts'
+import { newId } from '../../../platform/db/ids.ts'
+import type { Db, InvitationTable, Transaction } from '../../../platform/db/schema.ts'
+import { Refusal } from '../../../platform/errors.ts'
+import { isNotOver } from '../../inquiries/inquiries/taking-answers.queries.ts'
+
+/**
+ * What the mails that ask these addresses to answer prove, a token for each in the order given. It leads to the survey to the end of the
+ * inquiry's expiry date, for its address only, and makes an account once where there is none. [AUTH-086, AUTH-120, ENTRY-003]
+ */
+export async function inviteRespondents(
+  db: Transaction,
+  asked: readonly { inquiryId: string; email: string }[],
+  now: Date,
+): Promise<string[]> {
+  if (asked.length === 0) return []
+  const organisations = await db
+    .selectFrom('inquiry')
+    .innerJoin('customer', 'customer.id', 'inquiry.customer_id')
+    .select(['inquiry.id', 'customer.id as customer_id', 'customer.name as customer_name'])
+    .where('inquiry.id', 'in', [...new Set(asked.map(({ inquiryId }) => inquiryId))])
+    .execute()
+  const organisationOf = new Map(organisations.map(({ id, ...organisation }) => [id, organisation]))
+  const tokens = asked.map(() => newToken())
+  const rows = asked.map(({ inquiryId, email }, n) => {
+    const [organisation, token] = [organisationOf.get(inquiryId), tokens[n]]
+    if (organisation === undefined || token === undefined) throw new Error('an inquiry has to be there to ask for it')
+    return {
+      id: newId(),
+      kind: 'respondent' as const,
+      email_key: emailKey(email),
+      ...organisation,
+      inquiry_id: inquiryId,
+      token_hash: hashOf(token),
+      expires_at: null,
+      created_at: now.toISOString(),
+    }
+  })
+  for (const some of chunksOf(rows)) await db.insertInto('invitation').values(some).execute()
+  return tokens
+}
+
+/**
+ * Invites somebody to be the first administrator of an organisation that is not there yet (`customerId` null) or a further one of this:
+ * the token for the mail, and when it ends. An earlier unused invitation of the address to the same is void from now on. [AUTH-120]
+ */
+export async function inviteAsAdministrator(
+  db: Transaction,
+  { customerId, customerName, email }: { customerId: string | null; customerName: string; email: string },
+  { userId: invitedBy }: Pick<Session, 'userId'>,
+  now: Date,
+): Promise<{ token: string; validUntil: string }> {
+  const token = newToken()
+  const validUntil = new Date(now.getTime() + limits.invitationDays * DAY).toISOString()
+  const renewed = {
+    customer_name: customerName,
+    invited_by: invitedBy,
+    token_hash: hashOf(token),
+    expires_at: validUntil,
+    created_at: now.toISOString(),
+  }
+  await db
+    .insertInto('invitation')
+    .values({
+      id: newId(),
+      kind: customerId === null ? 'organisation' : 'administrator',
+      email_key: emailKey(email),
+      customer_id: customerId,
+      ...renewed,
+    })
+    .onConflict((open) =>
+      // The words of the index: both databases take no parameters here.
+      open
+        .expression(sql`kind, email_key, coalesce(customer_id, '')`)
+        .where(sql<boolean>`kind <> 'respondent' and used_at is null`)
+        .doUpdateSet(renewed),
+    )
+    .execute()
+  return { token, validUntil }
+}
+
+/** An invitation that holds; whether it is still unused at the end, `spendInvitation` says. */
+export interface Invitation {
+  readonly id: string
+  readonly kind: InvitationTable['kind']
+  /** The organisation; null where it is to be founded. */
+  readonly customerId: string | null
+  readonly customerName: string
+}
+
+/**
+ * The invitation that this token names for this address. Throws 409 where it does not hold; only who has both, and so the mail, is told
+ * why. An administrator's holds as long as who sent it may sign in, and its organisation is active.
+ */
+export async function invitationFor(
+  db: Db,
+  { token, email }: { token: string; email: string },
+  now: Date,
+): Promise<Invitation> {
+  const found = await db
+    .selectFrom('invitation')
+    .leftJoin('inquiry', 'inquiry.id', 'invitation.inquiry_id')
+    .leftJoin('respondent', (join) =>
+      join
+        .onRef('respondent.inquiry_id', '=', 'invitation.inquiry_id')
+        .onRef('respondent.email_key', '=', 'invitation.email_key'),
+    )
+    .leftJoin('customer', 'customer.id', 'invitation.customer_id')
+    .leftJoin('user_account as inviter', 'inviter.id', 'invitation.invited_by')
+    .select(['invitation.id', 'invitation.kind', 'invitation.customer_id as customerId'])
+    .select(['invitation.customer_name as customerName', 'invitation.expires_at', 'invitation.used_at'])
+    .select('invitation.withdrawn_at')
+    .select(['inquiry.expiry_date as expiryDate', 'respondent.last_day as ownLastDay'])
+    .select('customer.is_active as customer_is_active')
+    .select(['customer.deleted_at as customer_deleted_at', 'inviter.active as inviter_active'])
+    .select(['inviter.is_verified as inviter_is_verified', 'inviter.deleted_at as inviter_deleted_at'])
+    .where('invitation.token_hash', '=', hashOf(token))
+    .where('invitation.email_key', '=', emailKey(email))
+    .executeTakeFirst()
+  if (found === undefined) throw notInvited()
+  const { id, kind, customerId, customerName } = found
+  if (found.used_at !== null) throw usedUp()
+  if (found.withdrawn_at !== null) throw withdrawn()
+  if (kind === 'respondent') {
+    const lastDay = lastDayOf(found)
+    if (isOver(lastDay, now)) throw tooLate(lastDay)
+  } else {
+    if (found.expires_at === null || found.expires_at <= now.toISOString()) throw tooLate(found.expires_at)
+    const isInviterThere =
+      found.inviter_active === true && found.inviter_is_verified === true && found.inviter_deleted_at === null
+    const isPlaceThere =
+      customerId === null || (found.customer_is_active === true && found.customer_deleted_at === null)
+    if (!isInviterThere || !isPlaceThere) throw withdrawn()
+  }
+  return { id, kind, customerId, customerName }
+}
+
+/** Whether an unused invitation to administer this organisation, or to found one, waits for this address. */
+export async function isInvitedAsAdministrator(
+  db: Db,
+  { customerId, email }: { customerId: string; email: string },
+  now: Date,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('invitation')
+    .select('invitation.id')
+    .where('invitation.kind', '!=', 'respondent')
+    .where('invitation.email_key', '=', emailKey(email))
+    .where((where) =>
+      where.or([where('invitation.customer_id', '=', customerId), where('invitation.customer_id', 'is', null)]),
+    )
+    .where('invitation.used_at', 'is', null)
+    .where('invitation.withdrawn_at', 'is', null)
+    .where('invitation.expires_at', '>', now.toISOString())
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Uses up the invitations that this organisation's surveys have sent to this address and that still hold; answers how many there were. */
+export async function spendRespondentInvitations(
+  db: Transaction,
+  { customerId, email }: { customerId: string; email: string },
+  now: Date,
+): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('invitation')
+    .set({ used_at: now.toISOString() })
+    .where('kind', '=', 'respondent')
+    .where('email_key', '=', emailKey(email))
+    .where('customer_id', '=', customerId)
+    .where('used_at', 'is', null)
+    .where('inquiry_id', 'in', (inquiries) =>
+      inquiries
+        .selectFrom('inquiry')
+        .innerJoin('respondent', 'respondent.inquiry_id', 'inquiry.id')
+        .select('inquiry.id')
+        .where('respondent.email_key', '=', emailKey(email))
+        .where(isNotOver(now)),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
+
+/** Uses an invitation up. Throws 409 where somebody else was faster. */
+export async function spendInvitation(db: Transaction, id: string, now: Date): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('invitation')
+    .set({ used_at: now.toISOString() })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) throw usedUp()
+}
+
+/** Forgets the invitations that ended before this and were never used; a respondent's has no end of its own. */
+export async function forgetUnusedInvitations(db: Db, before: Date): Promise<void> {
+  await db
+    .deleteFrom('invitation')
+    .where('invitation.expires_at', '<', before.toISOString())
+    .where('invitation.used_at', 'is', null)
+    .execute()
+}
+
+/** Removes all invitations of these addresses. */
+export async function removeInvitationsTo(db: Transaction, emailKeys: readonly string[]): Promise<void> {
+  for (const some of chunksOf(emailKeys))
+    await db.deleteFrom('invitation').where('invitation.email_key', 'in', some).execute()
+}
+
+/** Removes all invitations to an organisation and to the surveys of its inquiries. */
+export async function removeInvitationsOfCustomer(
+  db: Transaction,
+  { customerId, inquiryIds }: { customerId: string; inquiryIds: readonly string[] },
+): Promise<void> {
+  await db.deleteFrom('invitation').where('invitation.customer_id', '=', customerId).execute()
+  for (const some of chunksOf(inquiryIds))
+    await db.deleteFrom('invitation').where('invitation.inquiry_id', 'in', some).execute()
+}
+
+/** Removes all links to an inquiry's survey. */
+export async function removeInvitationsToInquiry(db: Transaction, inquiryId: string): Promise<void> {
+  await db.deleteFrom('invitation').where('invitation.inquiry_id', '=', inquiryId).execute()
+}
+
+/** 409: not an invitation of this address to this organisation; what else it is, a stranger does not learn. */
+export const notInvited = () =>
+  declined(
+    'It has ended, was replaced by a newer one, or is for another e-mail address. Ask for a new one, or sign up without it.',
+  )
+/** 409: somebody has founded the organisation since. */
+export const foundedMeanwhile = (name: string) =>
+  declined(
+    `${name} has been set up by somebody else in the meantime. Ask its administrator for an invitation, or sign up without one to join it.`,
+  )
+
+const declined = (words: string) => new Refusal(409, invitationDeclined, [words])
+const usedUp = () =>
+  declined('It was used already, and works once only. Log in with the account that was set up with it.')
+const withdrawn = () => declined('It was taken back. Ask for a new one, or sign up without it.')
+const tooLate = (end: string | null) =>
+  declined(
+    end === null
+      ? 'It has expired. Ask for a new one, or sign up without it.'
+      : `It was valid until ${dayInWords(end.slice(0, 10))} (UTC). Ask for a new one, or sign up without it.`,
+  )

@@ -1,0 +1,132 @@
+import { nameKey } from '@plumbline/contract/domain/organisation-names'
+import type { Invitation } from '@plumbline/contract/people/invitations'
+import { emailKey } from '@plumbline/contract/wire/fields'
+import { messages } from '@plumbline/contract/wire/messages'
+import { type AccountPlace, placeOfAccount } from '../../../domain/access/accounts.queries.ts'
+import { type Actor, recordEvent } from '../../../domain/access/audit.ts'
+import { countTry } from '../../../domain/access/rate-limits.ts'
+import type { Session } from '../../../domain/access/session.ts'
+import {
+  administratorElsewhereMail,
+  administratorInvitationMail,
+  organisationInvitationMail,
+} from '../../../domain/letters/letters.ts'
+import type { Surroundings } from '../../../domain/surroundings.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { badInput, conflict, notFound, Refusal } from '../../../platform/errors.ts'
+import { queueMail } from '../../../platform/mail/outbox.ts'
+import { customerById, customerByName } from '../customers/customers.queries.ts'
+import { inviteAsAdministrator } from './invitations.queries.ts'
+
+/** How often a person may invite, an address be invited from one place, and be mailed about one invitation. */
+export const invitationLimits = {
+  caller: { tries: 100, seconds: 3600 },
+  address: { tries: 5, seconds: 3600 },
+  mail: { tries: 1, seconds: 3600 },
+}
+
+/**
+ * Mails a link that makes the first CustomerAdmin of a new organisation. Throws 400 for a name that shows nothing, 409 where the
+ * organisation, or an account of the address, is there already, and 429. [AUTH-117]
+ */
+export async function inviteOrganisation(
+  surroundings: Surroundings,
+  { CustomerName, Email }: { CustomerName: string; Email: string },
+  session: Session,
+  by: Actor,
+): Promise<Invitation> {
+  const { db, clock, settings } = surroundings
+  if (nameKey(CustomerName) === '') throw badInput(`CustomerName: ${messages.mandatory}`)
+  await countInvitation(surroundings, 'platform', Email, session)
+  const now = clock.now()
+  const { validUntil } = await inTransaction(db, async (db) => {
+    const faults: string[] = []
+    const existing = await customerByName(db, CustomerName)
+    if (existing !== undefined)
+      faults.push(`${existing.CustomerName} is here already. Invite a further administrator among its users.`)
+    const account = await placeOfAccount(db, Email)
+    if (account !== undefined) faults.push(accountWords(Email, account))
+    if (faults.length > 0) throw conflict(...faults)
+    await countMail({ ...surroundings, db }, nameKey(CustomerName), Email)
+    const invited = { customerId: null, customerName: CustomerName, email: Email }
+    const { token, validUntil } = await inviteAsAdministrator(db, invited, session, now)
+    const mail = organisationInvitationMail(settings.publicUrl, {
+      to: Email,
+      organisation: CustomerName,
+      invite: token,
+    })
+    await queueMail(db, mail, { customerId: null }, now)
+    await recordEvent(db, 'invitationSent', Email, by, { 'To found': CustomerName })
+    return { validUntil }
+  })
+  surroundings.mailQueued()
+  return { CustomerName, Email, ValidUntil: validUntil }
+}
+
+/**
+ * Mails a link that makes a further CustomerAdmin. Throws 404 for another's organisation, 409 for an inactive one and for an address
+ * whose account the caller may know of, and 429. Of an account elsewhere a CustomerAdmin learns nothing: its owner does, by mail.
+ * [AUTH-118] [B7]
+ */
+export async function inviteAdministrator(
+  surroundings: Surroundings,
+  customerId: string,
+  { Email }: { Email: string },
+  session: Session,
+  by: Actor,
+): Promise<Invitation> {
+  const { db, clock, settings } = surroundings
+  if (session.role !== 'SuperAdmin' && session.customerId !== customerId) throw notFound('Customer')
+  const { CustomerName, IsActive } = await customerById(db, customerId)
+  if (!IsActive) throw conflict(`${CustomerName} is inactive. Make it active first.`)
+  await countInvitation(surroundings, customerId, Email, session)
+  const now = clock.now()
+  const { validUntil } = await inTransaction(db, async (db) => {
+    const account = await placeOfAccount(db, Email)
+    const maySee = session.role === 'SuperAdmin' || account?.customerId === customerId
+    if (account !== undefined && maySee) throw conflict(accountWords(Email, account))
+    await countMail({ ...surroundings, db }, customerId, Email)
+    const invited = { customerId, customerName: CustomerName, email: Email }
+    const { token, validUntil } = await inviteAsAdministrator(db, invited, session, now)
+    const letter = { to: Email, organisation: CustomerName }
+    const mail =
+      account === undefined
+        ? administratorInvitationMail(settings.publicUrl, { ...letter, invite: token })
+        : administratorElsewhereMail(letter)
+    await queueMail(db, mail, { customerId }, now)
+    await recordEvent(db, 'invitationSent', Email, by, { 'To administer': CustomerName })
+    return { validUntil }
+  })
+  surroundings.mailQueued()
+  return { CustomerName, Email, ValidUntil: validUntil }
+}
+
+/** Nobody fills a mailbox from here: a few mails an hour to one address from one place, and so many from one person. Throws 429. */
+async function countInvitation(
+  surroundings: Surroundings,
+  place: string,
+  email: string,
+  { userId }: Session,
+): Promise<void> {
+  await countTry(surroundings, `invitation:caller:${userId}`, invitationLimits.caller)
+  await countTry(surroundings, `invitation:address:${place}:${emailKey(email)}`, invitationLimits.address)
+}
+
+/**
+ * One mail an hour to an address about one invitation, whoever sends it: the link that was mailed before holds until then. Counted with the
+ * mail, so that what was refused does not count. Throws 429.
+ */
+async function countMail(surroundings: Surroundings, organisation: string, email: string): Promise<void> {
+  try {
+    await countTry(surroundings, `invitation:mail:${organisation}:${emailKey(email)}`, invitationLimits.mail)
+  } catch (fault) {
+    if (!(fault instanceof Refusal)) throw fault
+    const words = `This invitation was mailed to ${email} less than an hour ago. Its link holds; send a new one after the hour if it is lost.`
+    throw new Refusal(fault.status, fault.title, [words], fault)
+  }
+}
+
+function accountWords(email: string, { organisation }: AccountPlace): string {
+  const where = organisation === null ? 'as a super administrator' : `at ${organisation}`
+  return `${email} has an account ${where} already. An account keeps its role and organisation: invite another address.`
+}

@@ -1,0 +1,105 @@
+import type { EraseConfirmation, ErasurePlan } from '@plumbline/contract/people/erasure'
+import { LAST_CONSULTANT } from '../../../domain/access/accounts.queries.ts'
+import { type Actor, recordEvent } from '../../../domain/access/audit.ts'
+import { eventsNaming } from '../../../domain/access/audit-opening.queries.ts'
+import { type ErasedNames, erasedName } from '../../../domain/access/erased-names.ts'
+import type { Session } from '../../../domain/access/session.ts'
+import { discardFiles } from '../../../domain/documents/stored-files.ts'
+import { askAgain } from '../../../domain/factors/ask-again.ts'
+import type { MaillessSurroundings } from '../../../domain/surroundings.ts'
+import type { Db, Transaction } from '../../../platform/db/schema.ts'
+import { inLongTransaction, inTransaction } from '../../../platform/db/transaction.ts'
+import { badInput, conflict } from '../../../platform/errors.ts'
+import { nameToType, personPlan, requireOrganisation, requirePerson } from './erasable.queries.ts'
+import {
+  eraseOrganisationRows,
+  erasePersonRows,
+  isLastConsultant,
+  namesOfOrganisation,
+  namesOfPerson,
+  takeNamesOut,
+  textsNaming,
+  whereNamed,
+} from './erasure.queries.ts'
+
+/** What erasing this person does, and whether it can be done. Throws 404. */
+export function planForPerson({ db, clock }: MaillessSurroundings, id: string): Promise<ErasurePlan> {
+  const now = clock.now()
+  return inTransaction(db, async (db) => {
+    const person = await requirePerson(db, id, now)
+    return personPlan(db, id, await isLastConsultant(db, person), now)
+  })
+}
+
+/** Erases a person. Throws 404, 400 for another name or a wrong password, 409 for the last active consultant, 429. */
+export async function erasePersonForGood(
+  surroundings: MaillessSurroundings,
+  id: string,
+  confirmation: EraseConfirmation,
+  session: Session,
+  by: Actor,
+): Promise<Record<never, never>> {
+  const named = await requirePerson(surroundings.db, id, by.at)
+  requireSameName(confirmation, nameToType(named))
+  await askAgain(surroundings, confirmation, session, by)
+  const names = namesOfPerson(named)
+  const found = await whereNamed(surroundings.db, names)
+  await erased(surroundings, async (db) => {
+    const person = await requirePerson(db, id, by.at)
+    if (await isLastConsultant(db, person)) throw conflict(LAST_CONSULTANT)
+    const files = await erasePersonRows(db, person, by.at, areSame(names, namesOfPerson(person)) ? found : undefined)
+    await recordEvent(db, 'personErased', erasedName('person', id), by)
+    return files
+  })
+  await takeOutWhatCame(surroundings.db, names)
+  return {}
+}
+
+/** Erases an organisation. Throws 404, 400 for another name or a wrong password, 429. */
+export async function eraseOrganisationForGood(
+  surroundings: MaillessSurroundings,
+  id: string,
+  confirmation: EraseConfirmation,
+  session: Session,
+  by: Actor,
+): Promise<Record<never, never>> {
+  const { db } = surroundings
+  const named = await requireOrganisation(db, id)
+  requireSameName(confirmation, named.name)
+  await askAgain(surroundings, confirmation, session, by)
+  const names = await namesOfOrganisation(db, named)
+  const events = await eventsNaming(db, names)
+  await erased(surroundings, async (db) => {
+    const organisation = await requireOrganisation(db, id)
+    const isSame = areSame(names, await namesOfOrganisation(db, organisation))
+    const files = await eraseOrganisationRows(db, organisation, by.at, isSame ? events : undefined)
+    await recordEvent(db, 'organisationErased', erasedName('organisation', id), by)
+    return files
+  })
+  return {}
+}
+
+/** All of it or nothing; the files go once no row can come back that names them. */
+async function erased(
+  { db, files }: MaillessSurroundings,
+  erase: (db: Transaction) => Promise<string[]>,
+): Promise<void> {
+  const keys = await inLongTransaction(db, erase)
+  await discardFiles({ files }, keys)
+}
+
+/** Names in words that were written between the look at all of them and the erasure. */
+async function takeOutWhatCame(db: Db, names: ErasedNames): Promise<void> {
+  const rows = await textsNaming(db, names)
+  if ([...rows.values()].every((keys) => keys.length === 0)) return
+  await inLongTransaction(db, (db) => takeNamesOut(db, names, rows))
+}
+
+/** Whether the same is still looked for: somebody may have been renamed, or have come, since the words were read. */
+const areSame = (one: ErasedNames, other: ErasedNames) => JSON.stringify(one) === JSON.stringify(other)
+
+/** Case and spaces apart: it is typed to be sure of whom, not to be spelled. */
+function requireSameName({ Name }: EraseConfirmation, name: string): void {
+  const plain = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()
+  if (plain(Name) !== plain(name)) throw badInput(`Name: Type ${name}.`)
+}

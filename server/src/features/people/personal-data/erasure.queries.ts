@@ -1,0 +1,303 @@
+import {
+  accountsOfCustomer,
+  accountsWithAddress,
+  accountToErase,
+  type ErasableAccount,
+  emptyAccounts,
+  forgetTriesOf,
+  formerAddresses,
+  removeSessionsOfInquiries,
+} from '../../../domain/access/account-erasure.queries.ts'
+import { hasAdministratorBeside, lockSuperAdmins } from '../../../domain/access/accounts.queries.ts'
+import { type EventsFound, eventsNaming, takeNamesOutOfAudit } from '../../../domain/access/audit-opening.queries.ts'
+import { forgetDeleted } from '../../../domain/access/deleted-records.ts'
+import { type ErasedNames, erasedName, valueWithoutNames } from '../../../domain/access/erased-names.ts'
+import {
+  releaseDocuments,
+  releaseDocumentsOfCustomer,
+  removeDocuments,
+  removeDocumentsOfCustomer,
+  removeExportsBy,
+} from '../../../domain/documents/documents.queries.ts'
+import { removeUploadsOf, removeUploadsOfCustomer } from '../../../domain/documents/uploads.queries.ts'
+import { removeFactorsOf, removeRequirementOf } from '../../../domain/factors/factors.queries.ts'
+import { removeIdentitiesOf } from '../../../domain/factors/federated-identities.queries.ts'
+import { forgetKnownBrowsersOf } from '../../../domain/factors/known-browsers.queries.ts'
+import { newId } from '../../../platform/db/ids.ts'
+import { type Rewritten, rewriteTexts, textsHolding } from '../../../platform/db/rewrite-texts.ts'
+import type { Database, Db, ErasureTable, Transaction } from '../../../platform/db/schema.ts'
+import { removeMailsOfCustomer, removeMailsTo } from '../../../platform/mail/outbox.ts'
+import { forgetPreferencesOf } from '../../desk/preferences/preferences.queries.ts'
+import { inquiriesOfCustomer, removeInquiriesOf } from '../../inquiries/inquiries/inquiries.queries.ts'
+import { countSurveyVersion } from '../../inquiries/inquiries/survey-questions.queries.ts'
+import { emptyRemindersBy, forgetRemindersOf } from '../../inquiries/reminders/reminders.queries.ts'
+import {
+  type ErasableRespondent,
+  emptyRespondent,
+  holdToErase,
+  inquiriesWithAttributes,
+  namesOfRespondents,
+  releaseRespondents,
+  removeRespondent,
+  removeRespondentsOfCustomer,
+  respondentsToErase,
+  respondentToErase,
+} from '../../inquiries/respondents/erased-respondents.queries.ts'
+import { removeTagsOf } from '../../results/answers-workspace/answer-tags.queries.ts'
+import { forgetSeenBy, removeResultsOfCustomer } from '../../results/results/current-results.queries.ts'
+import { recount } from '../../results/statistics/rating-counts.queries.ts'
+import { keepNumbersOnly, removeDrafts } from '../../surveys/survey-answers/erased-answers.queries.ts'
+import { removeEmailChangesOf } from '../auth/email-changes.queries.ts'
+import { removeCodesOf } from '../auth/password-codes.queries.ts'
+import { customerToErase, emptyCustomer } from '../customers/customers.queries.ts'
+import { removeInvitationsOfCustomer, removeInvitationsTo } from '../invitations/invitations.queries.ts'
+import { removeVerificationLinksOf } from '../sign-up/verification.queries.ts'
+import { removeAttemptsOf } from '../single-sign-on/attempts.queries.ts'
+import { removeTeamInvitationsTo } from '../team/team-invitations.queries.ts'
+import { removeExportsOf } from './export.queries.ts'
+import { type PersonalTable, register, wordsOf } from './register.ts'
+
+/** Who or what an erasure is of, as `erasure` lists it. */
+export type ErasureKind = ErasureTable['kind']
+
+/** A person: the accounts and the respondents of one address, also deleted ones. The first is the one that was named. */
+export interface ErasablePerson {
+  readonly id: string
+  readonly accounts: readonly ErasableAccount[]
+  readonly respondents: readonly ErasableRespondent[]
+  /** As they are compared; the former ones apart, since somebody else may have them now. */
+  readonly emailKeys: readonly string[]
+  readonly formerEmails: readonly string[]
+}
+
+/** The person with this account, or of this respondent where there is none; undefined where there is neither, or they were erased. */
+export async function personToErase(db: Db, id: string, now: Date): Promise<ErasablePerson | undefined> {
+  const named = (await accountToErase(db, id)) ?? (await respondentToErase(db, id, now))
+  if (named === undefined) return undefined
+  const accounts = await accountsWithAddress(db, named.emailKey)
+  const userIds = accounts.map((account) => account.id)
+  const found = await respondentsToErase(db, { userIds, emailKeys: [named.emailKey] }, now)
+  // An account may have been asked under an address that has changed since.
+  const emailKeys = [...new Set([named.emailKey, ...found.map(({ emailKey }) => emailKey)])]
+  return { id, accounts, respondents: found, emailKeys, formerEmails: await formerAddresses(db, userIds) }
+}
+
+/** Whether a person is the last consultant who may sign in; holds all of them, so that two cannot count on each other. */
+export async function isLastConsultant(db: Transaction, { accounts }: ErasablePerson): Promise<boolean> {
+  const consultants = accounts.filter(({ customerId }) => customerId === null)
+  if (consultants.length === 0) return false
+  await lockSuperAdmins(db)
+  for (const { id } of consultants) if (await hasAdministratorBeside(db, null, id)) return false
+  return true
+}
+
+/**
+ * Erases a person for good: the keys of files that may go after the transaction. What they submitted stays as numbers of nobody, and who has the erased
+ * account's id finds 'Erased person 4f2a'. [DATA-002]
+ */
+export async function erasePersonRows(
+  db: Transaction,
+  person: ErasablePerson,
+  now: Date,
+  found?: NamesFound,
+): Promise<string[]> {
+  const { accounts, respondents, emailKeys, formerEmails } = person
+  const userIds = accounts.map(({ id }) => id)
+  const files: string[] = []
+  for (const respondent of respondents) files.push(...(await eraseRespondent(db, respondent)))
+  files.push(...(await removeExportsBy(db, userIds)))
+  const customerIds = [...new Set(accounts.flatMap(({ customerId }) => customerId ?? []))]
+  files.push(...(await removeExportsOf(db, { userIds, customerIds })))
+  const former = formerEmails.map((email) => email.toLowerCase())
+  await eraseWhatLeadsTo(db, { userIds, emailKeys, former }, now)
+  await emptyRemindersBy(db, userIds)
+  await forgetSeenBy(db, userIds)
+  await forgetPreferencesOf(db, userIds)
+  await forgetKnownBrowsersOf(db, userIds)
+
+  const names = namesOfPerson(person)
+  await takeNamesOut(db, names, found?.rows)
+  await takeNamesOutOfAudit(db, { userIds, customerId: null, names }, found?.events)
+  await emptyAccounts(db, userIds, now)
+  for (const { id } of accounts) await listErasure(db, 'person', id, now)
+  const only = respondents.filter(({ userId }) => userId === null || !userIds.includes(userId))
+  for (const { id } of only) await listErasure(db, 'person', id, now)
+  return files
+}
+
+/** Erases an organisation for good, with its people, inquiries, answers, results: the keys of files that may go after the transaction. [DATA-002] */
+export async function eraseOrganisationRows(
+  db: Transaction,
+  { id, name }: { id: string; name: string },
+  now: Date,
+  found?: EventsFound,
+): Promise<string[]> {
+  const names = await namesOfOrganisation(db, { id, name })
+  const accounts = await accountsOfCustomer(db, id)
+  const userIds = accounts.map((account) => account.id)
+  const emailKeys = accounts.map(({ emailKey }) => emailKey)
+  const former = await formerAddresses(db, userIds)
+  const inquiryIds = await inquiriesOfCustomer(db, id)
+
+  const files = await removeUploadsOfCustomer(db, id)
+  await removeSessionsOfInquiries(db, inquiryIds)
+  await removeInvitationsOfCustomer(db, { customerId: id, inquiryIds })
+  await removeMailsOfCustomer(db, id)
+  await releaseDocumentsOfCustomer(db, id)
+  await removeRespondentsOfCustomer(db, id)
+  await removeResultsOfCustomer(db, id)
+  files.push(...(await removeDocumentsOfCustomer(db, id)), ...(await removeExportsBy(db, userIds)))
+  files.push(...(await removeExportsOf(db, { userIds, customerIds: [id] })))
+  await removeInquiriesOf(db, id)
+
+  const formerKeys = former.map((email) => email.toLowerCase())
+  await eraseWhatLeadsTo(db, { userIds, emailKeys, former: formerKeys }, now)
+  await releaseRespondents(db, userIds)
+  await forgetSeenBy(db, userIds)
+  await forgetPreferencesOf(db, userIds)
+  await forgetKnownBrowsersOf(db, userIds)
+  await takeNamesOutOfAudit(db, { userIds, customerId: id, names }, found)
+  await emptyAccounts(db, userIds, now)
+  await removeRequirementOf(db, id)
+  await emptyCustomer(db, id, now)
+  await listErasure(db, 'organisation', id, now)
+  return files
+}
+
+/**
+ * Erases again who was erased after a backup was made: the keys of files that may go after the transaction; none where the backup does not know them, or
+ * has them erased. [OPS-016]
+ */
+export async function eraseAgain(db: Transaction, kind: ErasureKind, id: string, now: Date): Promise<string[]> {
+  if (kind === 'person') {
+    const person = await personToErase(db, id, now)
+    return person === undefined ? [] : erasePersonRows(db, person, now)
+  }
+  const organisation = await customerToErase(db, id)
+  return organisation === undefined ? [] : eraseOrganisationRows(db, organisation, now)
+}
+
+/** Everything that was erased, the earliest first: what a backup made before has to be told when it is restored. [OPS-016] */
+export function erasures(db: Db, since = ''): Promise<{ kind: ErasureKind; id: string; at: string }[]> {
+  return db
+    .selectFrom('erasure')
+    .select(['erasure.kind', 'erasure.erased_id as id', 'erasure.at'])
+    .where('erasure.at', '>=', since)
+    .orderBy('erasure.at')
+    .orderBy('erasure.id')
+    .execute()
+}
+
+/** Erases a respondent: of who has submitted numbers stay. The keys of files. */
+async function eraseRespondent(db: Transaction, { staysAsNumber, hasSubmitted, ...named }: ErasableRespondent) {
+  const { id } = named
+  await holdToErase(db, named)
+  const parts = await removeUploadsOf(db, id)
+  const documents = await releaseDocuments(db, id)
+  await removeTagsOf(db, id)
+  await forgetRemindersOf(db, id)
+  if (hasSubmitted) await keepNumbersOnly(db, id)
+  else await removeDrafts(db, id)
+  if (staysAsNumber) await emptyRespondent(db, id)
+  else await removeRespondent(db, id)
+  await removeDocuments(
+    db,
+    documents.map((document) => document.id),
+  )
+  return [...parts, ...documents.map(({ fileKey }) => fileKey)]
+}
+
+/** Removes what leads to these accounts and addresses: invitations, links, codes, mails, counters, and all that was just deleted, in which they may be named. */
+async function eraseWhatLeadsTo(
+  db: Transaction,
+  { userIds, emailKeys, former }: Readonly<Record<'userIds' | 'emailKeys' | 'former', readonly string[]>>,
+  now: Date,
+): Promise<void> {
+  const addresses = [...new Set([...emailKeys, ...former])]
+  await removeInvitationsTo(db, emailKeys)
+  await removeTeamInvitationsTo(db, emailKeys)
+  await removeVerificationLinksOf(db, userIds)
+  await removeCodesOf(db, { emailKeys, userIds })
+  await removeEmailChangesOf(db, userIds)
+  await removeFactorsOf(db, userIds)
+  await removeIdentitiesOf(db, userIds)
+  await removeAttemptsOf(db, userIds)
+  await removeMailsTo(db, addresses, now)
+  await forgetTriesOf(db, [...addresses, ...userIds])
+  await forgetDeleted(db, new Date(now.getTime() + 1))
+}
+
+/** Where names stand in words, found before the transaction that takes them out, so that it need not read everybody's words while others wait. */
+export interface NamesFound {
+  readonly events: EventsFound
+  readonly rows: TextsFound
+}
+
+/** The rows by table. */
+type TextsFound = ReadonlyMap<string, Awaited<ReturnType<typeof textsHolding>>>
+
+/** What stands for a person in words, and what is to stand there. */
+export function namesOfPerson({ id, accounts, respondents, formerEmails }: ErasablePerson): ErasedNames {
+  return { words: wordsFor([...accounts, ...respondents], formerEmails), by: erasedName('person', id) }
+}
+
+/** The same for an organisation and all its people; in words of others these alone are looked for, in the audit log its name too. */
+export async function namesOfOrganisation(db: Db, { id, name }: { id: string; name: string }): Promise<ErasedNames> {
+  const accounts = await accountsOfCustomer(db, id)
+  const former = await formerAddresses(
+    db,
+    accounts.map((account) => account.id),
+  )
+  const words = wordsFor([...accounts, ...(await namesOfRespondents(db, id))], former)
+  return { words, wholes: [name], by: erasedName('organisation', id) }
+}
+
+/** Looks for a person's names in all words. */
+export async function whereNamed(db: Db, names: ErasedNames): Promise<NamesFound> {
+  const rows = await textsNaming(db, names)
+  return { rows, events: await eventsNaming(db, names) }
+}
+
+/** The same but for the audit log. */
+export async function textsNaming(db: Db, names: ErasedNames): Promise<TextsFound> {
+  const rows = new Map<string, Awaited<ReturnType<typeof textsHolding>>>()
+  for (const named of tablesOfWords()) rows.set(named.table, await textsHolding(db, named, names.words))
+  return rows
+}
+
+/** Takes the names out of all words that stay, table by table; where they stood in attributes the counts by group are made anew. */
+export async function takeNamesOut(db: Transaction, names: ErasedNames, found?: TextsFound): Promise<void> {
+  const inquiries = await inquiriesWithAttributes(db, names.words)
+  for (const named of tablesOfWords()) {
+    const without = (value: unknown) => valueWithoutNames(value, names)
+    const rewritten = await rewriteTexts(db, named, names.words, without, found?.get(named.table))
+    if (named.table === 'survey_question')
+      await countSurveyVersion(db, [...new Set(rewritten.map(([id]) => String(id)))])
+  }
+  for (const id of inquiries) await recount(db, id)
+}
+
+function tablesOfWords(): Rewritten[] {
+  return Object.entries<PersonalTable>(register)
+    .filter(([table]) => table !== 'audit_event')
+    .map(([table, said]) => ({ table: table as keyof Database, key: said.key, columns: wordsOf(said) }))
+}
+
+/** What stands for people in words: addresses as they were spelled, and first and last name together, where that is long enough to be a name. */
+function wordsFor(
+  people: readonly { readonly email: string; readonly firstName: string; readonly lastName: string }[],
+  formerEmails: readonly string[],
+): string[] {
+  const addresses = [...people.map(({ email }) => email), ...formerEmails].map((email) => email.toLowerCase())
+  const names = people
+    .filter(({ firstName, lastName }) => firstName !== '' && lastName !== '')
+    .map(({ firstName, lastName }) => `${firstName} ${lastName}`.toLowerCase())
+    .filter((name) => name.length >= SHORTEST_NAME)
+  return [...new Set([...addresses, ...names])].filter((word) => word !== '')
+}
+
+const SHORTEST_NAME = 5
+
+async function listErasure(db: Transaction, kind: ErasureKind, erasedId: string, now: Date): Promise<void> {
+  await db.insertInto('erasure').values({ id: newId(), kind, erased_id: erasedId, at: now.toISOString() }).execute()
+}

@@ -1,0 +1,65 @@
+import { addressesOfAdministrators, letInvitedIn } from '../../../domain/access/accounts.queries.ts'
+import type { Actor } from '../../../domain/access/audit.ts'
+import { approvalMail, approvedMail } from '../../../domain/letters/letters.ts'
+import type { Surroundings } from '../../../domain/surroundings.ts'
+import type { Transaction } from '../../../platform/db/schema.ts'
+import { queueMail, queueMails } from '../../../platform/mail/outbox.ts'
+import { isToBeInvited } from '../../inquiries/respondents/respondent-mails.queries.ts'
+import { spendRespondentInvitations } from '../invitations/invitations.queries.ts'
+
+/** However many administrators there are: one of these will do it. */
+const TOLD_AT_MOST = 20
+
+/** Tells an organisation's administrators by mail of somebody who waits for approval and has proved their address; of nobody else. */
+export async function askForApproval(
+  db: Transaction,
+  userId: string,
+  { clock, settings }: Pick<Surroundings, 'clock' | 'settings'>,
+): Promise<void> {
+  const person = await db
+    .selectFrom('user_account')
+    .innerJoin('customer', 'customer.id', 'user_account.customer_id')
+    .select(['user_account.first_name', 'user_account.last_name', 'user_account.email'])
+    .select(['customer.id as customerId', 'customer.name as organisation'])
+    .where('user_account.id', '=', userId)
+    .where('user_account.waits_for_approval', '=', true)
+    .executeTakeFirst()
+  if (person === undefined) return
+  const administrators = await addressesOfAdministrators(db, person.customerId, TOLD_AT_MOST)
+  const request = {
+    organisation: person.organisation,
+    name: `${person.first_name} ${person.last_name}`,
+    email: person.email,
+  }
+  const mails = administrators.map((to) => approvalMail(settings.publicUrl, { ...request, to }))
+  await queueMails(db, mails, { customerId: person.customerId }, clock.now())
+}
+
+/** Lets somebody in who waits for the approval of an organisation that has itself asked their address to answer a survey. */
+export async function letInIfInvited(
+  db: Transaction,
+  { email, customerId }: { email: string; customerId: string | null },
+  by: Actor,
+): Promise<void> {
+  if (customerId === null) return
+  const asked = { customerId, email }
+  const invitations = await spendRespondentInvitations(db, asked, by.at)
+  if (invitations > 0 || (await isToBeInvited(db, asked, by.at)))
+    await letInvitedIn(db, { customerId, emails: [email] }, by)
+}
+
+/** Tells somebody by mail that they have been approved. */
+export async function tellApproved(
+  db: Transaction,
+  userId: string,
+  { clock, settings }: Pick<Surroundings, 'clock' | 'settings'>,
+): Promise<void> {
+  const { customerId, ...person } = await db
+    .selectFrom('user_account')
+    .innerJoin('customer', 'customer.id', 'user_account.customer_id')
+    .select(['user_account.first_name as firstName', 'user_account.email as to'])
+    .select(['customer.id as customerId', 'customer.name as organisation'])
+    .where('user_account.id', '=', userId)
+    .executeTakeFirstOrThrow()
+  await queueMail(db, approvedMail(settings.publicUrl, person), { customerId }, clock.now())
+}

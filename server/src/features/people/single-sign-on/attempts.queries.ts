@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import { hashOf, newToken } from '../../../domain/access/tokens.ts'
+import { newId } from '../../../platform/db/ids.ts'
+import type { Db, SingleSignOnAttemptTable, Transaction } from '../../../platform/db/schema.ts'
+import type { Checks } from './provider.ts'
+
+/** How long somebody may take at the provider. */
+const MINUTES = 10
+
+/** What a person is on the way for: to sign in, or to link the account they are signed in with. */
+export type Purpose = { readonly kind: 'enter' } | { readonly kind: 'link'; readonly userId: string }
+
+/**
+ * Begins a way to the provider in this browser, whose secret is `held`. The state says what it is for, so that the client knows which call ends it; what the
+ * provider is asked for again follows from both, so that who reads the database can make nothing of it.
+ */
+export async function insertAttempt(db: Db, purpose: Purpose, held: string, now: Date): Promise<Checks> {
+  const state = `${purpose.kind}.${newToken()}`
+  const row = {
+    id: newId(),
+    kind: purpose.kind,
+    state_hash: hashOf(state),
+    browser_hash: hashOf(held),
+    user_id: purpose.kind === 'link' ? purpose.userId : null,
+    expires_at: new Date(now.getTime() + MINUTES * 60_000).toISOString(),
+  }
+  await db.insertInto('single_sign_on_attempt').values(row).execute()
+  return checksOf(state, held)
+}
+
+/** What the provider was given with this state. */
+export function checksOf(state: string, held: string): Checks {
+  const derived = (what: string) => createHash('sha256').update(`${what} ${state} ${held}`).digest('base64url')
+  return { state, nonce: derived('nonce'), verifier: derived('verifier') }
+}
+
+/** Takes an attempt that was begun in this browser for this purpose, once; undefined where there is none, or not any more. */
+export function spendAttempt(db: Db, purpose: Purpose, { state, held }: { state: string; held: string }, now: Date) {
+  let spent = db
+    .updateTable('single_sign_on_attempt')
+    .set({ spent_at: now.toISOString() })
+    .where('single_sign_on_attempt.state_hash', '=', hashOf(state))
+    .where('single_sign_on_attempt.browser_hash', '=', hashOf(held))
+    .where('single_sign_on_attempt.kind', '=', purpose.kind)
+    .where('single_sign_on_attempt.expires_at', '>', now.toISOString())
+    .where('single_sign_on_attempt.spent_at', 'is', null)
+  if (purpose.kind === 'link') spent = spent.where('single_sign_on_attempt.user_id', '=', purpose.userId)
+  return spent.returning('single_sign_on_attempt.id').executeTakeFirst()
+}
+
+/** Notes who came back, so that they can be asked for their second factor. */
+export async function noteWhoCame(db: Db, id: string, who: { userId: string; subject: string }): Promise<void> {
+  await db
+    .updateTable('single_sign_on_attempt')
+    .set({ user_id: who.userId, subject: who.subject })
+    .where('single_sign_on_attempt.id', '=', id)
+    .execute()
+}
+
+/** Who came back by an attempt of this browser and still owes a second factor; undefined where there is none, or not any more. */
+export async function whoCame(
+  db: Db,
+  { state, held }: { state: string; held: string },
+  now: Date,
+): Promise<{ id: string; userId: string; subject: string } | undefined> {
+  const found = await db
+    .selectFrom('single_sign_on_attempt')
+    .select(['single_sign_on_attempt.id', 'single_sign_on_attempt.user_id', 'single_sign_on_attempt.subject'])
+    .where('single_sign_on_attempt.state_hash', '=', hashOf(state))
+    .where('single_sign_on_attempt.browser_hash', '=', hashOf(held))
+    .where('single_sign_on_attempt.kind', '=', 'enter')
+    .where('single_sign_on_attempt.expires_at', '>', now.toISOString())
+    .where('single_sign_on_attempt.spent_at', 'is not', null)
+    .executeTakeFirst()
+  if (found === undefined || found.user_id === null || found.subject === null) return undefined
+  return { id: found.id, userId: found.user_id, subject: found.subject }
+}
+
+/** Ends an attempt: whether it was still there, so that of two that end it at once one does. */
+export async function endAttempt(db: Transaction, id: SingleSignOnAttemptTable['id']): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('single_sign_on_attempt')
+    .where('single_sign_on_attempt.id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+/** Forgets the attempts that ended before this. */
+export async function forgetAttempts(db: Db, before: Date): Promise<void> {
+  await db
+    .deleteFrom('single_sign_on_attempt')
+    .where('single_sign_on_attempt.expires_at', '<', before.toISOString())
+    .execute()
+}
+
+/** Removes the attempts of these accounts. */
+export async function removeAttemptsOf(db: Transaction, userIds: readonly string[]): Promise<void> {
+  if (userIds.length === 0) return
+  await db
+    .deleteFrom('single_sign_on_attempt')
+    .where('single_sign_on_attempt.user_id', 'in', [...userIds])
+    .execute()
+}

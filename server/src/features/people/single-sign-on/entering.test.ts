@@ -1,0 +1,350 @@
+import { login } from '@plumbline/contract/people/auth'
+import { changeCustomerUser, getCustomerUser } from '@plumbline/contract/people/customer-users'
+import { inviteAdministrator } from '@plumbline/contract/people/invitations'
+import { finishSingleSignOn, getSingleSignOn } from '@plumbline/contract/people/single-sign-on'
+import { listStaffInquiries } from '@plumbline/contract/surveys/survey-answers'
+import { openSurvey } from '@plumbline/contract/surveys/survey-entry'
+import { decodeJwt } from 'jose'
+import { expect, test } from 'vitest'
+import { DEFAULT_PASSWORD } from '../../../test/factories.ts'
+import { giveAuthenticator } from '../../../test/outside/authenticator.ts'
+import { ADA, refusalOf, startBoth } from '../../../test/outside/single-sign-on.ts'
+import { startServer } from '../../../test/server.ts'
+
+test('[TEAM-008] who has no account becomes staff of the organisation that the domain leads to, named as the provider says', async () => {
+  const { enter, stored, acme, send, events } = await startBoth()
+
+  const { answer } = await enter('ada')
+
+  const claims = decodeJwt<{ userid: string }>(answer.token)
+  expect(claims).toMatchObject({ role: 'CustomerUser', email: ADA.email, customerid: acme.id })
+  expect((await stored()).accounts).toMatchObject([
+    { first_name: 'Ada', last_name: 'Stone', customer_id: acme.id, is_admin: false, active: true, is_verified: true },
+  ])
+  const headers = { authorization: `Bearer ${answer.token}` }
+  expect((await send(getCustomerUser, { params: { id: claims.userid }, headers })).status).toBe(200)
+  expect(await events()).toMatchObject([
+    { action: 'signedUp', subject: ADA.email, detail: { Joined: 'by single sign-on', Provider: 'Acme' } },
+    { action: 'signedIn', subject: ADA.email, detail: { By: 'Acme' } },
+  ])
+})
+
+test('[TEAM-008] [A32] nothing that the provider says makes more than staff of one', async () => {
+  const claims = { ...ADA, role: 'SuperAdmin', isAdmin: true, is_admin: true, customerid: '', groups: ['admin'] }
+  const { enter } = await startBoth({ people: { ada: claims } })
+
+  const { answer } = await enter('ada')
+
+  expect(decodeJwt(answer.token)).toMatchObject({ role: 'CustomerUser' })
+})
+
+test('[TEAM-008] a new account has the surveys that its address was asked to answer', async () => {
+  const { enter, make, acme, send } = await startBoth()
+  const inquiry = await make.openInquiry({ customer_id: acme.id })
+  await make.respondent({ inquiry_id: inquiry.id, user_id: null, email: 'ada@acme.example.com' })
+
+  const { answer } = await enter('ada')
+
+  const headers = { authorization: `Bearer ${answer.token}` }
+  const surveys = await send(listStaffInquiries, { params: { email: ADA.email }, query: {}, headers })
+  expect(surveys.answer.totalItem).toBe(1)
+})
+
+test('[TEAM-008] who came once is known by what the provider knows them by, whatever their address is by now', async () => {
+  const { enter, provider, stored } = await startBoth()
+  const first = decodeJwt((await enter('ada')).answer.token)
+
+  provider.people.ada = { ...ADA, email: 'ada@elsewhere.example.com', email_verified: false }
+  const second = decodeJwt((await enter('ada')).answer.token)
+
+  expect(second).toMatchObject({ userid: first.userid, email: ADA.email })
+  expect((await stored()).accounts).toHaveLength(1)
+})
+
+test('[TEAM-008] a verified, active account of the organisation is taken as it is, once, and told by mail', async () => {
+  const { enter, make, acme, stored, mails, events } = await startBoth()
+  const ada = await make.customerAdmin({ customer_id: acme.id, email: 'ada@ACME.example.com', first_name: 'Adelheid' })
+  const before = await stored()
+
+  const { answer } = await enter('ada')
+  await enter('ada')
+
+  expect(decodeJwt(answer.token)).toMatchObject({ role: 'CustomerAdmin', userid: ada.id, firstname: 'Adelheid' })
+  expect(await stored()).toEqual({ ...before, links: [{ user_id: ada.id, subject: 'ada' }], sessions: 2 })
+  expect(await mails()).toMatchObject([
+    { to_address: ada.email, subject: 'Your account is linked to Acme' },
+    { to_address: ada.email, subject: 'New sign-in to your account' },
+  ])
+  expect((await events()).map(({ action }) => action)).toEqual(['singleSignOnLinked', 'signedIn'])
+})
+
+test('[TEAM-008] an account that was never verified is nobody’s, and gives way', async () => {
+  const { enter, make, acme, stored } = await startBoth()
+  const stranger = await make.customerUser({ customer_id: acme.id, email: 'ada@acme.example.com', is_verified: false })
+
+  const { answer } = await enter('ada')
+
+  expect(decodeJwt(answer.token).userid).not.toBe(stranger.id)
+  expect((await stored()).accounts.map(({ id }) => id)).toEqual([decodeJwt(answer.token).userid])
+})
+
+type Both = Awaited<ReturnType<typeof startBoth>>
+
+const ada = { email: 'ada@acme.example.com' }
+test.for<[what: string, prepare: (both: Both) => Promise<unknown>, why: string]>([
+  [
+    'an address that is not verified',
+    async ({ provider }) => Object.assign(provider.people, { ada: { ...ADA, email_verified: false } }),
+    'it does not say that your e-mail address is verified. Log in with your password, and link it under your account.',
+  ],
+  [
+    'an address of which only a text says that it is verified',
+    async ({ provider }) => Object.assign(provider.people, { ada: { ...ADA, email_verified: 'true' } }),
+    'it does not say that your e-mail address is verified. Log in with your password, and link it under your account.',
+  ],
+  [
+    'an address of a domain that is not set',
+    async ({ provider }) => Object.assign(provider.people, { ada: { ...ADA, email: 'ada@acme.example.com.evil.com' } }),
+    'nobody of acme.example.com.evil.com logs in with it here.',
+  ],
+  [
+    'an address below a domain that is set',
+    async ({ provider }) => Object.assign(provider.people, { ada: { ...ADA, email: 'ada@x.acme.example.com' } }),
+    'nobody of x.acme.example.com logs in with it here.',
+  ],
+  [
+    'a consultant’s address',
+    ({ make }) => make.superAdmin(ada),
+    'this is a consultant’s address. Log in with your password, and link it under ‘Your account’.',
+  ],
+  [
+    'an account of another organisation',
+    ({ make }) => make.customerUser(ada),
+    'your account belongs to another organisation. Log in with your password.',
+  ],
+  [
+    'an account that is linked to somebody else there',
+    async ({ make, acme, provider }) => {
+      const { id } = await make.customerUser({ ...ada, customer_id: acme.id })
+      const issuer = `${provider.issuer}/`
+      return make.insert('federated_identity', {
+        id,
+        user_id: id,
+        issuer,
+        subject: 'ada-before',
+        created_at: '2026-03-01T00:00:00.000Z',
+      })
+    },
+    'your account is linked to somebody else there. Log in with your password, and unlink it.',
+  ],
+  [
+    'an invitation to be an administrator that waits',
+    async ({ make, acme, as }) =>
+      (
+        await as(await make.superAdmin()).send(inviteAdministrator, {
+          params: { customerId: acme.id },
+          body: { Email: ada.email },
+        })
+      ).answer,
+    'you are invited as an administrator: open the link in that mail first.',
+  ],
+  [
+    'an organisation that is not active',
+    ({ db }) => db.updateTable('customer').set({ is_active: false }).execute(),
+    'your organisation is not active. Its account manager can make it active.',
+  ],
+  [
+    'an organisation that is not there',
+    ({ db }) => db.updateTable('customer').set({ deleted_at: '2026-03-01T00:00:00.000Z' }).execute(),
+    'nobody of acme.example.com logs in with it here.',
+  ],
+])('[TEAM-008] [A31] %s opens nothing, and changes nothing', async ([_, prepare, why]) => {
+  const both = await startBoth()
+  await prepare(both)
+  const before = await both.stored()
+
+  const sent = await both.enter('ada')
+
+  expect(refusalOf(sent)).toEqual([401, `Acme knows you, but ${why}`])
+  expect(await both.stored()).toEqual(before)
+  expect((await both.events()).at(-1)).toMatchObject({ action: 'singleSignOnRefused', detail: { Provider: 'Acme' } })
+})
+
+test.for<[what: string, given: object, why: string]>([
+  [
+    'deactivated',
+    { active: false },
+    'Your account is not active. An administrator of your organisation can make it active.',
+  ],
+  [
+    'not verified any more',
+    { is_verified: false, verification_withdrawn: true },
+    'Your e-mail address is not verified yet. Open the link in the mail we sent you.',
+  ],
+])('[TEAM-008] [A32] an account that is %s stays shut, not linked before and linked', async ([_, given, why]) => {
+  const { enter, make, acme, stored, db } = await startBoth()
+  const { id } = await make.customerUser({ ...ada, customer_id: acme.id, ...given })
+  const before = await stored()
+
+  expect(refusalOf(await enter('ada'))).toEqual([401, why])
+  expect(await stored()).toEqual(before)
+
+  await db.updateTable('user_account').set({ active: true, is_verified: true }).execute()
+  await enter('ada')
+  await db.updateTable('user_account').set(given).where('id', '=', id).execute()
+  expect(refusalOf(await enter('ada'))).toEqual([401, why])
+})
+
+test('[TEAM-008] [A32] who was removed does not come back unasked, but by an invitation', async () => {
+  const { enter, make, acme, stored, db } = await startBoth()
+  await enter('ada')
+  await db.updateTable('user_account').set({ deleted_at: '2026-03-10T09:00:00.000Z' }).execute()
+
+  const why =
+    'Acme knows you, but your account was removed. An administrator of your organisation can invite you again.'
+  expect(refusalOf(await enter('ada'))).toEqual([401, why])
+
+  const again = await make.customerUser({ ...ada, customer_id: acme.id })
+  expect(decodeJwt((await enter('ada')).answer.token).userid).toBe(again.id)
+  expect((await stored()).links).toEqual([{ user_id: again.id, subject: 'ada' }])
+})
+
+test('[TEAM-008] [A32] of an organisation that is set no longer nobody comes in by the provider, who was linked neither', async () => {
+  const { make, enter, provider, db } = await startBoth({ settings: { domains: [] } })
+  const employee = await make.customerUser()
+  const created_at = '2026-03-01T00:00:00.000Z'
+  const link = { id: employee.id, user_id: employee.id, issuer: `${provider.issuer}/`, subject: 'ada', created_at }
+  await make.insert('federated_identity', link)
+
+  const why = 'Acme knows you, but your organisation does not log in with it any more. Use your password.'
+  expect(refusalOf(await enter('ada'))).toEqual([401, why])
+  expect(await db.selectFrom('session').selectAll().execute()).toEqual([])
+})
+
+test('[TEAM-008] a domain leads to an organisation by its id, and by its name in any spelling', async () => {
+  const both = await startBoth({ settings: { domains: [{ domain: 'acme.example.com', organisation: ' ACME  ltd' }] } })
+  expect(decodeJwt((await both.enter('ada')).answer.token).customerid).toBe(both.acme.id)
+
+  const other = await startBoth({ settings: { domains: [] } })
+  const { id } = await other.make.customer({ name: 'Other Ltd' })
+  Object.assign(other.surroundings.settings.oidc ?? {}, { domains: [{ domain: 'acme.example.com', organisation: id }] })
+  expect(decodeJwt((await other.enter('ada')).answer.token).customerid).toBe(id)
+})
+
+test('[TEAM-008, TEAM-003] [A32] a second factor that is set up here is asked for, and no session comes before it', async () => {
+  const server = await startBoth()
+  const { make, acme, stored, finish, toProviderAndBack } = server
+  const person = await make.customerUser({ ...ada, customer_id: acme.id })
+  const app = await giveAuthenticator(server, person)
+  const before = await stored()
+  const { browser, came } = await toProviderAndBack('ada')
+
+  const asked = await finish(came, browser)
+  const wrong = await finish({ State: came.State, Code: '000000' }, browser)
+
+  expect([asked.status, JSON.parse(asked.body)]).toMatchObject([401, { SecondFactor: ['totp'] }])
+  expect([wrong.status, JSON.parse(wrong.body)]).toMatchObject([401, { SecondFactor: ['totp'] }])
+  expect(await stored()).toEqual(before)
+  expect((await finish({ State: came.State, Code: app.codeIn() })).status).toBe(401)
+
+  const entered = await finish({ State: came.State, Code: app.codeIn() }, browser)
+  expect(decodeJwt(entered.answer.token).userid).toBe(person.id)
+  expect((await finish({ State: came.State, Code: app.codeIn(30) }, browser)).status).toBe(401)
+  expect((await stored()).sessions).toBe(1)
+})
+
+test('[TEAM-008] OIDC_TRUSTED_FACTOR=1: the provider’s word stands for the second factor', async () => {
+  const server = await startBoth({ settings: { isFactorTrusted: true } })
+  const person = await server.make.customerUser({ ...ada, customer_id: server.acme.id })
+  await giveAuthenticator(server, person)
+
+  expect(decodeJwt((await server.enter('ada')).answer.token).userid).toBe(person.id)
+  const body = { username: ada.email, password: DEFAULT_PASSWORD }
+  expect(JSON.parse((await server.send(login, { body })).body)).toMatchObject({ SecondFactor: ['totp'] })
+})
+
+test('[TEAM-008] OIDC_ONLY=1: who is linked signs in by no password any more; who is not, and a consultant, does', async () => {
+  const { enter, make, acme, send, provider, stored } = await startBoth({ settings: { isOnly: true } })
+  const signIn = (email: string) => send(login, { body: { username: email, password: DEFAULT_PASSWORD } })
+  const linked = await make.customerUser({ ...ada, customer_id: acme.id })
+  const colleague = await make.customerUser({ customer_id: acme.id })
+  const consultant = await make.superAdmin()
+  const created_at = '2026-03-01T00:00:00.000Z'
+  const issuer = `${provider.issuer}/`
+  await make.insert('federated_identity', {
+    id: consultant.id,
+    user_id: consultant.id,
+    issuer,
+    subject: 'sam',
+    created_at,
+  })
+  expect((await signIn(linked.email)).status).toBe(200)
+  await enter('ada')
+  const before = await stored()
+
+  const words = 'Your organisation logs in with Acme: choose ‘Continue with Acme’ on the log-in page.'
+  expect(refusalOf(await signIn(linked.email))).toEqual([401, words])
+  const wrong = await send(login, { body: { username: linked.email, password: 'Wrong-Line-7' } })
+  expect(refusalOf(wrong)).toEqual([401, 'The e-mail address or the password is wrong.'])
+  expect(await stored()).toEqual(before)
+  expect((await signIn(colleague.email)).status).toBe(200)
+  expect((await signIn(consultant.email)).status).toBe(200)
+  expect((await enter('ada')).status).toBe(200)
+})
+
+test('[TEAM-008] OIDC_ONLY=1: the password that goes with a survey’s link opens no session of who is linked either', async () => {
+  const { enter, make, acme, send, stored } = await startBoth({ settings: { isOnly: true } })
+  const linked = await make.customerUser({ ...ada, customer_id: acme.id })
+  await enter('ada')
+  const inquiry = await make.openInquiry({ customer_id: acme.id })
+  await make.respondent({ inquiry_id: inquiry.id, user_id: linked.id, email: linked.email })
+  const Invite = await make.invitation(inquiry.id, linked.email)
+  const before = await stored()
+
+  const sent = await send(openSurvey, { body: { Invite, Password: DEFAULT_PASSWORD } })
+
+  const words = 'Your organisation logs in with Acme: choose ‘Continue with Acme’ on the log-in page.'
+  expect(refusalOf(sent)).toEqual([401, words])
+  expect(await stored()).toEqual(before)
+})
+
+test('[TEAM-008] without OIDC_ONLY a password opens a linked account too', async () => {
+  const { enter, make, acme, send } = await startBoth()
+  const { email } = await make.customerUser({ ...ada, customer_id: acme.id })
+  await enter('ada')
+
+  expect((await send(login, { body: { username: email, password: DEFAULT_PASSWORD } })).status).toBe(200)
+})
+
+test('[TEAM-008] a session by the provider is an ordinary one: it ends when the account is deactivated', async () => {
+  const { enter, make, acme, as, send } = await startBoth()
+  const { answer } = await enter('ada')
+  const { userid } = decodeJwt<{ userid: string }>(answer.token)
+  const headers = { authorization: `Bearer ${answer.token}` }
+  const manager = await make.customerAdmin({ customer_id: acme.id })
+  const { answer: seen } = await as(manager).send(getCustomerUser, { params: { id: userid } })
+
+  await as(manager).send(changeCustomerUser, { params: { id: userid }, body: { ...seen, Active: false } })
+
+  expect((await send(getCustomerUser, { params: { id: userid }, headers })).status).toBe(401)
+})
+
+test('[TEAM-008] two windows of one person who is new make one account', async () => {
+  const { toProviderAndBack, finish, stored } = await startBoth()
+  const one = await toProviderAndBack('ada')
+  const other = await toProviderAndBack('ada', one.browser)
+
+  const sent = await Promise.all([finish(one.came, one.browser), finish(other.came, one.browser)])
+
+  expect(sent.map(({ status }) => status)).toEqual([200, 200])
+  const { accounts, links, sessions } = await stored()
+  expect([accounts.length, links.length, sessions]).toEqual([1, 1, 2])
+})
+
+test('[TEAM-008] where no provider is set nothing is offered, and nothing is there', async () => {
+  const { send } = await startServer()
+
+  expect((await send(getSingleSignOn, {})).answer).toEqual({ Name: null })
+  const { status } = await send(finishSingleSignOn, { body: { State: 'enter.x', AuthorizationCode: 'x' } })
+  expect(status).toBe(404)
+})

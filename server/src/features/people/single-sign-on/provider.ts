@@ -1,0 +1,198 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Configuration, CustomFetchOptions } from 'openid-client'
+import type { OidcSettings } from '../../../domain/surroundings.ts'
+import { Refusal, signInRefused } from '../../../platform/errors.ts'
+import { mayAsk, type ProvedPerson, personIn } from './provider.rules.ts'
+
+/** What begins one person's way to the provider and back, and is asked for again at its end. */
+export interface Checks {
+  readonly state: string
+  readonly nonce: string
+  readonly verifier: string
+}
+
+/** What the provider has sent back with a person: a code that is worth something once, and only with the `verifier`. */
+export interface Returned {
+  readonly code: string
+  readonly state: string
+  /** Which provider says so (RFC 9207), where it says. */
+  readonly issuer: string | null
+}
+
+/** Who signs people in beside this server: OpenID Connect, by authorization code with PKCE. [TEAM-008] */
+export interface Provider {
+  /** The address of the provider at which a person signs in; `isAnew`: also who is signed in there is asked who they are. Throws 503. */
+  signInAddress(checks: Checks, asked: { readonly isAnew: boolean }): Promise<string>
+  /** Who has come back. Throws 401 where it cannot be believed, 503 where the provider does not answer. */
+  personReturned(returned: Returned, checks: Checks): Promise<ProvedPerson>
+}
+
+/** How long one answer may take, in seconds, and how large it may be; how long what the provider says of itself is kept, and that it said nothing. */
+const ANSWER_SECONDS = 5
+const ANSWER_BYTES = 256 * 1024
+const KEPT = 3_600_000
+const FAILURE_KEPT = 5_000
+
+/** A provider that is asked once somebody comes for it; what it says of itself is kept for an hour. */
+export function openIdProvider(
+  settings: OidcSettings,
+  redirectUri: string,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): Provider {
+  const { issuer, name } = settings
+  let known: { readonly description: Promise<Described>; readonly until: number } | undefined
+
+  /** Of those who come at once, or just after it failed, one asks. */
+  function described(): Promise<Described> {
+    const now = performance.now()
+    if (known !== undefined && known.until > now) return known.description
+    const description = describe(settings)
+    known = { description, until: now + KEPT }
+    description.catch(() => {
+      if (known?.description === description) known = { description, until: performance.now() + FAILURE_KEPT }
+    })
+    return description
+  }
+
+  return {
+    async signInAddress({ state, nonce, verifier }, { isAnew }) {
+      try {
+        const { client, config } = await described()
+        const address = client.buildAuthorizationUrl(config, {
+          redirect_uri: redirectUri,
+          scope: 'openid email profile',
+          state,
+          nonce,
+          code_challenge: await client.calculatePKCECodeChallenge(verifier),
+          code_challenge_method: 'S256',
+          ...(isAnew && { prompt: 'login' }),
+        })
+        return address.href
+      } catch (fault) {
+        log.warn({ provider: issuer, ...reasonOf(fault) }, 'single sign-on: the provider could not be asked')
+        throw providerAway(name)
+      }
+    },
+
+    async personReturned(returned, { state, nonce, verifier }) {
+      try {
+        const { client, config } = await described()
+        const came = new URL(redirectUri)
+        came.searchParams.set('code', returned.code)
+        came.searchParams.set('state', returned.state)
+        if (returned.issuer !== null) came.searchParams.set('iss', returned.issuer)
+        const checks = { pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce, idTokenExpected: true }
+        const tokens = await client.authorizationCodeGrant(config, came, checks)
+        const claims: Record<string, unknown> = { ...tokens.claims() }
+        // Many say the address only when they are asked for it.
+        const isWhole = typeof claims.email === 'string' || config.serverMetadata().userinfo_endpoint === undefined
+        const more = isWhole ? {} : await client.fetchUserInfo(config, tokens.access_token, String(claims.sub))
+        const person = personIn({ ...more, ...claims }, issuer)
+        if (person === null) throw new Error('no usable subject')
+        return person
+      } catch (fault) {
+        log.warn({ provider: issuer, ...reasonOf(fault) }, 'single sign-on: somebody came back and is not believed')
+        throw isAway(fault) ? providerAway(name) : notBelieved(name)
+      }
+    },
+  }
+}
+
+interface Described {
+  readonly client: typeof import('openid-client')
+  readonly config: Configuration
+}
+
+/** What the provider says of itself, and how it is asked from then on. Its code is loaded where it is needed, not at the start. */
+async function describe({ issuer, clientId, clientSecret }: OidcSettings): Promise<Described> {
+  const client = await import('openid-client')
+  const address = new URL(issuer)
+  const config = await client.discovery(
+    address,
+    clientId,
+    { client_secret: clientSecret, [client.clockTolerance]: 60 },
+    // What every provider takes, unless it says otherwise.
+    (server, ...rest) => {
+      const taken = server.token_endpoint_auth_methods_supported
+      const isBasic = taken === undefined || taken.includes('client_secret_basic')
+      return (isBasic ? client.ClientSecretBasic(clientSecret) : client.ClientSecretPost(clientSecret))(server, ...rest)
+    },
+    {
+      timeout: ANSWER_SECONDS,
+      [client.customFetch]: (asked, options) => boundedFetch(issuer, asked, options),
+      // Only where the provider is on this very machine: the settings take no other without TLS.
+      execute: [
+        client.enableNonRepudiationChecks,
+        ...(address.protocol === 'http:' ? [client.allowInsecureRequests] : []),
+      ],
+    },
+  )
+  return { client, config }
+}
+
+/** Asks one of the provider's own addresses, follows it nowhere else, and takes so much of an answer. */
+async function boundedFetch(
+  issuer: string,
+  address: string,
+  { signal, method, headers, body }: CustomFetchOptions,
+): Promise<Response> {
+  if (!mayAsk(issuer, address)) throw new Error(`the provider names an address that is not its own: ${address}`)
+  const late = AbortSignal.timeout(ANSWER_SECONDS * 1000)
+  const answer = await fetch(address, {
+    method,
+    headers,
+    body: body === undefined || body === null ? null : String(body),
+    redirect: 'manual',
+    signal: signal === undefined ? late : AbortSignal.any([signal, late]),
+  })
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of answer.body ?? []) {
+    size += part.byteLength
+    if (size > ANSWER_BYTES) throw new Error('the provider answers more than anybody needs')
+    parts.push(part)
+  }
+  const { status, statusText } = answer
+  const content = size === 0 ? null : Buffer.concat(parts)
+  return new Response(content, { status, statusText, headers: plainHeaders(answer.headers) })
+}
+
+/** Without what was true of the answer only while it was packed. */
+function plainHeaders(given: Headers): Headers {
+  const headers = new Headers(given)
+  headers.delete('content-encoding')
+  headers.delete('content-length')
+  return headers
+}
+
+/** What the log says of a fault: its kind and its words, and nothing that came with it, which may be somebody's claims or a token. */
+function reasonOf(fault: unknown): { reason: string; code?: string } {
+  if (!(fault instanceof Error)) return { reason: String(fault) }
+  const said = 'error' in fault && typeof fault.error === 'string' ? ` (${fault.error.slice(0, 100)})` : ''
+  const cause = fault.cause instanceof Error ? `: ${fault.cause.message}` : ''
+  const code = 'code' in fault && typeof fault.code === 'string' ? { code: fault.code } : {}
+  return { reason: `${fault.message}${said}${cause}`.slice(0, 300), ...code }
+}
+
+/** Whether nothing came, or nothing in time, rather than something wrong. */
+function isAway(fault: unknown): boolean {
+  if (fault instanceof Response) return fault.status >= 500
+  if (!(fault instanceof Error)) return false
+  const isLate = fault.name === 'TimeoutError' || fault.name === 'AbortError'
+  const isSilent = fault instanceof TypeError && fault.message === 'fetch failed'
+  return isLate || isSilent || isAway(fault.cause)
+}
+
+/** 503: whoever signs people in is away; passwords go on. */
+const providerAway = (name: string) =>
+  new Refusal(
+    503,
+    'Not available',
+    [`${name} does not answer just now. Try again in a moment, or log in with your password.`],
+    {
+      retryAfter: 5,
+    },
+  )
+/** 401: what came back cannot be believed. */
+const notBelieved = (name: string) =>
+  signInRefused(`What ${name} answered could not be believed, so nobody was signed in. Try again.`)

@@ -1,0 +1,236 @@
+import { login } from '@plumbline/contract/people/auth'
+import { signUp } from '@plumbline/contract/people/sign-up'
+import {
+  changeConsultant,
+  inviteConsultant,
+  joinTeam,
+  listTeam,
+  listTeamInvitations,
+  openTeamInvitation,
+  resendTeamInvitation,
+  withdrawTeamInvitation,
+} from '@plumbline/contract/people/team'
+import { decodeJwt } from 'jose'
+import { expect, test } from 'vitest'
+import { startServer } from '../../../test/server.ts'
+import { whileHeld } from '../../../test/while-held.ts'
+import { forgetTeamInvitations } from './team-invitations.queries.ts'
+
+const CLEO = 'cleo@consulting.example.com'
+const cleo = { FirstName: 'Cleo', LastName: 'Marsh', Password: 'Plumb-Bob-99' }
+const declined = (words: string) => ({ status: 409, title: 'Invitation not valid', errorMessage: [words] })
+const ASK = 'Ask who has invited you for a new one.'
+const USED = 'It was used already, and works once only. Log in with the account that was made with it.'
+
+/** A server with a consultant, and how they invite and who is invited joins. */
+async function withInviting() {
+  const server = await startServer({ now: '2026-03-10T09:00:00Z' })
+  const { as, make, send, mails } = server
+  const sam = await make.superAdmin({ first_name: 'Sam', last_name: 'Smith', email: 'sam@example.com' })
+  return {
+    ...server,
+    sam,
+    invite: (Email = CLEO, by: { id: string } = sam) => as(by).send(inviteConsultant, { body: { Email } }),
+    /** The token in the link of the newest mail. */
+    token: async () => /join-team\?invite=([\w-]+)/.exec((await mails()).at(-1)?.text ?? '')?.[1] ?? 'no token',
+    open: (Invite: string) => send(openTeamInvitation, { body: { Invite } }),
+    join: (Invite: string, given: object = {}) => send(joinTeam, { body: { ...cleo, Invite, ...given } }),
+    signIn: (username = CLEO, password = cleo.Password) => send(login, { body: { username, password } }),
+    invitations: async (by: { id: string } = sam) =>
+      (await as(by).send(listTeamInvitations, { query: {} })).answer.data,
+    team: async () => (await as(sam).send(listTeam, { query: {} })).answer.data,
+  }
+}
+
+test('[TEAM-001] who is invited types a name and a password, and signs in as a consultant at the invited address', async () => {
+  const { invite, mails, token, open, join, signIn, team, invitations } = await withInviting()
+
+  const invited = await invite(' Cleo@Consulting.example.com ')
+  const [mail] = await mails()
+  const Invite = await token()
+  const looked = await open(Invite)
+  const joined = await join(Invite)
+
+  expect(invited.answer).toMatchObject({
+    Email: 'Cleo@Consulting.example.com',
+    InvitedBy: 'Sam Smith',
+    SentAt: '2026-03-10T09:00:00.000Z',
+    ValidUntil: '2026-03-24T09:00:00.000Z',
+    Holds: true,
+  })
+  expect(mail).toMatchObject({ to_address: 'Cleo@Consulting.example.com', subject: 'You are invited as a consultant' })
+  expect(mail?.text).toContain('http://plumbline.test/auth/join-team?invite=')
+  expect(mail?.text).toContain('Invited by: Sam Smith')
+  expect(looked.answer).toEqual({
+    Email: 'Cleo@Consulting.example.com',
+    InvitedBy: 'Sam Smith',
+    ValidUntil: '2026-03-24T09:00:00.000Z',
+  })
+  expect(joined.answer).toEqual({ Email: 'Cleo@Consulting.example.com' })
+  const signedIn = await signIn()
+  expect(decodeJwt(signedIn.answer.token)).toMatchObject({ role: 'SuperAdmin', firstname: 'Cleo', lastname: 'Marsh' })
+  expect(await team()).toMatchObject([{ FirstName: 'Cleo', Active: true, IsVerified: true }, { FirstName: 'Sam' }])
+  expect(await invitations()).toEqual([])
+  expect(await mails()).toHaveLength(1)
+})
+
+test('[TEAM-001] [A28] joining opens no session, and a password that breaks the rule uses nothing up', async () => {
+  const { invite, token, join, signIn } = await withInviting()
+  await invite()
+  const Invite = await token()
+
+  const weak = await join(Invite, { Password: 'plumb-bob' })
+  const common = await join(Invite, { Password: 'Password1!' })
+  const nameless = await join(Invite, { FirstName: ' ' })
+  const joined = await join(Invite)
+
+  expect([weak, common, nameless].map(({ status }) => status)).toEqual([400, 400, 400])
+  expect(Object.keys(joined.answer)).toEqual(['Email'])
+  expect((await signIn()).status).toBe(200)
+})
+
+test('[TEAM-001] [A28] a link is good once, and of two who use it at the same time one joins', async () => {
+  const { invite, token, open, join, team, db } = await withInviting()
+  const ids = [(await invite()).answer.Id]
+  const Invite = await token()
+
+  const both = await whileHeld(db, { table: 'consultant_invitation', ids }, () =>
+    Promise.all([join(Invite), join(Invite, { FirstName: 'Eve' })]),
+  )
+
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(both.find(({ status }) => status === 409)?.failure).toEqual(declined(USED))
+  expect((await open(Invite)).failure).toEqual(declined(USED))
+  expect(await team()).toHaveLength(2)
+})
+
+test('[TEAM-001] a link holds 14 days, says until when it did, and is forgotten some time after', async () => {
+  const { invite, token, open, join, clock, invitations, db } = await withInviting()
+  await invite()
+  const Invite = await token()
+  clock.pass({ days: 14, seconds: -1 })
+  expect((await open(Invite)).status).toBe(200)
+
+  clock.pass({ seconds: 1 })
+
+  const ended = declined(`It was valid until 24 Mar 2026 (UTC). ${ASK}`)
+  expect([(await open(Invite)).failure, (await join(Invite)).failure]).toEqual([ended, ended])
+  expect(await invitations()).toMatchObject([{ Email: CLEO, Holds: false }])
+  await forgetTeamInvitations(db, new Date('2026-03-24T09:00:00.000Z'))
+  expect(await invitations()).toHaveLength(1)
+  await forgetTeamInvitations(db, new Date('2026-03-24T09:00:00.001Z'))
+  expect(await invitations()).toEqual([])
+  expect((await open(Invite)).failure).toEqual(declined(`It has ended, or was replaced by a newer one. ${ASK}`))
+})
+
+test('[TEAM-001] a withdrawn link says so, opens nothing, and its address can be invited anew', async () => {
+  const { invite, token, open, join, as, sam, clock, invitations, team } = await withInviting()
+  const { Id } = (await invite()).answer
+  const Invite = await token()
+  const withdraw = () => as(sam).send(withdrawTeamInvitation, { params: { id: Id } })
+
+  expect((await withdraw()).status).toBe(200)
+
+  const taken = declined(`It was taken back. ${ASK}`)
+  expect([(await open(Invite)).failure, (await join(Invite)).failure]).toEqual([taken, taken])
+  expect((await withdraw()).failure?.errorMessage).toEqual(['Invitation not found.'])
+  expect(await invitations()).toEqual([])
+  clock.pass({ hours: 1 })
+  expect((await invite()).answer).toMatchObject({ Email: CLEO, Holds: true })
+  expect((await join(await token())).status).toBe(200)
+  expect(await team()).toHaveLength(2)
+})
+
+test('[TEAM-001] sent again, or invited again, a new link for 14 more days replaces the one before; one mail an hour', async () => {
+  const { invite, token, open, make, as, clock, invitations, mails } = await withInviting()
+  const dora = await make.superAdmin({ first_name: 'Dora', last_name: 'Dale' })
+  const { Id } = (await invite()).answer
+  const first = await token()
+  const resend = () => as(dora).send(resendTeamInvitation, { params: { id: Id } })
+
+  const soon = await resend()
+  clock.pass({ hours: 1 })
+  const again = await resend()
+  const second = await token()
+  clock.pass({ hours: 1 })
+  const anew = await invite('CLEO@consulting.example.com')
+
+  expect([soon.status, soon.failure?.errorMessage]).toEqual([
+    429,
+    [`${CLEO} was mailed an invitation less than an hour ago. Send a new one after the hour if it is lost.`],
+  ])
+  expect(again.answer).toMatchObject({ Id, InvitedBy: 'Dora Dale', ValidUntil: '2026-03-24T10:00:00.000Z' })
+  expect(anew.answer).toMatchObject({ Id, InvitedBy: 'Sam Smith', ValidUntil: '2026-03-24T11:00:00.000Z' })
+  expect(await invitations()).toHaveLength(1)
+  expect(await mails()).toHaveLength(3)
+  const links = [await open(first), await open(second), await open(await token())]
+  expect(links.map(({ status }) => status)).toEqual([409, 409, 200])
+})
+
+test('[TEAM-001] [A28] an invitation holds as long as who has sent it is of the team', async () => {
+  const { invite, token, open, join, make, as, sam, invitations, clock } = await withInviting()
+  const dora = await make.superAdmin()
+  const { Id } = (await invite(CLEO, dora)).answer
+  const Invite = await token()
+  await as(sam).send(changeConsultant, { params: { id: dora.id }, body: { Active: false } })
+
+  const refused = [await open(Invite), await join(Invite)]
+
+  const gone = declined(`Who has sent it is not of the team any more. ${ASK}`)
+  expect(refused.map(({ failure }) => failure)).toEqual([gone, gone])
+  expect(await invitations()).toMatchObject([{ Holds: false }])
+  clock.pass({ hours: 1 })
+  await as(sam).send(resendTeamInvitation, { params: { id: Id } })
+  expect((await join(await token())).status).toBe(200)
+})
+
+test('[TEAM-001] an address that has an account is not invited, and one that gets an account meanwhile does not join', async () => {
+  const { invite, token, open, join, make, mails, team, clock } = await withInviting()
+  const customer = await make.customer({ name: 'Acme Ltd' })
+  await make.customerUser({ customer_id: customer.id, email: 'ben@acme.example.com' })
+
+  const known = [await invite('sam@example.com'), await invite('Ben@acme.example.com')]
+  await invite()
+  const Invite = await token()
+  await make.customerUser({ customer_id: customer.id, email: CLEO })
+  clock.pass({ hours: 1 })
+
+  expect(known.map(({ status, failure }) => [status, failure?.errorMessage])).toEqual([
+    [409, ['sam@example.com is of the team already.']],
+    [
+      409,
+      [
+        'Ben@acme.example.com has an account at Acme Ltd already. An account keeps its role and organisation: invite another address.',
+      ],
+    ],
+  ])
+  expect((await join(Invite)).failure).toEqual(
+    declined('This e-mail address has an account by now. Log in with it, or ask to be invited at another address.'),
+  )
+  expect((await open(Invite)).status).toBe(200)
+  expect(await mails()).toHaveLength(1)
+  expect(await team()).toHaveLength(1)
+})
+
+test('[TEAM-001] an account of the address that was never verified gives way to an invitation', async () => {
+  const { invite, token, join, send, signIn } = await withInviting()
+  await send(signUp, { body: { ...signUp.example, isAdmin: true, Email: CLEO, Password: 'Strangers-Line-7' } })
+  await invite()
+
+  expect((await join(await token())).status).toBe(200)
+
+  expect((await signIn(CLEO, 'Strangers-Line-7')).status).toBe(401)
+  expect(decodeJwt((await signIn()).answer.token)).toMatchObject({ role: 'SuperAdmin' })
+})
+
+test('[TEAM-001] [A28] a link that was never mailed opens nothing, and who guesses is stopped', async () => {
+  const { open, join, team } = await withInviting()
+
+  expect((await join('c2FtcGxl')).failure).toEqual(declined(`It has ended, or was replaced by a newer one. ${ASK}`))
+  const tries = []
+  for (let n = 0; n < 200; n++) tries.push((await open(`guess-${n}`)).status)
+
+  expect(tries.slice(0, 199)).toEqual(Array(199).fill(409))
+  expect(tries.at(-1)).toBe(429)
+  expect(await team()).toHaveLength(1)
+})

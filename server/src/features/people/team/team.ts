@@ -1,0 +1,166 @@
+import { invitationDeclined } from '@plumbline/contract/people/sign-up'
+import type { NewConsultant, TeamInvitation } from '@plumbline/contract/people/team'
+import { emailKey } from '@plumbline/contract/wire/fields'
+import type { z } from '@plumbline/contract/wire/zod'
+import { insertAccount, neverVerifiedAccount, placeOfAccount } from '../../../domain/access/accounts.queries.ts'
+import { type Actor, recordEvent } from '../../../domain/access/audit.ts'
+import { hashPassword, refuseCommonPassword } from '../../../domain/access/passwords.ts'
+import { countTry } from '../../../domain/access/rate-limits.ts'
+import type { Session } from '../../../domain/access/session.ts'
+import { hashOf } from '../../../domain/access/tokens.ts'
+import { consultantInvitationMail } from '../../../domain/letters/letters.ts'
+import type { MaillessSurroundings, Surroundings } from '../../../domain/surroundings.ts'
+import type { Transaction } from '../../../platform/db/schema.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { conflictOnDuplicate } from '../../../platform/db/unique-violation.ts'
+import { conflict, Refusal } from '../../../platform/errors.ts'
+import { queueMail } from '../../../platform/mail/outbox.ts'
+import { removeNeverVerified } from '../sign-up/unverified.queries.ts'
+import {
+  insertTeamInvitation,
+  openInvitationById,
+  spendTeamInvitation,
+  teamInvitationBehind,
+  withdrawTeamInvitation,
+} from './team-invitations.queries.ts'
+
+/** How often a consultant may invite, an address be mailed an invitation, one be looked at or accepted, and a client come with any. */
+export const teamLimits = {
+  caller: { tries: 100, seconds: 3600 },
+  mail: { tries: 1, seconds: 3600 },
+  opening: { tries: 60, seconds: 3600 },
+  client: { tries: 200, seconds: 3600 },
+}
+
+/** Mails a link that makes a further consultant. Throws 409 where the address has an account, 429. [TEAM-001] */
+export async function inviteConsultant(
+  surroundings: Surroundings,
+  { Email }: { Email: string },
+  session: Session,
+  by: Actor,
+): Promise<TeamInvitation> {
+  await countTry(surroundings, `team-invitation:caller:${session.userId}`, teamLimits.caller)
+  const invited = await inTransaction(surroundings.db, (db) => invite(db, Email, surroundings, session, by))
+  surroundings.mailQueued()
+  return invited
+}
+
+/** Mails a new link of an invitation, in the caller's name; the one before is void. Throws 404, 409 where the address has an account by now, 429. [TEAM-001] */
+export async function resendInvitation(
+  surroundings: Surroundings,
+  id: string,
+  session: Session,
+  by: Actor,
+): Promise<TeamInvitation> {
+  await countTry(surroundings, `team-invitation:caller:${session.userId}`, teamLimits.caller)
+  const sent = await inTransaction(surroundings.db, async (db) => {
+    const { Email } = await openInvitationById(db, id, by.at)
+    return invite(db, Email, surroundings, session, by)
+  })
+  surroundings.mailQueued()
+  return sent
+}
+
+/** Takes an invitation back. Throws 404. */
+export function withdrawInvitation({ db }: MaillessSurroundings, id: string, by: Actor): Promise<Record<never, never>> {
+  return inTransaction(db, async (db) => {
+    const email = await withdrawTeamInvitation(db, id, by.at)
+    await recordEvent(db, 'consultantInvitationWithdrawn', email, by)
+    return {}
+  })
+}
+
+/** Who invites whom until when. Throws 409 where the invitation does not hold, 429. */
+export async function invitationBehind(
+  surroundings: MaillessSurroundings,
+  token: string,
+  by: Actor,
+): Promise<Pick<TeamInvitation, 'Email' | 'InvitedBy' | 'ValidUntil'>> {
+  await countOpening(surroundings, token, by)
+  return teamInvitationBehind(surroundings.db, token, by.at)
+}
+
+/**
+ * Makes the invited consultant's account and uses the invitation up. It opens no session: they sign in as everybody does, with whatever the team asks for.
+ * Throws 400, 409 where the invitation does not hold or the address has an account by now, 429. [TEAM-001]
+ */
+export async function joinTeam(
+  surroundings: MaillessSurroundings,
+  { Invite, ...person }: z.output<typeof NewConsultant> & { Invite: string },
+  by: Actor,
+): Promise<{ Email: string }> {
+  const { db } = surroundings
+  await countOpening(surroundings, Invite, by)
+  refuseCommonPassword('Password', person.Password)
+  const { Email } = await teamInvitationBehind(db, Invite, by.at)
+  const passwordHash = await hashPassword(person.Password, { client: by.client, account: emailKey(Email) })
+  await inTransaction(db, async (db) => {
+    const { Id, InvitedBy } = await teamInvitationBehind(db, Invite, by.at)
+    await spendTeamInvitation(db, Id, by.at)
+    const nobodys = await neverVerifiedAccount(db, Email)
+    if (nobodys !== undefined) {
+      const why = 'It was never verified, and gave way to an invitation.'
+      await removeNeverVerified(db, nobodys.id, { why }, by)
+    }
+    const account = {
+      customer_id: null,
+      is_admin: false,
+      first_name: person.FirstName,
+      last_name: person.LastName,
+      email: Email,
+      designation: '',
+      password_hash: passwordHash,
+      password_proven: true,
+      active: true,
+      is_verified: true,
+    }
+    const userId = await conflictOnDuplicate(insertAccount(db, account, by.at), hasAccount())
+    await recordEvent(db, 'consultantJoined', Email, { ...by, userId, customerId: null }, { 'Invited by': InvitedBy })
+  })
+  return { Email }
+}
+
+async function invite(
+  db: Transaction,
+  email: string,
+  surroundings: Surroundings,
+  { userId, firstName, lastName }: Session,
+  by: Actor,
+): Promise<TeamInvitation> {
+  const account = await placeOfAccount(db, email)
+  if (account !== undefined) throw conflict(accountWords(email, account.organisation))
+  await countMail({ ...surroundings, db }, email)
+  const { id, token } = await insertTeamInvitation(db, { email, invitedBy: userId }, by.at)
+  const letter = { to: email, invitedBy: `${firstName} ${lastName}`, invite: token }
+  const mail = consultantInvitationMail(surroundings.settings.publicUrl, letter)
+  await queueMail(db, mail, { customerId: null }, by.at)
+  await recordEvent(db, 'consultantInvited', email, by)
+  return openInvitationById(db, id, by.at)
+}
+
+/** One mail an hour to an address, whoever sends it. Counted with the mail, so that what was refused does not count. Throws 429. */
+async function countMail(surroundings: Surroundings, email: string): Promise<void> {
+  try {
+    await countTry(surroundings, `team-invitation:mail:${emailKey(email)}`, teamLimits.mail)
+  } catch (fault) {
+    if (!(fault instanceof Refusal)) throw fault
+    const words = `${email} was mailed an invitation less than an hour ago. Send a new one after the hour if it is lost.`
+    throw new Refusal(fault.status, fault.title, [words], fault)
+  }
+}
+
+/** A stranger's guesses use up no invitation's tries, and a whole office may join from one address. Throws 429. */
+async function countOpening(surroundings: MaillessSurroundings, token: string, { client }: Actor): Promise<void> {
+  await countTry(surroundings, `team-invitation:client:${client}`, teamLimits.client)
+  await countTry(surroundings, `team-invitation:opening:${hashOf(token)}`, teamLimits.opening)
+}
+
+function accountWords(email: string, organisation: string | null): string {
+  if (organisation === null) return `${email} is of the team already.`
+  return `${email} has an account at ${organisation} already. An account keeps its role and organisation: invite another address.`
+}
+
+const hasAccount = () =>
+  new Refusal(409, invitationDeclined, [
+    'This e-mail address has an account by now. Log in with it, or ask to be invited at another address.',
+  ])

@@ -1,0 +1,136 @@
+import type { getTextQuestions, tagAnswerText } from '@plumbline/contract/results/answer-texts'
+import type { Answer, Checked } from '@plumbline/contract/wire/call'
+import { sql } from 'kysely'
+import { acceptedSecrets } from '../../../domain/access/secret.ts'
+import type { Secrets, Surroundings } from '../../../domain/surroundings.ts'
+import type { Db, Transaction } from '../../../platform/db/schema.ts'
+import { lockRow } from '../../../platform/db/transaction.ts'
+import { conflict, notFound } from '../../../platform/errors.ts'
+import { anonymousTexts, byAlphabet, changedTags } from './answer-texts.rules.ts'
+import { submittedTexts, textQuestions } from './submitted-texts.queries.ts'
+import { inquiryWithTexts } from './workspace-inquiry.queries.ts'
+
+/** Adds tags to a text and takes others from it; one change of an inquiry's tags after the other. Throws 404, 409. [WORK-001] */
+export async function changeTags(
+  db: Transaction,
+  { inquiryId, questionId, textId }: Checked<typeof tagAnswerText>['params'],
+  change: Checked<typeof tagAnswerText>['body'],
+  { clock, ...secrets }: Pick<Surroundings, 'clock'> & Secrets,
+): Promise<Answer<typeof tagAnswerText>> {
+  if (!(await lockRow(db, 'inquiry', inquiryId))) throw notFound('Inquiry')
+  const { namesPersons } = await inquiryWithTexts(db, inquiryId, clock.now())
+  await textQuestions(db, inquiryId, questionId)
+  const text = { inquiry_id: inquiryId, question_id: questionId }
+  const respondent_id = namesPersons
+    ? await respondentWith(db, inquiryId, questionId, textId)
+    : await respondentBehind(db, inquiryId, questionId, textId, secrets)
+  const rows = await db
+    .selectFrom('answer_tag')
+    .select(['answer_tag.tag', 'answer_tag.question_id', 'answer_tag.respondent_id'])
+    .where('answer_tag.inquiry_id', '=', inquiryId)
+    .execute()
+  const own = rows.filter((row) => row.question_id === questionId && row.respondent_id === respondent_id)
+  const known = [...new Set(rows.map(({ tag }) => tag))]
+  const { added, removed, tags, fault } = changedTags(
+    own.map(({ tag }) => tag),
+    known,
+    change,
+  )
+  if (fault !== undefined) throw conflict(fault)
+  if (removed.length > 0)
+    await db
+      .deleteFrom('answer_tag')
+      .where('answer_tag.inquiry_id', '=', inquiryId)
+      .where('answer_tag.question_id', '=', questionId)
+      .where('answer_tag.respondent_id', '=', respondent_id)
+      .where('answer_tag.tag', 'in', removed)
+      .execute()
+  if (added.length > 0)
+    await db
+      .insertInto('answer_tag')
+      .values(added.map((tag) => ({ ...text, respondent_id, tag })))
+      .execute()
+  return { Tags: [...tags] }
+}
+
+/** Takes all tags off a respondent's texts. */
+export async function removeTagsOf(db: Transaction, respondentId: string): Promise<void> {
+  await db.deleteFrom('answer_tag').where('answer_tag.respondent_id', '=', respondentId).execute()
+}
+
+/** The respondent of this id, who has submitted a text. Throws 404. */
+async function respondentWith(db: Db, inquiryId: string, questionId: string, id: string): Promise<string> {
+  const found = await submittedTexts(db, inquiryId)
+    .select('respondent.id')
+    .where('survey_question.question_id', '=', questionId)
+    .where('respondent.id', '=', id)
+    .executeTakeFirst()
+  if (found === undefined) throw notFound('Text answer')
+  return found.id
+}
+
+/** Who wrote the text that is told by an id of no meaning. Throws 404. */
+async function respondentBehind(
+  db: Db,
+  inquiryId: string,
+  questionId: string,
+  id: string,
+  secrets: Secrets,
+): Promise<string> {
+  const texts = await submittedTexts(db, inquiryId)
+    .select('respondent.id as respondentId')
+    .where('survey_question.question_id', '=', questionId)
+    .execute()
+  const found = acceptedSecrets(secrets)
+    .flatMap((secret) => anonymousTexts(texts, questionId, secret))
+    .find(({ anonymousId }) => anonymousId === id)
+  if (found === undefined) throw notFound('Text answer')
+  return found.respondentId
+}
+
+/** All tags of an inquiry by alphabet, each with how many of the submitted texts to which question have it. */
+export async function tagCounts(db: Db, inquiryId: string): Promise<Answer<typeof getTextQuestions>['Tags']> {
+  const rows = await db
+    .selectFrom('answer_tag')
+    .innerJoin('respondent', 'respondent.id', 'answer_tag.respondent_id')
+    .leftJoin('survey_answer', (join) =>
+      join
+        .onRef('survey_answer.respondent_id', '=', 'answer_tag.respondent_id')
+        .onRef('survey_answer.question_id', '=', 'answer_tag.question_id'),
+    )
+    .select(['answer_tag.tag', 'answer_tag.question_id as QuestionId'])
+    .select(
+      sql<number>`count(case when respondent.status = 'completed' and survey_answer.text <> '' then 1 end)`.as('Texts'),
+    )
+    .where('answer_tag.inquiry_id', '=', inquiryId)
+    .groupBy(['answer_tag.tag', 'answer_tag.question_id'])
+    .orderBy('answer_tag.question_id')
+    .execute()
+  const byTag = Map.groupBy(rows, ({ tag }) => tag)
+  return byAlphabet([...byTag.keys()]).map((Tag) => ({
+    Tag,
+    Counts: (byTag.get(Tag) ?? [])
+      .map(({ QuestionId, Texts }) => ({ QuestionId, Texts: Number(Texts) }))
+      .filter(({ Texts }) => Texts > 0),
+  }))
+}
+
+/** The tags of texts by alphabet; ask for them with a text's question and respondent. */
+export async function tagsOf(
+  db: Db,
+  inquiryId: string,
+  texts: readonly { readonly questionId: string; readonly respondentId: string }[],
+): Promise<(text: { readonly questionId: string; readonly respondentId: string }) => string[]> {
+  if (texts.length === 0) return () => []
+  const rows = await db
+    .selectFrom('answer_tag')
+    .select(['answer_tag.question_id as questionId', 'answer_tag.respondent_id as respondentId', 'answer_tag.tag'])
+    .where('answer_tag.inquiry_id', '=', inquiryId)
+    .where('answer_tag.respondent_id', 'in', [...new Set(texts.map(({ respondentId }) => respondentId))])
+    .execute()
+  const byText = Map.groupBy(rows, keyOf)
+  return (text) => byAlphabet((byText.get(keyOf(text)) ?? []).map(({ tag }) => tag))
+}
+
+const keyOf = ({ questionId, respondentId }: { readonly questionId: string; readonly respondentId: string }) =>
+  `${questionId} ${respondentId}`

@@ -1,0 +1,86 @@
+import { limits } from '@plumbline/contract/wire/limits'
+import { anonymousIds } from './anonymous-id.rules.ts'
+
+/**
+ * The texts to one question under ids, and in an order, that say nothing of who wrote them, and stay as they are from call to call. One person's texts of two questions
+ * have nothing in common. [WORK-001, CONF-010]
+ */
+export function anonymousTexts<Text extends { readonly respondentId: string }>(
+  texts: readonly Text[],
+  questionId: string,
+  secret: string,
+): (Text & { readonly anonymousId: string })[] {
+  const anonymousId = anonymousIds(`texts ${questionId}`, secret)
+  return texts
+    .map((text) => ({ ...text, anonymousId: anonymousId(text.respondentId) }))
+    .toSorted((a, b) => (a.anonymousId < b.anonymousId ? -1 : 1))
+}
+
+/** Of a question the texts from one place, counted from 0, up to before another. */
+export interface Span {
+  readonly questionId: string
+  readonly from: number
+  readonly to: number
+}
+
+/** Which texts of which questions stand on a page, where those of a question follow those of the one before it. */
+export function spansOf(
+  questions: readonly { readonly questionId: string; readonly texts: number }[],
+  first: number,
+  size: number,
+): Span[] {
+  const spans: Span[] = []
+  let before = 0
+  for (const { questionId, texts } of questions) {
+    const from = Math.max(first - before, 0)
+    const to = Math.min(first + size - before, texts)
+    if (from < to) spans.push({ questionId, from, to })
+    before += texts
+  }
+  return spans
+}
+
+/** What becomes of a text's tags. */
+export interface TagChange {
+  readonly added: readonly string[]
+  readonly removed: readonly string[]
+  /** What it has then, by alphabet. */
+  readonly tags: readonly string[]
+  /** Why it cannot be, in words. */
+  readonly fault?: string
+}
+
+/**
+ * Takes tags from a text and adds others, regardless of case: a tag is spelt as the inquiry has it already (`known`). Taken away first, so that what is named in both
+ * is there in the end.
+ */
+export function changedTags(
+  current: readonly string[],
+  known: readonly string[],
+  { Add, Remove }: { readonly Add: readonly string[]; readonly Remove: readonly string[] },
+): TagChange {
+  const spelling = new Map(known.map((tag) => [keyOf(tag), tag]))
+  const wanted = new Map(Add.map((tag) => [keyOf(tag), spelling.get(keyOf(tag)) ?? tag]))
+  const gone = new Set(Remove.map(keyOf).filter((key) => !wanted.has(key)))
+  const removed = current.filter((tag) => gone.has(keyOf(tag)))
+  const kept = current.filter((tag) => !gone.has(keyOf(tag)))
+  const keptKeys = new Set(kept.map(keyOf))
+  const added = [...wanted].flatMap(([key, tag]) => (keptKeys.has(key) ? [] : [tag]))
+  const fresh = [...wanted.keys()].filter((key) => !spelling.has(key)).length
+  const tags = byAlphabet([...kept, ...added])
+  const fault =
+    added.length > 0 && tags.length > limits.tagsOfAnswer
+      ? `A text has at most ${limits.tagsOfAnswer} tags.`
+      : fresh > 0 && known.length + fresh > limits.tagsOfInquiry
+        ? `An inquiry has at most ${limits.tagsOfInquiry} different tags. Use one of those.`
+        : undefined
+  return { added, removed, tags, ...(fault !== undefined && { fault }) }
+}
+
+const keyOf = (tag: string) => tag.toLowerCase()
+
+export function byAlphabet(tags: readonly string[]): string[] {
+  return tags.toSorted((a, b) => collator.compare(a, b))
+}
+
+const collator = new Intl.Collator('en')

@@ -1,0 +1,41 @@
+import type { Db } from '../../../platform/db/schema.ts'
+import { notFound } from '../../../platform/errors.ts'
+
+/** Everything that those who have submitted wrote to the text questions of an inquiry. What of it may be told `inquiryWithTexts` says. */
+export function submittedTexts(db: Db, inquiryId: string) {
+  return db
+    .selectFrom('survey_question')
+    .innerJoin('survey_answer', (join) =>
+      join
+        .onRef('survey_answer.inquiry_id', '=', 'survey_question.inquiry_id')
+        .onRef('survey_answer.question_id', '=', 'survey_question.question_id'),
+    )
+    .innerJoin('respondent', 'respondent.id', 'survey_answer.respondent_id')
+    .where('survey_question.inquiry_id', '=', inquiryId)
+    .where('survey_question.type', '=', 'Textbox')
+    .where('survey_answer.text', '<>', '')
+    .where('respondent.status', '=', 'completed')
+}
+
+/** The text questions in the order asked. Throws 404 where the one asked for is none of them. */
+export async function textQuestions(db: Db, inquiryId: string, questionId?: string) {
+  const questions = await db
+    .selectFrom('survey_question')
+    .select(['survey_question.question_id as id', 'survey_question.title'])
+    .where('survey_question.inquiry_id', '=', inquiryId)
+    .where('survey_question.type', '=', 'Textbox')
+    .orderBy('survey_question.position')
+    .execute()
+  if (questionId !== undefined && !questions.some(({ id }) => id === questionId)) throw notFound('Survey question')
+  return questions
+}
+
+/** How many texts there are to each question that has one. */
+export async function textCounts(texts: ReturnType<typeof submittedTexts>): Promise<Map<string, number>> {
+  const counts = await texts
+    .select('survey_question.question_id as id')
+    .select(({ fn }) => fn.countAll<number>().as('texts'))
+    .groupBy('survey_question.question_id')
+    .execute()
+  return new Map(counts.map(({ id, texts }) => [id, Number(texts)]))
+}

@@ -1,0 +1,101 @@
+import { axisEnd } from '@plumbline/contract/results/results'
+import type { Paper } from '../../../platform/paper/paper.ts'
+import { ink, sheet } from '../../../platform/paper/sheet.ts'
+import type { shownInputs } from '../results/results.queries.ts'
+import { inDecimals } from './figures-in-words.ts'
+
+/** A question's published figures, and why those are withheld that there are not. */
+export type ShownInput = Awaited<ReturnType<typeof shownInputs>>[number]
+
+/** The three bars of a question, told apart without colour too: light with an edge, dark, middle. */
+const series = [
+  {
+    name: 'Average Difference',
+    fill: ink.accentLight,
+    edge: ink.accent,
+    value: (input: ShownInput) => input.AverageDifference,
+  },
+  { name: 'Average Rating', fill: ink.blue, edge: ink.blue, value: (input: ShownInput) => input.AverageRating },
+  { name: 'Average Value', fill: ink.teal, edge: ink.teal, value: (input: ShownInput) => input.AverageValue },
+] as const
+
+const BAR = 8
+const BAR_GAP = 2
+const GROUP = 3 * (BAR + BAR_GAP) + 10
+const AXIS = 18
+const PLOT_LEFT = sheet.left + 200
+const PLOT_RIGHT = sheet.right - 26
+
+export const legendHeight = 22
+/** Points that a chart of so many questions takes, its axis included. */
+export const barsHeight = (questions: number) => questions * GROUP + AXIS
+
+/** The chart in words: the table beside it has the same figures. */
+export function describeBars(area: string, inputs: readonly ShownInput[]): string {
+  const what = inputs.length === 1 ? 'one question' : `${inputs.length} questions`
+  return `Bar chart of ${what} in ${area}: average difference, rating and value. The table after it has the figures.`
+}
+
+export function drawLegend(paper: Paper, doc: PDFKit.PDFDocument, top: number): void {
+  let x: number = PLOT_LEFT
+  for (const { name, fill, edge } of series) {
+    doc
+      .rect(x + 0.5, top + 2.5, 8, 8)
+      .lineWidth(1)
+      .fillAndStroke(fill, edge)
+    paper.print(name, { x: x + 13, y: top + 2, width: 90 }, { size: 8, color: ink.dimmed })
+    x += 97
+  }
+}
+
+/** A question's words; where others have the same, what tells it apart too. [STAT-014] */
+export const titleOf = ({ Questiondescription, ToldApartBy }: ShownInput): string =>
+  ToldApartBy ? `${Questiondescription} (${ToldApartBy})` : Questiondescription
+
+/** What stands in the place of a figure that there is not. */
+export function whyNone({ WithheldBecause }: ShownInput): string {
+  return WithheldBecause ?? 'Not rated'
+}
+
+/** Horizontal bars of each question on an axis that begins at `start`, each bar with its figure. */
+export function drawBars(
+  paper: Paper,
+  doc: PDFKit.PDFDocument,
+  top: number,
+  inputs: readonly ShownInput[],
+  start: number,
+) {
+  const at = (value: number) => PLOT_LEFT + ((value - start) / (axisEnd - start)) * (PLOT_RIGHT - PLOT_LEFT)
+  const foot = top + inputs.length * GROUP
+  for (let tick = start; tick <= axisEnd; tick++) {
+    const isBase = tick === 0
+    doc
+      .moveTo(at(tick), top)
+      .lineTo(at(tick), foot)
+      .lineWidth(isBase ? 1 : 0.5)
+      .stroke(isBase ? ink.dimmed : ink.line)
+    const label = { x: at(tick) - 12, y: foot + 4, width: 24 }
+    paper.print(String(tick).replace('-', '−'), label, { size: 8, color: ink.dimmed, align: 'center' })
+  }
+  for (const [n, input] of inputs.entries()) {
+    const group = top + n * GROUP + 4
+    const label = { x: sheet.left, y: group, width: 190, height: GROUP - 8 }
+    paper.print(titleOf(input), label, { size: 8.5, leading: 0.5 })
+    if (series.every(({ value }) => value(input) === null)) {
+      paper.print(whyNone(input), { x: at(0) + 4, y: group, width: 120 }, { size: 7, color: ink.dimmed })
+    }
+    for (const [s, { value, fill, edge }] of series.entries()) {
+      const figure = value(input)
+      const y = group + s * (BAR + BAR_GAP)
+      if (figure === null) continue
+      const [from, to] = figure < 0 ? [at(figure), at(0)] : [at(0), at(figure)]
+      doc
+        .rect(from, y, Math.max(to - from, 0.5), BAR)
+        .lineWidth(1)
+        .fillAndStroke(fill, edge)
+      const shown = inDecimals(figure)
+      // Of a negative one too: at its left end there may be no room beside the title.
+      paper.print(shown, { x: to + 3, y: y + 0.5, width: 26 }, { size: 7, color: ink.dimmed })
+    }
+  }
+}

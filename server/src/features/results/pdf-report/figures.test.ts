@@ -1,0 +1,192 @@
+/** The figures of the PDF: those that were published, with the people they rest on. */
+import { exportData } from '@plumbline/contract/results/pdf-report'
+import { getGroupStatistics, getStatistics } from '@plumbline/contract/results/statistics'
+import { expect, test } from 'vitest'
+import { readPdf } from '../../../test/pdf-text.ts'
+import { startServer } from '../../../test/server.ts'
+
+/** Performance and importance of a question, by respondent; 0 says who does not know. */
+const ratings = [
+  { title: 'Leaders explain', given: ['25', '24', '34', '35', '33', '45', '44', '44', '55', '54', '55', '05'] },
+  { title: 'Who decides', given: ['15', '25', '15', '25', '15', '25', '15', '25', '15', '25', '15', '25'] },
+  { title: 'We learn', given: ['43', '43', '44', '43', '42', '43', '43', '43', '42', '43', '43', '43'] },
+  { title: 'Meetings end', given: ['53', '53', '43', '53', '43', '53', '43', '53', '43', '53', '43', '53'] },
+]
+
+/** A published inquiry of People, twelve of sixteen people having answered: seven in Berlin, five in Lyon. */
+async function published(given: Record<string, unknown> = {}) {
+  const server = await startServer()
+  const { make, db, clock, app } = server
+  const manager = await make.customerAdmin()
+  const inquiry = await make.openInquiry({
+    customer_id: manager.customer_id ?? '',
+    description: 'Autumn',
+    attribute_names: JSON.stringify(['Site']),
+    respondents_added_at: '2026-02-01T08:00:00.000Z',
+    expiry_date: '2026-03-05',
+    ...given,
+  })
+  const asked = { inquiry_id: inquiry.id }
+  const questions = []
+  for (const { title } of ratings) questions.push(await make.surveyQuestion({ ...asked, area: 'People', title }))
+  for (let n = 0; n < 16; n++) {
+    const attribute_1 = n < 7 ? 'Berlin' : n < 12 ? 'Lyon' : 'Madrid'
+    const respondent = await make.respondent({ ...asked, status: n < 12 ? 'completed' : 'pending', attribute_1 })
+    for (const [q, { given }] of ratings.entries()) {
+      const [performance, importance] = [...(given[n] ?? '')]
+      if (performance === undefined || importance === undefined) continue
+      const question_id = questions[q]?.question_id ?? ''
+      await make.surveyAnswer({ ...asked, respondent_id: respondent.id, question_id, performance, importance })
+    }
+  }
+  const inputs = questions.map(({ question_id, title }) => ({
+    Area: 'People',
+    Questiondescription: title,
+    QuestionId: question_id,
+    AverageRating: 3.64,
+    AverageValue: 4.42,
+    AverageDifference: 0.78,
+  }))
+  const content = {
+    areaColors: [{ Area: 'People', Color: 'blue' }],
+    findings: [],
+    recommendations: [],
+    inputs,
+    advanceInsights: [],
+    roadmap: [],
+  }
+  await make.result({ ...asked, version: 2, content: JSON.stringify(content) })
+  await db
+    .updateTable('inquiry')
+    .set({ published_at: clock.now().toISOString() })
+    .where('id', '=', inquiry.id)
+    .execute()
+  const admin = await server.signedIn(await make.superAdmin())
+  const params = { inquiryId: inquiry.id }
+  const read = async () => {
+    const { answer } = await admin.send(exportData, { params })
+    const pdf = readPdf((await app.inject({ url: answer.DocPath })).rawPayload)
+    const part = (name: string) => {
+      const start = pdf.pages.findIndex((page) => page.startsWith(`${name}\n`))
+      return pdf.pages[start] ?? ''
+    }
+    return { ...pdf, text: pdf.pages.join('\n'), part }
+  }
+  return { ...server, inquiry, questions, params, read, manager, asManager: server.as(manager) }
+}
+
+test('[STAT-008, PUBL-013] the cover names version and survey period, and the overview how many answered, apart from the completion', async () => {
+  const { read } = await published()
+
+  const { pages, part } = await read()
+
+  expect(pages[0]).toContain(
+    'Survey\n1 February 2026 to 5 March 2026\nResults\nVersion 2, published on 10 March 2026\n',
+  )
+  expect(part('Overview')).toContain('%\nCompletion\n12 of 16 answered (75 %)\nAs of 10 March 2026\n')
+  expect(pages.slice(1).every((page) => page.includes('Autumn  ·  version 2'))).toBe(true)
+})
+
+test('[STAT-008] each tile shows means and gap with what they rest on, and why the area has its colour, or that it was chosen', async () => {
+  const { read, asManager, params } = await published()
+  const { answer } = await asManager.send(getStatistics, { params, query: {} })
+  const people = answer.Areas.find(({ Area }) => Area === 'People')
+
+  const { part } = await read()
+
+  const shown = (figure: number | null | undefined) => figure?.toFixed(2)
+  expect(part('Overview')).toContain(
+    `People\nProgressing\nPerformance ${shown(people?.Performance)} · Importance ${shown(people?.Importance)}\n` +
+      `Gap ${shown(people?.Gap)}\n12 answered, 4 of 4 questions\n`,
+  )
+  expect(part('Overview')).toContain('Culture\nNo data\nNo question was asked\n')
+  expect(people?.ProposedColor).toBe('red')
+  expect(part('Overview').replace(/\s+/g, ' ')).toContain(
+    `People: changed by the consultant to Progressing (blue); the answers propose Vulnerability (red): ${people?.ColorBecause}.`,
+  )
+})
+
+test('[STAT-001, STAT-002, STAT-005] beside each question stand its ratings, who did not know, and between what its means likely lie', async () => {
+  const { read } = await published()
+
+  const { part } = await read()
+
+  // Eleven ratings, one of twelve did not know; 3.64 ± 0.36, of 16 people.
+  expect(part('Inputs')).toContain(
+    'Leaders explain\n0.78\n11 rated both\n3.64\n11 ratings\n1 don’t know (8 %)\n3.2 to 4.1 likely\n4.42\n12 ratings\n',
+  )
+})
+
+test('[STAT-006, STAT-007] priorities rank the gaps with the people who rated both and whether they are clear, and draw the map with a table', async () => {
+  const { read, asManager, params } = await published()
+  const { answer } = await asManager.send(getStatistics, { params, query: {} })
+  const first = answer.Questions.find(({ Rank }) => Rank === 1)
+
+  const { part, text, tags } = await read()
+
+  const priorities = part('Priorities')
+  expect(first?.Question).toBe('Who decides')
+  expect(priorities).toContain('1\nWho decides\nPeople\n1.50\n5.00\n3.50\n12 rated both\n')
+  expect(priorities).toContain('\nclear\n')
+  expect(priorities.replace(/\s+/g, ' ')).toContain('2 more questions are done at least as well as they matter.')
+  expect(text).toContain('Concentrate here\nKeep up\nLow priority\nPossible overkill\n')
+  expect(text).toContain('1\nWho decides\nPeople\n1.50\n12 ratings\n5.00\n12 ratings\nConcentrate here\n')
+  // The chart of the inputs and the map.
+  expect(tags).toMatchObject({ Figure: 2 })
+})
+
+test('[CONF-006, CONF-008] groups that are all too small are not listed one by one', async () => {
+  const { read } = await published({ min_figures: 20 })
+
+  const { part } = await read()
+
+  const groups = part('By group').replace(/\s+/g, ' ')
+  expect(groups).toContain('By Site None of the 3 groups has the 20 ratings that it takes to be told of.')
+  expect(groups).not.toContain('Berlin')
+})
+
+test('[CONF-006, CONF-008] means by group keep the minimum as a manager sees them, though a consultant exports', async () => {
+  const { read, asManager, params } = await published()
+  const { answer } = await asManager.send(getGroupStatistics, { params, query: { attribute: 'Site' } })
+  const berlin = answer.Groups[0]?.Areas.find(({ Area }) => Area === 'People')
+
+  const { part } = await read()
+
+  const groups = part('By group')
+  expect(groups).toContain('By Site\nSite\nCulture\nPeople\nProcess\nStructure\nBerlin\n7 of 7 answered\n')
+  expect(berlin?.Performance).not.toBeNull()
+  expect(groups).toContain(`${berlin?.Performance?.toFixed(2)} / ${berlin?.Importance?.toFixed(2)}\n`)
+  expect(groups.replace(/\s+/g, ' ')).toMatch(/Madrid.* fewer than 5/)
+})
+
+test('[PUBL-013] answers after publication alter no figure of the PDF', async () => {
+  const { read, make, inquiry, questions } = await published()
+  const before = await read()
+  const late = await make.respondent({ inquiry_id: inquiry.id, status: 'completed', attribute_1: 'Berlin' })
+  for (const { question_id } of questions)
+    await make.surveyAnswer({
+      inquiry_id: inquiry.id,
+      respondent_id: late.id,
+      question_id,
+      performance: '5',
+      importance: '1',
+    })
+
+  const after = await read()
+
+  expect(after.part('Inputs')).toBe(before.part('Inputs'))
+  expect(after.part('Priorities')).toBe(before.part('Priorities'))
+  expect(after.part('Overview')).toContain('12 of 16 answered (75 %)')
+})
+
+test('[CONF-003] of a confidential inquiry the PDF tells no figure that rests on fewer than five, and says why', async () => {
+  const { read } = await published({ confidentiality: 'confidential', min_figures: 13 })
+
+  const { text, part } = await read()
+
+  expect(part('Inputs')).not.toContain('11 ratings')
+  expect(part('Priorities').replace(/\s+/g, ' ')).toContain(
+    'There is no map of these questions: fewer than 4 questions rated.',
+  )
+  expect(text.replace(/\s+/g, ' ')).toContain('no figure rests on fewer than 13 people')
+})

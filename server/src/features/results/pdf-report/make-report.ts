@@ -1,0 +1,43 @@
+import { rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { newId } from '../../../platform/db/ids.ts'
+import { SpooledFile } from '../../../platform/http/uploads.ts'
+import { jobQueue } from '../../../platform/jobs/job-queue.ts'
+import { watchedQueue } from '../../../platform/jobs/queue-lengths.ts'
+import { inWorker } from '../../../platform/jobs/worker-job.ts'
+import type { OwnAnswersContent } from './own-answers.ts'
+import type { ReportContent } from './report.ts'
+
+const worker = new URL('./report.worker.ts', import.meta.url)
+// A report of 1000 questions and 10,000 participants is written with less.
+const LIMITS = { megabytes: 384, seconds: 90 }
+/** Insights, which wait by organisation, and a person's own answers, which wait by person: neither keeps the other waiting. */
+const inTurn = {
+  insights: watchedQueue('insights as PDF', jobQueue({ atOnce: 2, waitingOfOwner: 4, waiting: 12 })),
+  ownAnswers: watchedQueue('own answers as PDF', jobQueue({ atOnce: 1, waitingOfOwner: 1, waiting: 100 })),
+} as const
+
+/** What is written, and of what. */
+export type Report =
+  | { readonly kind: 'insights'; readonly content: ReportContent }
+  | { readonly kind: 'ownAnswers'; readonly content: OwnAnswersContent }
+
+/**
+ * Writes a report to a temporary file of this name and hands it on; afterwards it is gone unless it was taken over. Throws 429 where
+ * too many reports of the organisation or person, or in all, are waited for.
+ */
+export async function withReport<T>(
+  report: Report,
+  { name, folder }: { readonly name: string; readonly folder: string },
+  use: (report: SpooledFile) => Promise<T>,
+): Promise<T> {
+  const path = join(folder, newId())
+  try {
+    const owner = report.kind === 'insights' ? report.content.organisation : report.content.email
+    await inTurn[report.kind](owner, () => inWorker(worker, { path, report }, LIMITS))
+    const { size } = await stat(path)
+    return await use(new SpooledFile(name, size, path))
+  } finally {
+    await rm(path, { force: true })
+  }
+}

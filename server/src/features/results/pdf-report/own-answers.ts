@@ -1,0 +1,57 @@
+import { areas, arrayOf } from '@plumbline/contract/domain/areas'
+import { type QuestionType, ratingInWords } from '@plumbline/contract/domain/questions'
+import type { SurveyForm, SurveyQuestion } from '@plumbline/contract/surveys/survey-answers'
+import { Paper } from '../../../platform/paper/paper.ts'
+import { ink, sheet } from '../../../platform/paper/sheet.ts'
+import { dayInWords, oneLine, writeCover } from './cover.ts'
+
+/** A submitted survey with who answered it. Times are ISO 8601 UTC. */
+export interface OwnAnswersContent {
+  readonly person: string
+  readonly email: string
+  readonly createdAt: string
+  readonly form: SurveyForm
+}
+
+/** Writes one person's submitted answers on paper and ends it; its bytes come out of the document. [ANSW-027] */
+export function writeOwnAnswers({ person, email, createdAt, form }: OwnAnswersContent): PDFKit.PDFDocument {
+  const title = oneLine(form.Inquiry)
+  const submitted = form.SavedAt === null ? '' : dayInWords(form.SavedAt)
+  const paper = new Paper(`${title} – answers`, person, new Date(createdAt))
+  writeCover(paper, 'YOUR ANSWERS', form.Inquiry, [
+    ['Name', person],
+    ['Email', email],
+    ['Type of inquiry', form.InquiryTypeName],
+    ['Submitted on', submitted],
+  ])
+  paper.part('Your answers')
+  paper.heading(1, 'Your answers')
+  let number = 0
+  for (const area of areas) {
+    const questions = form[arrayOf[area]]
+    if (questions.length === 0) continue
+    paper.heading(2, area)
+    paper.decorate((doc) => doc.moveTo(sheet.left, doc.y).lineTo(sheet.right, doc.y).lineWidth(0.75).stroke(ink.line))
+    paper.space(4)
+    for (const question of questions) {
+      number += 1
+      paper.heading(3, `${number}. ${question.Question}`, 30)
+      const lines = inWords[question.Type](question)
+      if (lines.length === 0) paper.write('P', 'Not answered', { color: ink.dimmed })
+      for (const line of lines) paper.write('P', line)
+    }
+  }
+  paper.finish((page, pages) => [`${person}  ·  ${title}  ·  ${submitted}`, `${page} of ${pages}`])
+  return paper.doc
+}
+
+/** What was answered, line by line; none where nothing was. */
+const inWords: Readonly<Record<QuestionType, (question: SurveyQuestion) => readonly string[]>> = {
+  Rating: ({ Answer, ValueImportanceAnswer }) => [
+    `Performance: ${ratingInWords(Answer) ?? 'Not answered'}`,
+    `Importance: ${ratingInWords(ValueImportanceAnswer) ?? 'Not answered'}`,
+  ],
+  Textbox: ({ Answer }) => (Answer ? [Answer] : []),
+  Checkbox: ({ CheckBoxOptionsAnswer }) => CheckBoxOptionsAnswer,
+  Document: ({ DocumentName }) => (DocumentName === null ? [] : [DocumentName]),
+}

@@ -1,0 +1,135 @@
+import { type Actor, recordEvent } from '../../../domain/access/audit.ts'
+import type { Session } from '../../../domain/access/session.ts'
+import { insertDocument, removeFormerExports } from '../../../domain/documents/documents.queries.ts'
+import type { StoredFile } from '../../../domain/documents/stored-files.ts'
+import type { Surroundings } from '../../../domain/surroundings.ts'
+import type { Db, Transaction } from '../../../platform/db/schema.ts'
+import { conflict } from '../../../platform/errors.ts'
+import { inquiryFor, lockInquiry } from '../../inquiries/inquiries/inquiries.queries.ts'
+import { answeredSurvey, ownRespondent } from '../../surveys/survey-answers/survey-answers.queries.ts'
+import { publishedResults, shownInputs, versionsOf, visibleResults } from '../results/results.queries.ts'
+import { publishedStatistics } from '../statistics/statistics.queries.ts'
+import type { OwnAnswersContent } from './own-answers.ts'
+import type { ReportContent } from './report.ts'
+
+/** Everything the insights of an inquiry show; before results are published their parts are empty. Throws 404. */
+export async function reportContent(db: Db, inquiryId: string, session: Session, now: Date): Promise<ReportContent> {
+  const inquiry = await inquiryFor(db, inquiryId, session, now)
+  const [results, [highest], figures, asked, participants, documents] = await Promise.all([
+    visibleResults(db, inquiryId, session),
+    versionsOf(db, inquiryId),
+    publishedStatistics(db, inquiryId, now),
+    surveyPeriod(db, inquiryId),
+    participantsOf(db, inquiryId),
+    db
+      .selectFrom('document')
+      .select(['document.name', 'document.created_at as uploadedAt'])
+      .where('document.inquiry_id', '=', inquiryId)
+      .where('document.kind', '=', 'help')
+      .orderBy('document.id')
+      .execute(),
+  ])
+  return {
+    organisation: inquiry.CustomerName,
+    inquiry: inquiry.Description,
+    inquiryType: inquiry.InquiryTypeName,
+    createdAt: now.toISOString(),
+    completion: inquiry.Progress,
+    version: highest?.IsCurrent ? { number: highest.Version, publishedAt: highest.PublishedAt } : null,
+    asked,
+    figures,
+    results,
+    inputs: await shownInputs(db, inquiryId, results.inputs, now),
+    participants,
+    documents,
+  }
+}
+
+/** From when until when people were asked (UTC days); null before anybody was. */
+async function surveyPeriod(db: Db, inquiryId: string): Promise<ReportContent['asked']> {
+  const inquiry = await db
+    .selectFrom('inquiry')
+    .select(['inquiry.respondents_added_at', 'inquiry.expiry_date', 'inquiry.closed_at'])
+    .where('inquiry.id', '=', inquiryId)
+    .executeTakeFirst()
+  if (!inquiry?.respondents_added_at) return null
+  return { from: inquiry.respondents_added_at, until: inquiry.closed_at ?? inquiry.expiry_date }
+}
+
+/** In the order in which they were asked. The report is made for the organisation: of an account elsewhere it has the address only. */
+async function participantsOf(db: Db, inquiryId: string) {
+  const respondents = await db
+    .selectFrom('respondent')
+    .innerJoin('inquiry', 'inquiry.id', 'respondent.inquiry_id')
+    .leftJoin('user_account', (join) =>
+      join
+        .onRef('user_account.id', '=', 'respondent.user_id')
+        .onRef('user_account.customer_id', '=', 'inquiry.customer_id'),
+    )
+    .select(['respondent.email', 'user_account.first_name', 'user_account.last_name'])
+    .where('respondent.inquiry_id', '=', inquiryId)
+    .orderBy('respondent.id')
+    .execute()
+  return respondents.map(({ email, first_name, last_name }) => ({
+    name: first_name === null ? '' : `${first_name} ${last_name}`,
+    email,
+  }))
+}
+
+/**
+ * Keeps a report of this version in place of the inquiry's earlier ones. Answers its document's id and the files that are to be removed afterwards;
+ * one whose link may still be used stays until the next time. Throws 404, 409 where another version is the current one by now, or it was withdrawn.
+ */
+export async function replaceExport(
+  db: Transaction,
+  inquiryId: string,
+  { report, version }: { readonly report: StoredFile; readonly version: ReportContent['version'] },
+  session: Session,
+  by: Actor,
+): Promise<{ documentId: string; replacedFiles: string[] }> {
+  const { description } = await lockInquiry(db, inquiryId, session)
+  const current = await publishedResults(db, inquiryId)
+  if (current?.version !== version?.number)
+    throw conflict('Other results were published, or they were withdrawn, while the PDF was made. Export it again.')
+  const replacedFiles = await removeFormerExports(db, inquiryId, by.at)
+  const owner = { inquiry_id: inquiryId, respondent_id: null, question_id: null, uploaded_by: session.userId }
+  const documentId = await insertDocument(db, report, { ...owner, kind: 'export' }, by.at)
+  await recordEvent(db, 'pdfExported', description, by)
+  return { documentId, replacedFiles }
+}
+
+/** The caller's own answers. Throws 404 for who is not a respondent, 409 before they have submitted. [ANSW-027] */
+export async function ownAnswersContent(
+  { db, clock, secret }: Pick<Surroundings, 'db' | 'clock' | 'secret'>,
+  inquiryId: string,
+  session: Session,
+  by: Actor,
+): Promise<OwnAnswersContent> {
+  const form = await answeredSurvey(db, { inquiryId, customerUserId: session.userId }, session, by, { clock, secret })
+  if (form.Status !== 'completed') throw conflict('Your answers can be had as a PDF once you have submitted them.')
+  const person = `${session.firstName} ${session.lastName}`
+  return { person, email: session.email, createdAt: clock.now().toISOString(), form }
+}
+
+/**
+ * Keeps the caller's own answers as a document of theirs; like reading them it leaves no event. Answers its id and the files of the inquiry's ended exports, which are to be
+ * removed afterwards. Throws 404.
+ */
+export async function keepOwnAnswers(
+  db: Transaction,
+  inquiryId: string,
+  report: StoredFile,
+  session: Session,
+  now: Date,
+): Promise<{ documentId: string; replacedFiles: string[] }> {
+  const respondent = await ownRespondent(db, inquiryId, session)
+  const replacedFiles = await removeFormerExports(db, inquiryId, now)
+  const owner = {
+    inquiry_id: inquiryId,
+    respondent_id: respondent.id,
+    question_id: null,
+    uploaded_by: session.userId,
+  }
+  const documentId = await insertDocument(db, report, { ...owner, kind: 'export' }, now)
+  return { documentId, replacedFiles }
+}

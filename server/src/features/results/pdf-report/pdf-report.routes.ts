@@ -1,0 +1,52 @@
+import { exportData, ownAnswers } from '@plumbline/contract/results/pdf-report'
+import type { FastifyInstance } from 'fastify'
+import { route } from '../../../domain/access/route.ts'
+import { documentLink } from '../../../domain/documents/document-links.ts'
+import { discardFiles, type StoredFile, withStoredFile } from '../../../domain/documents/stored-files.ts'
+import type { MaillessSurroundings } from '../../../domain/surroundings.ts'
+import type { Transaction } from '../../../platform/db/schema.ts'
+import { inSnapshot, inTransaction } from '../../../platform/db/transaction.ts'
+import { mediaTypeOf } from '../../../platform/files/file-kinds.ts'
+import { fileNameFor } from '../../../platform/files/file-names.ts'
+import { type Report, withReport } from './make-report.ts'
+import { keepOwnAnswers, ownAnswersContent, replaceExport, reportContent } from './pdf-report.queries.ts'
+
+export async function pdfReportRoutes(app: FastifyInstance) {
+  route(app, exportData, async ({ params: { inquiryId }, session, by }, surroundings) => {
+    const { db, clock } = surroundings
+    // All of one version, whatever is published meanwhile.
+    const content = await inSnapshot(db, (db) => reportContent(db, inquiryId, session, clock.now()))
+    const name = fileNameFor('Insights', content.inquiry, 'pdf')
+    const documentId = await kept(surroundings, { kind: 'insights', content }, name, (db, report) =>
+      replaceExport(db, inquiryId, { report, version: content.version }, session, { ...by, at: clock.now() }),
+    )
+    return { DocPath: documentLink(documentId, session.userId, surroundings) }
+  })
+  route(app, ownAnswers, async ({ params: { inquiryId }, session, by }, surroundings) => {
+    const { clock } = surroundings
+    const content = await ownAnswersContent(surroundings, inquiryId, session, by)
+    const name = fileNameFor('Your answers', content.form.Inquiry, 'pdf')
+    const documentId = await kept(surroundings, { kind: 'ownAnswers', content }, name, (db, file) =>
+      keepOwnAnswers(db, inquiryId, file, session, clock.now()),
+    )
+    return { DocPath: documentLink(documentId, session.userId, surroundings) }
+  })
+}
+
+/** Writes a report and keeps it as a document, in place of what `keep` replaces. Answers the document's id. */
+async function kept(
+  surroundings: MaillessSurroundings,
+  report: Report,
+  name: string,
+  keep: (db: Transaction, file: StoredFile) => Promise<{ documentId: string; replacedFiles: string[] }>,
+): Promise<string> {
+  const { db, temporaryFolder: folder } = surroundings
+  return withReport(report, { name, folder }, async (file) => {
+    const upload = { file, name, mediaType: mediaTypeOf(name) }
+    const { documentId, replacedFiles } = await withStoredFile(surroundings, upload, (stored) =>
+      inTransaction(db, (db) => keep(db, stored)),
+    )
+    await discardFiles(surroundings, replacedFiles)
+    return documentId
+  })
+}

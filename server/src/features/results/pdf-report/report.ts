@@ -1,0 +1,447 @@
+import { type Area, areas, type ScoredArea, scoredAreas } from '@plumbline/contract/domain/areas'
+import { stepColors } from '@plumbline/contract/domain/step-colors'
+import { axisStart, type Color, colorMeaning } from '@plumbline/contract/results/results'
+import {
+  type AreaStatistics,
+  type GroupStatistics,
+  type QuestionStatistics,
+  responseInWords,
+  type Statistics,
+} from '@plumbline/contract/results/statistics'
+import { limits } from '@plumbline/contract/wire/limits'
+import { messages } from '@plumbline/contract/wire/messages'
+import type { PublishedResults } from '../../../platform/db/schema.ts'
+import { Paper, type TableColumn } from '../../../platform/paper/paper.ts'
+import { contentWidth, ink, sheet } from '../../../platform/paper/sheet.ts'
+import {
+  barsHeight,
+  describeBars,
+  drawBars,
+  drawLegend,
+  legendHeight,
+  type ShownInput,
+  titleOf,
+  whyNone,
+} from './bars.ts'
+import { dayInWords, oneLine, writeCover } from './cover.ts'
+import { counted, inDecimals, rangeInWords, ratingsInWords } from './figures-in-words.ts'
+import { writeGroups } from './groups.ts'
+import { writeHowMade } from './how-made.ts'
+import { writePriorities } from './priorities.ts'
+
+/** Everything that the insights of an inquiry show. Times are ISO 8601 UTC. */
+export interface ReportContent {
+  readonly organisation: string
+  readonly inquiry: string
+  readonly inquiryType: string
+  readonly createdAt: string
+  /** Percent. */
+  readonly completion: number
+  /** Of the published results; null before. */
+  readonly version: { readonly number: number; readonly publishedAt: string } | null
+  /** From when until when people were asked; null before anybody was. */
+  readonly asked: { readonly from: string; readonly until: string | null } | null
+  /** Frozen with the version; null where there are none. */
+  readonly figures: { readonly statistics: Statistics; readonly groups: readonly GroupStatistics[] } | null
+  readonly results: Omit<PublishedResults, 'inputs'>
+  readonly inputs: readonly ShownInput[]
+  readonly participants: readonly { readonly name: string; readonly email: string }[]
+  readonly documents: readonly { readonly name: string; readonly uploadedAt: string }[]
+}
+
+/** Writes the whole report on paper and ends it; its bytes come out of the document. */
+export function writeReport(content: ReportContent): PDFKit.PDFDocument {
+  const { results, inputs, participants, documents } = content
+  const paper = new Paper(`${oneLine(content.inquiry)} – results`, content.organisation, new Date(content.createdAt))
+  writeCover(paper, 'ASSESSMENT RESULTS', content.inquiry, [
+    ['Organisation', content.organisation],
+    ['Type of inquiry', content.inquiryType],
+    ...(content.asked === null ? [] : [['Survey', periodInWords(content.asked)] as const]),
+    ...(content.version === null ? [] : [['Results', versionInWords(content.version)] as const]),
+    ['Date', dayInWords(content.createdAt)],
+  ])
+  writeOverview(paper, content)
+  writeFindings(paper, results.findings)
+  writeScenarios(paper, results.recommendations)
+  writeInputs(paper, inputs, content.figures?.statistics)
+  if (content.figures !== null) {
+    const { statistics, groups } = content.figures
+    writePriorities(paper, statistics)
+    const compared = groups.filter(({ Groups }) => Groups.length > 1)
+    if (compared.length > 0) writeGroups(paper, compared)
+  }
+  writeRoadmap(paper, results.roadmap)
+  writeAdvanceInsights(paper, results.advanceInsights)
+
+  paper.part('Participants')
+  paper.heading(1, 'Participants')
+  if (participants.length === 0) writeNothing(paper)
+  else {
+    paper.table(
+      [
+        { header: 'Name', width: contentWidth * 0.45, value: ({ name }) => name || '–' },
+        { header: 'Email', width: contentWidth * 0.55, value: ({ email }) => email },
+      ],
+      participants,
+    )
+  }
+  paper.part('Documents')
+  paper.heading(1, 'Documents')
+  if (documents.length === 0) writeNothing(paper)
+  else {
+    paper.table(
+      [
+        { header: 'Document', width: contentWidth - 120, value: ({ name }) => name },
+        { header: 'Uploaded', width: 120, value: ({ uploadedAt }) => dayInWords(uploadedAt) },
+      ],
+      documents,
+    )
+  }
+  if (content.figures !== null) writeHowMade(paper, content.figures.statistics)
+  const title = oneLine(content.inquiry)
+  const version = content.version === null ? '' : `  ·  version ${content.version.number}`
+  paper.finish((page, pages) => [`${content.organisation}  ·  ${title}${version}`, `${page} of ${pages}`])
+  return paper.doc
+}
+
+/** '1 September 2026 to 30 September 2026'. */
+function periodInWords({ from, until }: NonNullable<ReportContent['asked']>): string {
+  return until === null ? `from ${dayInWords(from)}` : `${dayInWords(from)} to ${dayInWords(until)}`
+}
+
+const versionInWords = ({ number, publishedAt }: NonNullable<ReportContent['version']>) =>
+  `Version ${number}, published on ${dayInWords(publishedAt)}`
+
+function writeOverview(paper: Paper, { results, figures, completion, participants, documents }: ReportContent): void {
+  paper.part('Overview')
+  paper.heading(1, 'Overview')
+  const counts = [
+    ['Participants', String(participants.length)],
+    ['Tools', String(documents.length)],
+    ['Advance Insights', String(results.advanceInsights.length)],
+    ['Completion', `${completion} %`],
+  ] as const
+  const gap = 12
+  const width = (contentWidth - 3 * gap) / 4
+  const top = paper.y
+  for (const [n, [name, count]] of counts.entries()) {
+    const x = sheet.left + n * (width + gap)
+    paper.decorate((doc) => doc.roundedRect(x, top, width, 64, 6).lineWidth(0.75).fillAndStroke(ink.page, ink.line))
+    paper.place('P', count, { x: x + 12, y: top + 11, width: width - 24 }, { size: 20, weight: 'bold' })
+    paper.place('P', name, { x: x + 12, y: top + 42, width: width - 24 }, { size: 9, color: ink.dimmed })
+  }
+  paper.space(64)
+  if (figures !== null) writeResponse(paper, figures.statistics)
+
+  paper.heading(2, 'Where each area stands')
+  const tileWidth = (contentWidth - gap) / 2
+  const colorOf = new Map<ScoredArea, Color>(results.areaColors.map(({ Area, Color }) => [Area, Color]))
+  for (const row of [scoredAreas.slice(0, 2), scoredAreas.slice(2)]) {
+    const y = paper.y
+    for (const [n, area] of row.entries()) {
+      const box = { x: sheet.left + n * (tileWidth + gap), y, width: tileWidth }
+      const lines = figures === null ? [] : tileInWords(figures.statistics, area)
+      writeTile(paper, { area, color: colorOf.get(area), lines }, box)
+    }
+    paper.space((figures === null ? TILE : TALL_TILE) + gap)
+  }
+  writeColorLegend(paper, [...colorOf.values()])
+  if (figures !== null) writeColorReasons(paper, figures.statistics, colorOf)
+}
+
+/** How many answered, apart from how far the work has come. [STAT-004, STAT-008] */
+function writeResponse(paper: Paper, { Response, CalculatedAt }: Statistics): void {
+  const top = paper.y + 12
+  paper.decorate((doc) =>
+    doc.roundedRect(sheet.left, top, contentWidth, 34, 6).lineWidth(0.75).fillAndStroke(ink.page, ink.line),
+  )
+  const inside = { x: sheet.left + 12, y: top + 9, width: contentWidth / 2 }
+  paper.place('P', responseInWords(Response), inside, { size: 12, weight: 'bold' })
+  const when = { x: sheet.left + contentWidth / 2, y: top + 11, width: contentWidth / 2 - 12 }
+  paper.place('P', `As of ${dayInWords(CalculatedAt)}`, when, { size: 9, color: ink.dimmed, align: 'right' })
+  paper.space(46)
+}
+
+/** 'Performance 3.41 · Importance 4.20 · Gap 0.79' and on how many that rests, or why there is none. [STAT-008] */
+function tileInWords({ Areas, Response }: Statistics, area: ScoredArea): string[] {
+  const figures = Areas.find(({ Area }) => Area === area)
+  if (figures === undefined || figures.Questions === 0) return ['No question was asked']
+  const { Performance, Importance, Because, Gap, GapBecause, Shown, Questions } = figures
+  const rests = `${Response.Submitted.toLocaleString('en')} answered, ${Shown} of ${counted(Questions, 'question')}`
+  if (Performance === null || Importance === null) return [`No figures: ${Because}`, rests]
+  const means = `Performance ${inDecimals(Performance)} · Importance ${inDecimals(Importance)}`
+  return [means, Gap === null ? `No gap: ${GapBecause}` : `Gap ${inDecimals(Gap)}`, rests]
+}
+
+/** Why each area has its colour; one that the consultant changed says so. [STAT-008] */
+function writeColorReasons(paper: Paper, { Areas }: Statistics, colorOf: ReadonlyMap<ScoredArea, Color>): void {
+  paper.heading(3, 'Why these colours', 60)
+  for (const area of scoredAreas) {
+    const figures = Areas.find(({ Area }) => Area === area)
+    paper.write('P', `${area}: ${whyItsColor(colorOf.get(area), figures)}.`, { size: 9.5 })
+  }
+}
+
+/** In the words of the overview in the product. */
+function whyItsColor(color: Color | undefined, figures: AreaStatistics | undefined): string {
+  const { ProposedColor = null, ColorBecause = null } = figures ?? {}
+  if (ProposedColor === null) {
+    const because = ColorBecause === null ? 'no colour is proposed' : `no colour is proposed (${ColorBecause})`
+    return color === undefined ? because : `chosen by the consultant: ${because}`
+  }
+  if (color === ProposedColor) return ColorBecause ?? 'as proposed'
+  const proposed = `the answers propose ${colorMeaning[ProposedColor]} (${ProposedColor}): ${ColorBecause}`
+  return color === undefined
+    ? `no colour was given; ${proposed}`
+    : `changed by the consultant to ${colorMeaning[color]} (${color}); ${proposed}`
+}
+
+const TILE = 96
+const TALL_TILE = 124
+
+function writeTile(
+  paper: Paper,
+  { area, color, lines }: { area: ScoredArea; color: Color | undefined; lines: readonly string[] },
+  box: { x: number; y: number; width: number },
+) {
+  const [ground, text] =
+    color === undefined ? [ink.line, ink.text] : [ink[color], color === 'yellow' ? ink.text : ink.white]
+  const height = lines.length > 0 ? TALL_TILE : TILE
+  paper.decorate((doc) => doc.roundedRect(box.x, box.y, box.width, height, 8).fill(ground))
+  const inside = { x: box.x + 16, width: box.width - 32 }
+  paper.place(
+    'P',
+    area,
+    { ...inside, y: box.y + (lines.length > 0 ? 14 : 16) },
+    { size: 18, weight: 'bold', color: text },
+  )
+  const meaning = color === undefined ? 'No data' : colorMeaning[color]
+  paper.place('P', meaning, { ...inside, y: box.y + (lines.length > 0 ? 40 : 66) }, { size: 11, color: text })
+  for (const [n, line] of lines.entries()) {
+    const y = box.y + 66 + n * 16
+    paper.place(
+      'P',
+      line,
+      { ...inside, y, height: 14 },
+      { size: 9.5, weight: n < lines.length - 1 ? 'bold' : 'regular', color: text },
+    )
+  }
+}
+
+/** 'Watch' enters it only when used. [INSI-010, INSI-011] */
+function writeColorLegend(paper: Paper, used: readonly Color[]): void {
+  const shown = (['green', 'blue', 'red', 'yellow'] as const).filter(
+    (color) => color !== 'yellow' || used.includes(color),
+  )
+  const y = paper.y + 4
+  let x: number = sheet.left
+  for (const color of shown) {
+    paper.decorate((doc) => doc.roundedRect(x, y, 10, 10, 2).fill(ink[color]))
+    const name = `${color.charAt(0).toUpperCase()}${color.slice(1)} = ${colorMeaning[color]}`
+    paper.place('P', name, { x: x + 16, y: y - 1, width: 110 }, { size: 9, color: ink.dimmed })
+    x += 122
+  }
+  paper.space(24)
+}
+
+function writeFindings(paper: Paper, findings: PublishedResults['findings']): void {
+  paper.part('Findings')
+  paper.heading(1, 'Findings')
+  if (findings.length === 0) writeNothing(paper)
+  for (const area of areas) {
+    const ofArea = findings.filter(({ Area }) => Area === area)
+    if (ofArea.length === 0) continue
+    writeAreaHeading(paper, area)
+    for (const { FindingsDesc } of ofArea) writeItem(paper, FindingsDesc)
+  }
+}
+
+function writeScenarios(paper: Paper, recommendations: PublishedResults['recommendations']): void {
+  paper.part('Scenarios')
+  paper.heading(1, 'Scenarios')
+  if (recommendations.length === 0) {
+    writeNothing(paper)
+    return
+  }
+  paper.write('P', `Each recommendation with its level of focus, from 0 to ${limits.levelOfFocusMax}.`, {
+    color: ink.dimmed,
+  })
+  paper.space(10)
+  const ordered = recommendations.toSorted((one, other) => other.LevelOfFocus - one.LevelOfFocus)
+  for (const { RecommendationDetails, LevelOfFocus } of ordered) {
+    paper.ensure(60)
+    writeFocus(paper, LevelOfFocus)
+    paper.space(4)
+    paper.write('P', RecommendationDetails)
+    paper.space(8)
+    paper.decorate((doc) => doc.moveTo(sheet.left, doc.y).lineTo(sheet.right, doc.y).lineWidth(0.5).stroke(ink.line))
+    paper.space(10)
+  }
+}
+
+/** Five fields, filled as far as the level goes, and the level in words. */
+function writeFocus(paper: Paper, level: number): void {
+  const words = `Level of focus ${level} of ${limits.levelOfFocusMax}`
+  paper.figure(words, 12, (doc, top) => {
+    const [width, gap] = [30, 3]
+    for (let n = 0; n < limits.levelOfFocusMax; n++) {
+      const x = sheet.left + n * (width + gap)
+      doc.roundedRect(x, top + 2, width, 7, 2).fill(ink.line)
+      const filled = Math.min(1, Math.max(0, level - n))
+      if (filled > 0) doc.roundedRect(x, top + 2, width * filled, 7, 2).fill(ink.accent)
+    }
+    const x = sheet.left + limits.levelOfFocusMax * (width + gap) + 8
+    paper.print(words, { x, y: top, width: 200 }, { size: 9, weight: 'bold', color: ink.dimmed })
+  })
+}
+
+function writeInputs(paper: Paper, inputs: readonly ShownInput[], statistics: Statistics | undefined): void {
+  paper.part('Inputs')
+  paper.heading(1, 'Inputs')
+  if (inputs.length === 0) {
+    writeNothing(paper)
+    return
+  }
+  const explanation =
+    'How the respondents rated each statement: performance (Average Rating), importance (Average Value) and how far ' +
+    'performance falls behind importance (Average Difference). The largest differences come first.'
+  paper.write('P', explanation, { color: ink.dimmed })
+  // All charts begin at the same value, so that areas can be compared.
+  const start = axisStart(inputs)
+  for (const area of scoredAreas) {
+    const ofArea = inputs.filter(({ Area }) => Area === area).toSorted(byDifference)
+    if (ofArea.length === 0) continue
+    writeAreaHeading(paper, area, 170)
+    writeCharts(paper, area, ofArea, start)
+    paper.space(10)
+    paper.ensure(70)
+    paper.table(inputColumns(statistics), ofArea)
+  }
+}
+
+/** The specified figures, and where there are statistics the people each rests on and its likely range. [STAT-001, STAT-002, STAT-005] */
+function inputColumns(statistics: Statistics | undefined): TableColumn<ShownInput>[] {
+  const figuresOf = new Map(statistics?.Questions.map((question) => [question.QuestionId, question]))
+  const column = (
+    header: string,
+    width: number,
+    value: (input: ShownInput) => number | null,
+    beneath: (question: QuestionStatistics) => readonly string[],
+  ): TableColumn<ShownInput> => ({
+    header,
+    width,
+    align: 'right',
+    value: (input) => {
+      const question = input.QuestionId === undefined ? undefined : figuresOf.get(input.QuestionId)
+      const lines = question === undefined ? [] : beneath(question)
+      const first = specified(value(input), input)
+      return [first, ...lines.filter((line) => line !== '' && line !== first)].join('\n')
+    },
+  })
+  const widths = statistics === undefined ? ([96, 78, 78] as const) : ([92, 116, 116] as const)
+  const used = widths[0] + widths[1] + widths[2]
+  return [
+    { header: 'Question', width: contentWidth - used, value: titleOf },
+    column('Average Difference', widths[0], ({ AverageDifference }) => AverageDifference, pairedInWords),
+    column(
+      'Average Rating',
+      widths[1],
+      ({ AverageRating }) => AverageRating,
+      ({ Performance }) => restsOn(Performance),
+    ),
+    column(
+      'Average Value',
+      widths[2],
+      ({ AverageValue }) => AverageValue,
+      ({ Importance }) => restsOn(Importance),
+    ),
+  ]
+}
+
+const restsOn = (figures: QuestionStatistics['Performance']) => [...ratingsInWords(figures), rangeInWords(figures)]
+
+function pairedInWords({ Gap }: QuestionStatistics): string[] {
+  if (Gap.N === null) return []
+  const both = `${Gap.N.toLocaleString('en')} rated both`
+  return Gap.Differs && Gap.Mean !== null ? [both, `theirs ${inDecimals(Gap.Mean)}`] : [both]
+}
+
+/** As many questions a chart as the page has room for. */
+function writeCharts(paper: Paper, area: string, inputs: readonly ShownInput[], start: number): void {
+  let rest = inputs
+  while (rest.length > 0) {
+    let count = rest.length
+    while (count > 1 && barsHeight(count) + legendHeight > sheet.bottom - paper.y) count--
+    // A chart of a few questions at the foot of a page is better begun on the next one.
+    if (count < Math.min(3, rest.length) && paper.y > sheet.top + 100) {
+      paper.ensure(sheet.bottom)
+      continue
+    }
+    const shown = rest.slice(0, count)
+    paper.figure(describeBars(area, shown), barsHeight(count) + legendHeight, (doc, top) => {
+      drawLegend(paper, doc, top)
+      drawBars(paper, doc, top + legendHeight, shown, start)
+    })
+    rest = rest.slice(count)
+  }
+}
+
+function byDifference(one: ShownInput, other: ShownInput): number {
+  return (other.AverageDifference ?? -Infinity) - (one.AverageDifference ?? -Infinity) || 0
+}
+
+function writeRoadmap(paper: Paper, roadmap: PublishedResults['roadmap']): void {
+  paper.part('Roadmap')
+  paper.heading(1, 'Roadmap')
+  if (roadmap.length === 0) {
+    writeNothing(paper)
+    return
+  }
+  for (const { Step, RoadmapTitle, BriefDescription, RoadmapDetail } of roadmap) {
+    paper.ensure(120)
+    const top = paper.y
+    paper.decorate((doc) => doc.circle(sheet.left + 15, top + 15, 15).fill(stepColors[Step]))
+    const circle = { x: sheet.left, y: top + 6.5, width: 30 }
+    paper.place('P', String(Step), circle, { size: 14, weight: 'bold', color: ink.white, align: 'center' })
+    const left = sheet.left + 46
+    paper.space(5)
+    paper.write('H2', RoadmapTitle, { size: 14, weight: 'bold', color: stepColors[Step] }, left)
+    paper.space(2)
+    paper.write('P', BriefDescription, { weight: 'bold' }, left)
+    paper.space(4)
+    paper.write('P', RoadmapDetail, {}, left)
+    paper.space(22)
+  }
+}
+
+function writeAdvanceInsights(paper: Paper, insights: PublishedResults['advanceInsights']): void {
+  paper.part('Advance Insights')
+  paper.heading(1, 'Advance Insights')
+  if (insights.length === 0) writeNothing(paper)
+  for (const area of scoredAreas) {
+    const ofArea = insights.filter(({ Area }) => Area === area)
+    if (ofArea.length === 0) continue
+    writeAreaHeading(paper, area)
+    for (const { AdvanceInsights } of ofArea) writeItem(paper, AdvanceInsights)
+  }
+}
+
+function writeAreaHeading(paper: Paper, area: Area, keep?: number): void {
+  paper.heading(2, area, keep)
+  paper.decorate((doc) => doc.moveTo(sheet.left, doc.y).lineTo(sheet.right, doc.y).lineWidth(0.75).stroke(ink.line))
+  paper.space(9)
+}
+
+function writeItem(paper: Paper, text: string): void {
+  paper.ensure(30)
+  const top = paper.y
+  paper.decorate((doc) => doc.rect(sheet.left, top + 3.5, 5, 5).fill(ink.decoration))
+  paper.write('P', text, {}, sheet.left + 16)
+  paper.space(7)
+}
+
+const writeNothing = (paper: Paper) => paper.write('P', messages.noData, { color: ink.dimmed })
+
+function specified(figure: number | null, input: ShownInput): string {
+  return figure === null ? whyNone(input) : inDecimals(figure)
+}

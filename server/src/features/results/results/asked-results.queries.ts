@@ -1,0 +1,31 @@
+import type { WhichResults } from '@plumbline/contract/results/results'
+import type { z } from '@plumbline/contract/wire/zod'
+import type { Db, PublishedResults } from '../../../platform/db/schema.ts'
+import { notFound } from '../../../platform/errors.ts'
+import { type Asking, requireInquiry } from '../../inquiries/inquiries/inquiries.queries.ts'
+import { publishedResults, visibleResults } from './results.queries.ts'
+import { draftOf, requirePreparable, resultsOfDraft } from './results-draft.queries.ts'
+
+/**
+ * The results that are asked for: the current ones, or for a SuperAdmin those of a version or of the draft. Throws 404 also for anybody else who asks for one, 409
+ * for the draft of a confidential inquiry that is not over. [PUBL-009, PUBL-011]
+ */
+export async function askedResults(
+  db: Db,
+  inquiryId: string,
+  { version, draft }: z.output<typeof WhichResults>,
+  session: Asking,
+  now: Date,
+): Promise<PublishedResults> {
+  if (version === undefined && draft === undefined) return visibleResults(db, inquiryId, session)
+  await requireInquiry(db, inquiryId, session)
+  if (session.role !== 'SuperAdmin') throw notFound('Results version')
+  if (draft !== undefined) {
+    await requirePreparable(db, inquiryId, session, now)
+    const { Content } = await draftOf(db, inquiryId, now)
+    return resultsOfDraft(db, inquiryId, Content, now)
+  }
+  const found = await publishedResults(db, inquiryId, version)
+  if (found === undefined) throw notFound('Results version')
+  return found.content
+}

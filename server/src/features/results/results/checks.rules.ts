@@ -1,0 +1,228 @@
+/** What to look at before a draft is published. [PUBL-008] */
+import { areas, scoredAreas } from '@plumbline/contract/domain/areas'
+import { colorMeaning } from '@plumbline/contract/results/results'
+import type { DraftContent, ResultsCheck, ResultsChecks } from '@plumbline/contract/results/results-draft'
+import { marksFrom, responseInWords } from '@plumbline/contract/results/statistics'
+import type { figuresToCheck } from '../statistics/statistics.queries.ts'
+import { isBlank, isSame } from './draft.rules.ts'
+import type { Input } from './inputs.rules.ts'
+
+type Figures = Awaited<ReturnType<typeof figuresToCheck>>
+
+/** Errors are what a workbook of this content would be refused for, and areas whose figures are shown without a colour. `calculated` is what its inputs would be today. */
+export function checksOf(content: DraftContent, figures: Figures, calculated: readonly Input[]): ResultsChecks {
+  return {
+    Errors: [
+      ...colorErrors(content, figures),
+      ...emptyRows(content),
+      ...figureErrors(content),
+      ...roadmapErrors(content),
+    ],
+    Warnings: [
+      ...unusedAreas(content),
+      ...focusWarnings(content),
+      ...colorWarnings(content, figures),
+      ...inputWarnings(content, calculated),
+      ...answerWarnings(figures),
+    ],
+    Notes: notesOf(content, figures),
+  }
+}
+
+const check = (Section: ResultsCheck['Section'], Code: string, Message: string): ResultsCheck => ({
+  Code,
+  Section,
+  Message,
+})
+
+function colorErrors({ AreaColors }: DraftContent, { Areas }: Figures): ResultsCheck[] {
+  return scoredAreas.flatMap((area) => {
+    const given = AreaColors.filter(({ Area }) => Area === area).length
+    if (given > 1) return check('AreaColors', `colorTwice.${area}`, `${area} has ${given} colours. Choose one.`)
+    const isShown = Areas.some(({ Area, Performance }) => Area === area && Performance !== null)
+    return given === 0 && isShown
+      ? check('AreaColors', `colorMissing.${area}`, `${area} has figures and no colour. Choose one.`)
+      : []
+  })
+}
+
+function emptyRows({ Findings, Recommendations, AdvanceInsights }: DraftContent): ResultsCheck[] {
+  const numbers = new Map<string, number>()
+  const numberIn = (area: string) => {
+    const number = (numbers.get(area) ?? 0) + 1
+    numbers.set(area, number)
+    return number
+  }
+  const findings = Findings.flatMap(({ Key, Area, FindingsDesc }) => {
+    const number = numberIn(Area)
+    return FindingsDesc === ''
+      ? check('Findings', `findingEmpty.${Key}`, `Finding ${number} of ${Area} is empty. Write it, or take it out.`)
+      : []
+  })
+  const recommendations = Recommendations.flatMap(({ Key, RecommendationDetails }, n) =>
+    RecommendationDetails === ''
+      ? check(
+          'Recommendations',
+          `recommendationEmpty.${Key}`,
+          `Recommendation ${n + 1} is empty. Write it, or take it out.`,
+        )
+      : [],
+  )
+  numbers.clear()
+  const insights = AdvanceInsights.flatMap(({ Key, Area, AdvanceInsights: text }) => {
+    const number = numberIn(Area)
+    return text === ''
+      ? check(
+          'AdvanceInsights',
+          `insightEmpty.${Key}`,
+          `Advance insight ${number} of ${Area} is empty. Write it, or take it out.`,
+        )
+      : []
+  })
+  return [...findings, ...recommendations, ...insights]
+}
+
+/** A mean lies between 1 and 5; the difference is ours. */
+function figureErrors({ Inputs }: DraftContent): ResultsCheck[] {
+  const isMean = (figure: number | null) => figure === null || (figure >= 1 && figure <= 5)
+  return (Inputs ?? []).flatMap(({ Area, Questiondescription, AverageRating, AverageValue }, n) => {
+    if (Questiondescription === '')
+      return check('Inputs', `inputEmpty.${n}`, `Input ${n + 1} (${Area}) names no question.`)
+    return isMean(AverageRating) && isMean(AverageValue)
+      ? []
+      : check('Inputs', `inputRange.${n}`, `The figures of ‘${Questiondescription}’ (${Area}) have to be from 1 to 5.`)
+  })
+}
+
+const stepParts = { RoadmapTitle: 'title', BriefDescription: 'brief description', RoadmapDetail: 'detail' } as const
+
+/** All three steps are whole, or there is no roadmap. */
+function roadmapErrors({ Roadmap }: DraftContent): ResultsCheck[] {
+  if (Roadmap.every(isBlank)) return []
+  return ([1, 2, 3] as const).flatMap((number) => {
+    const [step, again] = Roadmap.filter(({ Step }) => Step === number)
+    if (again !== undefined)
+      return check('Roadmap', `stepTwice.${number}`, `Step ${number} of the roadmap is there twice.`)
+    const missing = (['RoadmapTitle', 'BriefDescription', 'RoadmapDetail'] as const).filter((part) => !step?.[part])
+    return missing.length === 0
+      ? []
+      : check(
+          'Roadmap',
+          `stepMissing.${number}`,
+          `Step ${number} of the roadmap has no ${missing.map((part) => stepParts[part]).join(', no ')}. Fill it in, or clear the whole roadmap.`,
+        )
+  })
+}
+
+function unusedAreas({ AreaColors, Findings }: DraftContent): ResultsCheck[] {
+  return AreaColors.filter(
+    ({ Area, Color }) => Color === 'red' && !Findings.some((finding) => finding.Area === Area),
+  ).map(({ Area }) => check('Findings', `noFinding.${Area}`, `${Area} is red and has no finding.`))
+}
+
+function focusWarnings({ Recommendations }: DraftContent): ResultsCheck[] {
+  if (Recommendations.length === 0 || Recommendations.some(({ LevelOfFocus }) => LevelOfFocus > 0)) return []
+  return [check('Recommendations', 'noFocus', 'All recommendations have a level of focus of 0.')]
+}
+
+/** The code names the colour: another one is to be ticked off anew. */
+function colorWarnings({ AreaColors }: DraftContent, { Areas }: Figures): ResultsCheck[] {
+  return AreaColors.flatMap(({ Area: area, Color }) => {
+    const { ProposedColor, ColorBecause } = Areas.find(({ Area }) => Area === area) ?? {
+      ProposedColor: null,
+      ColorBecause: null,
+    }
+    const chosen = `${area} is ${Color} (${colorMeaning[Color]})`
+    if (ProposedColor === Color) return []
+    return check(
+      'AreaColors',
+      `colorOther.${area}.${Color}`,
+      ProposedColor === null
+        ? `${chosen}; the figures propose no colour${ColorBecause === null ? '' : ` (${ColorBecause})`}.`
+        : `${chosen}; the figures propose ${ProposedColor} (${colorMeaning[ProposedColor]}): ${ColorBecause}.`,
+    )
+  })
+}
+
+function inputWarnings({ Inputs }: DraftContent, calculated: readonly Input[]): ResultsCheck[] {
+  if (Inputs === null || isSame(Inputs, calculated)) return []
+  return [
+    check(
+      'Inputs',
+      'inputsChanged',
+      'A workbook has changed the inputs: they differ from what the answers give today, and are published as the workbook has them.',
+    ),
+  ]
+}
+
+/** Nobody's answers are told: shares, and how many have begun or submitted. */
+function answerWarnings({ Response, Questions, MinFigures, alikePercent }: Figures): ResultsCheck[] {
+  const { Begun, Submitted } = Response
+  const many = Questions.filter(
+    ({ Performance, Importance }) => Math.max(Performance.DkShare ?? 0, Importance.DkShare ?? 0) >= marksFrom.dkShare,
+  )
+  const open = Begun - Submitted
+  return [
+    ...(Submitted < MinFigures
+      ? [check(null, 'fewAnswered', `${responseInWords(Response)}: figures rest on fewer than ${MinFigures} people.`)]
+      : []),
+    ...many.map(({ QuestionId, Question, Performance, Importance }) =>
+      check(
+        'Inputs',
+        `dontKnow.${QuestionId}`,
+        `${Math.max(Performance.DkShare ?? 0, Importance.DkShare ?? 0)} % don’t know at ‘${Question}’.`,
+      ),
+    ),
+    ...(alikePercent === null
+      ? []
+      : [
+          check(
+            'Inputs',
+            'alike',
+            `${alikePercent} % of those who answered rated the performance of every question alike.`,
+          ),
+        ]),
+    ...(open > 0
+      ? [
+          check(
+            null,
+            'openAnswers',
+            `${open === 1 ? '1 person has' : `${open.toLocaleString('en')} people have`} begun to answer and not submitted: that is not counted.`,
+          ),
+        ]
+      : []),
+  ]
+}
+
+function notesOf(
+  { AreaColors, Findings, Recommendations, AdvanceInsights, Roadmap }: DraftContent,
+  figures: Figures,
+): ResultsCheck[] {
+  const { Response, Areas } = figures
+  const isRed = (area: string) => AreaColors.some(({ Area, Color }) => Area === area && Color === 'red')
+  const without = areas.filter(
+    (area) => area !== 'Other' && !isRed(area) && !Findings.some(({ Area }) => Area === area),
+  )
+  const colorless = scoredAreas.filter((area) => !AreaColors.some(({ Area }) => Area === area))
+  const noFigures = Areas.filter(({ Area, Performance }) => Performance === null && colorless.includes(Area))
+  return [
+    ...(Response.Submitted < Response.Invited
+      ? [check(null, 'respondentsMissing', `${responseInWords(Response)}.`)]
+      : []),
+    ...noFigures.map(({ Area, Because }) =>
+      check(
+        'AreaColors',
+        `noData.${Area}`,
+        `${Area} has no colour: its tile says ‘No data’${Because === null ? '' : ` (${Because})`}.`,
+      ),
+    ),
+    ...(Findings.length === 0
+      ? [check('Findings', 'noFindings', 'There are no findings.')]
+      : without.map((area) => check('Findings', `noFindingOf.${area}`, `${area} has no finding.`))),
+    ...(Recommendations.length === 0
+      ? [check('Recommendations', 'noRecommendations', 'There are no recommendations.')]
+      : []),
+    ...(AdvanceInsights.length === 0 ? [check('AdvanceInsights', 'noInsights', 'There are no advance insights.')] : []),
+    ...(Roadmap.every(isBlank) ? [check('Roadmap', 'noRoadmap', 'There is no roadmap.')] : []),
+  ]
+}

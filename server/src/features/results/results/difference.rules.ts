@@ -1,0 +1,255 @@
+/** What differs between two contents of results, section by section, in words. [PUBL-005, PUBL-010, PUBL-011, PUBL-017] */
+import { scoredAreas } from '@plumbline/contract/domain/areas'
+import { colorMeaning } from '@plumbline/contract/results/results'
+import type { DraftContent, DraftInput, ResultsChange, ResultsSection } from '@plumbline/contract/results/results-draft'
+import type { PublishedResults } from '../../../platform/db/schema.ts'
+import { contentOf } from './draft.rules.ts'
+import { inputName } from './inputs.rules.ts'
+
+/** Content with the figures that are published of it. */
+export type Compared = Omit<DraftContent, 'Inputs'> & { readonly Inputs: readonly DraftInput[] }
+
+/** The same of two publications. */
+export const differenceOf = (before: PublishedResults, after: PublishedResults): ResultsChange[] =>
+  changesBetween(comparable(before), comparable(after))
+
+/** Published results as they are compared. */
+export const comparable = (results: PublishedResults): Compared => ({
+  ...contentOf(results, []),
+  Inputs: results.inputs,
+})
+
+/** A draft with the inputs that would be published of it. */
+export const comparedDraft = (content: DraftContent, calculated: readonly DraftInput[]): Compared => ({
+  ...content,
+  Inputs: content.Inputs ?? calculated,
+})
+
+/**
+ * The changes in the order of the sections and of the content after them; what is gone stands last in its section. A row is the same as one of the same words, then
+ * as one of the same key, then as one that was picked from the same place of the catalogue; of those that are in another order the fewest have moved.
+ */
+export function changesBetween(before: Compared, after: Compared): ResultsChange[] {
+  return [
+    ...colorChanges(before, after),
+    ...listChanges('Findings', before.Findings.map(finding), after.Findings.map(finding)),
+    ...listChanges(
+      'Recommendations',
+      before.Recommendations.map(recommendation),
+      after.Recommendations.map(recommendation),
+    ),
+    ...listChanges('Inputs', before.Inputs.map(input), after.Inputs.map(input)),
+    ...listChanges('AdvanceInsights', before.AdvanceInsights.map(insight), after.AdvanceInsights.map(insight)),
+    ...roadmapChanges(before, after),
+  ]
+}
+
+/** A row of a list as it is compared. */
+interface Row {
+  /** What it stands under, such as its area: rows move within it only. */
+  readonly group: string
+  readonly place: string
+  /** What it says; the same one is the same row. */
+  readonly text: string
+  readonly key: string | null
+  readonly catalogueId: string | null
+  /** What else can differ, by its name: figures. */
+  readonly cells: Readonly<Record<string, string>>
+}
+
+const finding = ({ Key, Area, FindingsDesc, CatalogueId }: DraftContent['Findings'][number]): Row => ({
+  group: Area,
+  place: Area,
+  text: FindingsDesc,
+  key: Key,
+  catalogueId: CatalogueId,
+  cells: {},
+})
+const recommendation = (row: DraftContent['Recommendations'][number], n: number): Row => ({
+  group: '',
+  place: `Recommendation ${n + 1}`,
+  text: row.RecommendationDetails,
+  key: row.Key,
+  catalogueId: row.CatalogueId,
+  cells: { 'level of focus': String(row.LevelOfFocus) },
+})
+const insight = ({ Key, Area, AdvanceInsights }: DraftContent['AdvanceInsights'][number]): Row => ({
+  group: Area,
+  place: Area,
+  text: AdvanceInsights,
+  key: Key,
+  catalogueId: null,
+  cells: {},
+})
+const input = (row: DraftInput): Row => ({
+  group: row.Area,
+  place: row.Area,
+  text: row.Questiondescription,
+  key: null,
+  catalogueId: null,
+  cells: {
+    AverageRating: figureInWords(row.AverageRating),
+    AverageValue: figureInWords(row.AverageValue),
+    AverageDifference: figureInWords(row.AverageDifference),
+  },
+})
+const figureInWords = (figure: number | null) => (figure === null ? 'empty' : figure.toFixed(2))
+
+function colorChanges(before: Compared, after: Compared): ResultsChange[] {
+  const colorIn = ({ AreaColors }: Compared, area: string) => {
+    const color = AreaColors.find(({ Area }) => Area === area)?.Color
+    return color === undefined ? null : `${colorMeaning[color]} (${color})`
+  }
+  return scoredAreas.flatMap((area) => changeOf('AreaColors', area, colorIn(before, area), colorIn(after, area)))
+}
+
+const parts = { RoadmapTitle: 'title', BriefDescription: 'brief description', RoadmapDetail: 'detail' } as const
+function roadmapChanges(before: Compared, after: Compared): ResultsChange[] {
+  const textIn = ({ Roadmap }: Compared, step: number, part: keyof typeof parts) =>
+    Roadmap.find(({ Step }) => Step === step)?.[part] || null
+  return ([1, 2, 3] as const).flatMap((step) =>
+    (['RoadmapTitle', 'BriefDescription', 'RoadmapDetail'] as const).flatMap((part) =>
+      changeOf('Roadmap', `Step ${step}, ${parts[part]}`, textIn(before, step, part), textIn(after, step, part)),
+    ),
+  )
+}
+
+/** None where nothing differs. */
+function changeOf(
+  Section: ResultsSection,
+  Place: string,
+  Before: string | null,
+  After: string | null,
+): ResultsChange[] {
+  if (Before === After) return []
+  const Kind = Before === null ? 'added' : After === null ? 'removed' : 'changed'
+  return [{ Section, Kind, Place, Before, After }]
+}
+
+function listChanges(section: ResultsSection, before: readonly Row[], after: readonly Row[]): ResultsChange[] {
+  const sameAs = matched(before, after)
+  const placesBefore = placesIn(before)
+  const placesAfter = placesIn(after)
+  const moved = movedIn(before, after, sameAs)
+  const gone = new Set(before)
+  const changes = after.flatMap((row): ResultsChange[] => {
+    const old = sameAs.get(row)
+    if (old === undefined) return changeOf(section, row.place, null, wordsOf(row))
+    gone.delete(old)
+    return [
+      ...textChange(section, old, row),
+      ...Object.keys(row.cells).flatMap((name) =>
+        changeOf(section, cellPlace(section, row, name), old.cells[name] ?? null, row.cells[name] ?? null),
+      ),
+      ...(moved.has(row)
+        ? [
+            {
+              Section: section,
+              Kind: 'moved' as const,
+              Place: movedPlace(row, placesBefore.get(old) ?? 0, placesAfter.get(row) ?? 0),
+              Before: old.text,
+              After: row.text,
+            },
+          ]
+        : []),
+    ]
+  })
+  return [...changes, ...[...gone].flatMap((old) => changeOf(section, old.place, wordsOf(old), null))]
+}
+
+const cellPlace = (section: ResultsSection, row: Row, name: string) =>
+  section === 'Inputs' ? `${row.place}, ${row.text}, ${name}` : `${row.place}, ${name}: ${row.text}`
+
+const movedPlace = ({ group }: Row, from: number, to: number) =>
+  `${group === '' ? 'From' : `${group}, from`} place ${from} to ${to}`
+
+/** A row that comes or goes says all that it holds. */
+function wordsOf({ text, cells }: Row): string {
+  const figures = Object.entries(cells).map(([name, value]) => `${name} ${value}`)
+  return figures.length === 0 ? text : `${text} (${figures.join(', ')})`
+}
+
+function textChange(section: ResultsSection, old: Row, row: Row): ResultsChange[] {
+  if (old.group === row.group) return changeOf(section, row.place, old.text, row.text)
+  return changeOf(section, row.place, `${old.group}: ${old.text}`, `${row.group}: ${row.text}`)
+}
+
+/** Which row before each row after is; each at most once, in turn where several are alike. */
+function matched(before: readonly Row[], after: readonly Row[]): Map<Row, Row> {
+  const found = new Map<Row, Row>()
+  const free = new Set(before)
+  const match = (nameOf: (row: Row) => string | null) => {
+    const left = new Map<string, Row[]>()
+    for (const row of free) {
+      const name = nameOf(row)
+      if (name === null) continue
+      const alike = left.get(name)
+      if (alike === undefined) left.set(name, [row])
+      else alike.push(row)
+    }
+    for (const rows of left.values()) rows.reverse()
+    for (const row of after) {
+      if (found.has(row)) continue
+      const name = nameOf(row)
+      const same = name === null ? undefined : left.get(name)?.pop()
+      if (same === undefined) continue
+      found.set(row, same)
+      free.delete(same)
+    }
+  }
+  match(({ group, text }) => inputName(group, text))
+  match(({ text }) => inputName('', text))
+  match(({ key }) => key)
+  match(({ catalogueId }) => catalogueId)
+  return found
+}
+
+/** The number of each row among those of its group, the first is 1. */
+function placesIn(rows: readonly Row[]): Map<Row, number> {
+  const counts = new Map<string, number>()
+  return new Map(
+    rows.map((row) => {
+      const place = (counts.get(row.group) ?? 0) + 1
+      counts.set(row.group, place)
+      return [row, place]
+    }),
+  )
+}
+
+/** The fewest rows that have to be put elsewhere in their group, so that the others stand in the order that they had. */
+function movedIn(before: readonly Row[], after: readonly Row[], sameAs: ReadonlyMap<Row, Row>): Set<Row> {
+  const orderBefore = new Map(before.map((row, n) => [row, n]))
+  const groups = Map.groupBy(
+    after.flatMap((row) => {
+      const old = sameAs.get(row)
+      return old === undefined || old.group !== row.group ? [] : [{ row, at: orderBefore.get(old) ?? 0 }]
+    }),
+    ({ row }) => row.group,
+  )
+  return new Set(
+    [...groups.values()].flatMap((rows) => {
+      const stayed = longestRising(rows.map(({ at }) => at))
+      return rows.flatMap(({ row }, n) => (stayed.has(n) ? [] : [row]))
+    }),
+  )
+}
+
+/** The places of a longest rising part of numbers that are all different (patience sorting, n log n). */
+export function longestRising(numbers: readonly number[]): Set<number> {
+  /** By length, the place of the smallest number that a part of this length can end with; and what stands before each in its part. */
+  const ends: number[] = []
+  const previous: (number | undefined)[] = []
+  numbers.forEach((number, place) => {
+    let [low, high] = [0, ends.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((numbers[ends[middle] ?? 0] ?? 0) < number) low = middle + 1
+      else high = middle
+    }
+    previous[place] = ends[low - 1]
+    ends[low] = place
+  })
+  const rising = new Set<number>()
+  for (let place = ends.at(-1); place !== undefined; place = previous[place]) rising.add(place)
+  return rising
+}

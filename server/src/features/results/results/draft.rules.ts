@@ -1,0 +1,158 @@
+/** A draft's content and published results are one model: each follows from the other. [PUBL-015] */
+import type { DraftContent, DraftInput } from '@plumbline/contract/results/results-draft'
+import type { PublishedResults } from '../../../platform/db/schema.ts'
+import { type Input, inputName } from './inputs.rules.ts'
+import { differenceOf, inHundredths } from './workbook/figures.rules.ts'
+
+const kinds = ['Findings', 'Recommendations', 'AdvanceInsights'] as const
+type KeyedSection = (typeof kinds)[number]
+
+/** The key of a row that has been given none, by its place: the same at each reading, so that an unsaved draft has one version. A UUID of version 8. */
+export function keyOf(section: KeyedSection, place: number): string {
+  return `00000000-0000-8000-800${kinds.indexOf(section)}-${place.toString(16).padStart(12, '0')}`
+}
+
+/**
+ * Published results as the content of a draft. `calculated` is what the inputs may have been calculated as: now, or when they were published; any other figures
+ * have been changed by a workbook and stay.
+ */
+export function contentOf(results: PublishedResults, calculated: readonly (readonly Input[])[]): DraftContent {
+  return {
+    AreaColors: results.areaColors.map(({ Area, Color }) => ({ Area, Color })),
+    Findings: results.findings.map(({ Area, FindingsDesc }, n) => ({
+      Key: keyOf('Findings', n),
+      Area,
+      FindingsDesc,
+      CatalogueId: null,
+    })),
+    Recommendations: results.recommendations.map(({ RecommendationDetails, LevelOfFocus }, n) => ({
+      Key: keyOf('Recommendations', n),
+      RecommendationDetails,
+      LevelOfFocus,
+      CatalogueId: null,
+    })),
+    Inputs: calculated.some((inputs) => isSame(results.inputs, inputs)) ? null : results.inputs.map(draftInput),
+    AdvanceInsights: results.advanceInsights.map(({ Area, AdvanceInsights }, n) => ({
+      Key: keyOf('AdvanceInsights', n),
+      Area,
+      AdvanceInsights,
+    })),
+    Roadmap: results.roadmap.map(({ Step, RoadmapTitle, BriefDescription, RoadmapDetail }) => ({
+      Step,
+      RoadmapTitle,
+      BriefDescription,
+      RoadmapDetail,
+    })),
+  }
+}
+
+/** What is published of a draft: its inputs where a workbook has changed them, else the calculated ones. A roadmap without a word is none. */
+export function resultsOf(content: DraftContent, calculated: readonly Input[]): PublishedResults {
+  const roadmap = content.Roadmap.toSorted((one, other) => one.Step - other.Step)
+  return {
+    areaColors: content.AreaColors,
+    findings: content.Findings.map(({ Area, FindingsDesc }) => ({ Area, FindingsDesc })),
+    recommendations: content.Recommendations.map(({ RecommendationDetails, LevelOfFocus }) => ({
+      RecommendationDetails,
+      LevelOfFocus,
+    })),
+    inputs: content.Inputs ?? calculated.map(publishedOf),
+    advanceInsights: content.AdvanceInsights.map(({ Area, AdvanceInsights }) => ({ Area, AdvanceInsights })),
+    roadmap: roadmap.every(isBlank) ? [] : roadmap,
+  }
+}
+
+/** A draft as it is stored: figures in two decimals, differences those of their two means, as a workbook would have them. */
+export function storable(content: DraftContent): DraftContent {
+  return {
+    ...content,
+    Recommendations: content.Recommendations.map((row) => ({ ...row, LevelOfFocus: rounded(row.LevelOfFocus) })),
+    Inputs:
+      content.Inputs?.map((input) => {
+        const AverageRating = input.AverageRating === null ? null : rounded(input.AverageRating)
+        const AverageValue = input.AverageValue === null ? null : rounded(input.AverageValue)
+        return { ...input, AverageRating, AverageValue, AverageDifference: differenceOf(AverageRating, AverageValue) }
+      }) ?? null,
+  }
+}
+
+/** Whether a step of the roadmap holds nothing yet. */
+export const isBlank = (step: DraftContent['Roadmap'][number]): boolean =>
+  step.RoadmapTitle === '' && step.BriefDescription === '' && step.RoadmapDetail === ''
+
+/** Whether these are the same figures of the same questions, in any order of those that differ. */
+export function isSame(inputs: readonly DraftInput[], others: readonly DraftInput[]): boolean {
+  return (
+    inputs.length === others.length &&
+    inputs.map(inWords).toSorted().join('\n') === others.map(inWords).toSorted().join('\n')
+  )
+}
+
+const inWords = ({ Area, Questiondescription, AverageRating, AverageValue }: DraftInput) =>
+  JSON.stringify([inputName(Area, Questiondescription), AverageRating, AverageValue])
+
+const draftInput = ({ Area, Questiondescription, AverageRating, AverageValue, AverageDifference }: DraftInput) => ({
+  Area,
+  Questiondescription,
+  AverageRating,
+  AverageValue,
+  AverageDifference,
+})
+
+/** Without why it is withheld: that is said anew whenever it is shown. */
+const publishedOf = ({ Withheld: _, WithheldBecause: __, ...input }: Input): PublishedResults['inputs'][number] => input
+
+const rounded = (figure: number) => inHundredths(figure) / 100
+
+/**
+ * A workbook's results as the draft that they would become: rows of the same words keep the key and the place in the catalogue that they have in `draft`; what is left of an area is
+ * taken for what was reworded, in its order; further rows get a key of their own.
+ */
+export function contentOfWorkbook(
+  results: PublishedResults,
+  draft: DraftContent,
+  calculated: readonly Input[],
+  newKey: () => string,
+): DraftContent {
+  const read = contentOf(results, [calculated])
+  return {
+    ...read,
+    Findings: withKeys(read.Findings, draft.Findings, ({ Area, FindingsDesc }) => `${Area} ${FindingsDesc}`, newKey),
+    Recommendations: withKeys(
+      read.Recommendations,
+      draft.Recommendations,
+      ({ RecommendationDetails }) => RecommendationDetails,
+      newKey,
+    ),
+    AdvanceInsights: withKeys(
+      read.AdvanceInsights,
+      draft.AdvanceInsights,
+      ({ Area, AdvanceInsights }) => `${Area} ${AdvanceInsights}`,
+      newKey,
+    ),
+  }
+}
+
+function withKeys<Row extends { readonly Key: string; readonly Area?: string; readonly CatalogueId?: string | null }>(
+  rows: readonly Row[],
+  known: readonly Row[],
+  nameOf: (row: Row) => string,
+  newKey: () => string,
+): Row[] {
+  const named = Map.groupBy(known, nameOf)
+  const same = rows.map((row) => named.get(nameOf(row))?.shift())
+  const taken = new Set(same)
+  const reworded = Map.groupBy(
+    known.filter((row) => !taken.has(row)),
+    ({ Area }) => Area,
+  )
+  return rows.map((row, n) => {
+    const kept = same[n] ?? reworded.get(row.Area)?.shift()
+    return kept === undefined ? { ...row, Key: newKey() } : { ...row, ...keptOf(kept) }
+  })
+}
+
+const keptOf = ({ Key, CatalogueId }: { readonly Key: string; readonly CatalogueId?: string | null }) => ({
+  Key,
+  ...(CatalogueId !== undefined && { CatalogueId }),
+})

@@ -1,0 +1,79 @@
+import { type ScoredArea, scoredAreas } from '@plumbline/contract/domain/areas'
+import type { InputItem, InputResult } from '@plumbline/contract/results/results'
+import type { PublishedResults } from '../../../platform/db/schema.ts'
+import type { ratedQuestions } from '../statistics/source.queries.ts'
+import { differenceOf } from './workbook/figures.rules.ts'
+import { inAreas } from './workbook/results.rules.ts'
+
+/** A question with its means and on how many they rest. */
+type RatedQuestion = Pick<
+  Awaited<ReturnType<typeof ratedQuestions>>[number],
+  'id' | 'title' | 'area' | 'toldApartBy' | 'performance' | 'importance'
+>
+
+/** Why a figure that rests on so many ratings is withheld, in words; null where it is shown. */
+export type WhyWithheld = (ratings: number) => string | null
+
+/** A question's figures, and why those are null that must not be shown. */
+export type Input = PublishedResults['inputs'][number] & Pick<InputItem, 'Withheld' | 'WithheldBecause'>
+
+/** The figures of these questions as far as they may be shown. */
+export function inputsOf(questions: readonly RatedQuestion[], whyWithheld: WhyWithheld): Input[] {
+  return questions.flatMap((question) => {
+    const area = scoredAreas.find((scored) => scored === question.area)
+    return area === undefined ? [] : [inputOf(area, question, whyWithheld)]
+  })
+}
+
+/** Two decimals, half up; the difference from the two rounded figures; null without ratings. (decisions, section 6) */
+function inputOf(Area: ScoredArea, question: RatedQuestion, whyWithheld: WhyWithheld): Input {
+  const { performance, importance } = question
+  const shown = ({ mean, people }: typeof performance) => (whyWithheld(people) === null ? mean : null)
+  const AverageRating = shown(performance)
+  const AverageValue = shown(importance)
+  return {
+    Area,
+    Questiondescription: question.title,
+    AverageRating,
+    AverageValue,
+    AverageDifference: differenceOf(AverageRating, AverageValue),
+    ...nameOf(question),
+    ...withheldBecause(whyWithheld(Math.min(performance.people, importance.people))),
+  }
+}
+
+const nameOf = ({ id, toldApartBy }: RatedQuestion) => ({
+  QuestionId: id,
+  ...(toldApartBy !== null && { ToldApartBy: toldApartBy }),
+})
+
+/** Inputs as they are published, each named by the survey's question that it is of; those that stand there twice in turn. [STAT-014] */
+export function namedInputs(
+  inputs: PublishedResults['inputs'],
+  questions: readonly RatedQuestion[],
+): PublishedResults['inputs'] {
+  const left = Map.groupBy(questions, ({ area, title }) => inputName(area, title))
+  return inputs.map((input) => {
+    const question = left.get(inputName(input.Area, input.Questiondescription))?.shift()
+    return { ...input, ...(question && nameOf(question)) }
+  })
+}
+
+/** What an input is known by in a workbook: spreadsheet programs change spaces and line ends. */
+export const inputName = (area: string, question: string) => `${area} ${question.replace(/\s+/g, ' ').trim()}`
+
+/**
+ * Published figures: those that a confidential inquiry's workbook leaves empty are withheld, whatever they rest on, as they were in the template that it was
+ * made of.
+ */
+export function publishedInput(input: PublishedResults['inputs'][number], whyWithheld: WhyWithheld): Input {
+  const isEmpty = input.AverageRating === null || input.AverageValue === null
+  return { ...input, ...withheldBecause(isEmpty ? whyWithheld(0) : null) }
+}
+
+const withheldBecause = (why: string | null) => why !== null && ({ Withheld: true, WithheldBecause: why } as const)
+
+/** Inputs in the arrays of their areas, as the calls answer them. */
+export function inputsByArea(inputs: readonly Input[]): InputResult {
+  return inAreas(inputs, ({ Area: _, ...input }) => input)
+}

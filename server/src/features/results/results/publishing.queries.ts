@@ -1,0 +1,239 @@
+import type { ResultsVersion } from '@plumbline/contract/results/results'
+import type { ResultsChecks, ResultsDraft } from '@plumbline/contract/results/results-draft'
+import type { publishDraft, republishResults, withdrawResults } from '@plumbline/contract/results/results-versions'
+import type { Checked } from '@plumbline/contract/wire/call'
+import { type Actor, recordEvent } from '../../../domain/access/audit.ts'
+import type { Session } from '../../../domain/access/session.ts'
+import { insertDocument, refuseOverQuota, removeExportsOfResults } from '../../../domain/documents/documents.queries.ts'
+import type { StoredFile } from '../../../domain/documents/stored-files.ts'
+import { newId } from '../../../platform/db/ids.ts'
+import type { PublishedResults, StatisticsSource, Transaction } from '../../../platform/db/schema.ts'
+import { badInput, conflict, notFound } from '../../../platform/errors.ts'
+import {
+  type InquiryStage,
+  lockInquiry,
+  markPublished,
+  markWithdrawn,
+} from '../../inquiries/inquiries/inquiries.queries.ts'
+import { planReminders } from '../../inquiries/reminders/reminders.queries.ts'
+import { ratedQuestions, sourceToFreeze } from '../statistics/source.queries.ts'
+import { namedInputs } from './inputs.rules.ts'
+import { versionsOf } from './results.queries.ts'
+import { draftChecks, draftOf, dropDraft, requirePreparable, resultsOfDraft } from './results-draft.queries.ts'
+import { mailReady, mailWithdrawn, reminderTime } from './results-mails.queries.ts'
+
+/** What every way of publishing is asked to do. */
+interface Wishes {
+  readonly inquiryId: string
+  /** The version that whoever publishes means to replace: 0 where none is published; undefined for one who replaces whatever is there. */
+  readonly replaces: number | undefined
+  /** Whether managers are mailed. */
+  readonly notify: boolean
+  readonly publicUrl: string
+}
+
+/**
+ * Publishes a workbook's results as the inquiry's next version; a results draft stays as it is. Throws 404, 409 where another version than the one to be replaced
+ * is the current one, 413 above the organisation's quota.
+ */
+export async function publishWorkbook(
+  db: Transaction,
+  { results, workbook, ...wishes }: Wishes & { readonly results: PublishedResults; readonly workbook: StoredFile },
+  session: Session,
+  by: Actor,
+): Promise<void> {
+  const held = await holdVersions(db, wishes, session)
+  const { id: inquiry_id, description } = held.inquiry
+  await refuseOverQuota(db, inquiry_id, workbook.size)
+  const inputs = namedInputs(results.inputs, await ratedQuestions(db, inquiry_id))
+  const owner = { inquiry_id, respondent_id: null, question_id: null, uploaded_by: session.userId }
+  const documentId = await insertDocument(db, workbook, { ...owner, kind: 'results' }, by.at)
+  const statistics = await sourceToFreeze(db, inquiry_id, by.at)
+  const publication = { content: { ...results, inputs }, statistics, documentId, note: '', republishedFrom: null }
+  await insertVersion(db, held, { ...publication, ...wishes }, session, by)
+  await recordEvent(db, 'resultsUploaded', description, by, { File: workbook.name })
+}
+
+/**
+ * Publishes the saved draft as the next version, which it answers; the draft is gone with it, and the next one starts from what is published. Throws 404, 409 of
+ * a confidential inquiry that is not over, where another version than the one to be replaced is the current one, where the draft was saved since `Revision`, and
+ * while a warning of its checks is not accepted; 400 with every error of them. [PUBL-008]
+ */
+export async function publishPrepared(
+  db: Transaction,
+  {
+    Revision,
+    AcceptedWarnings,
+    Note,
+    ...wishes
+  }: Wishes & Omit<Checked<typeof publishDraft>['body'], 'Version' | 'Notify'>,
+  session: Session,
+  by: Actor,
+): Promise<ResultsVersion> {
+  const held = await holdVersions(db, wishes, session)
+  const { id, description } = held.inquiry
+  await requirePreparable(db, id, session, by.at)
+  const draft = await draftOf(db, id, by.at)
+  refuseOtherDraft(draft, Revision)
+  refuseUnchecked(await draftChecks(db, id, draft.Content, by.at), AcceptedWarnings)
+  const results = await resultsOfDraft(db, id, draft.Content, by.at)
+  const content = { ...results, inputs: namedInputs(results.inputs, await ratedQuestions(db, id)) }
+  const statistics = await sourceToFreeze(db, id, by.at)
+  const publication = { content, statistics, documentId: null, note: Note, republishedFrom: null }
+  const published = await insertVersion(db, held, { ...publication, ...wishes }, session, by)
+  await dropDraft(db, id)
+  await recordEvent(db, 'resultsPublished', description, by, { Version: String(published.Version) })
+  return published
+}
+
+/** Nothing is published that whoever publishes has not seen: neither what a colleague has saved since, nor suggestions that nobody has saved. [PUBL-002, PUBL-004] */
+function refuseOtherDraft(draft: ResultsDraft, revision: number): void {
+  if (draft.Revision === 0) throw conflict('There is no saved draft that could be published. Nothing was published.')
+  if (draft.Revision === revision) return
+  throw conflict(
+    `${draft.SavedBy} has changed the draft in the meantime. Nothing was published: look at the draft again first.`,
+  )
+}
+
+function refuseUnchecked({ Errors, Warnings }: ResultsChecks, accepted: readonly string[]): void {
+  if (Errors.length > 0) throw badInput(...Errors.map(({ Message }) => Message))
+  const left = Warnings.filter(({ Code }) => !accepted.includes(Code))
+  if (left.length === 0) return
+  throw conflict('Nothing was published: look at this first.', ...left.map(({ Message }) => Message))
+}
+
+/**
+ * Publishes an earlier version's content and statistics again, as the next version, which it answers. Throws 404, also for a version that there is not; 409
+ * where another than the one to be replaced is the current one. [PUBL-011]
+ */
+export async function publishAgain(
+  db: Transaction,
+  { Version, Note, ...wishes }: Wishes & Pick<Checked<typeof republishResults>['body'], 'Version' | 'Note'>,
+  session: Session,
+  by: Actor,
+): Promise<ResultsVersion> {
+  const held = await holdVersions(db, wishes, session)
+  const { id, description } = held.inquiry
+  const earlier = await db
+    .selectFrom('result')
+    .select(['result.content', 'result.statistics', 'result.document_id as documentId'])
+    .where('result.inquiry_id', '=', id)
+    .where('result.version', '=', Version)
+    .executeTakeFirst()
+  if (earlier === undefined) throw notFound('Results version')
+  const publication = { ...earlier, note: Note, republishedFrom: Version }
+  const published = await insertVersion(db, held, { ...publication, ...wishes }, session, by)
+  const detail = { Version: String(published.Version), 'Again from version': String(Version) }
+  await recordEvent(db, 'resultsPublished', description, by, detail)
+  return published
+}
+
+/**
+ * Takes the current version back: nothing is published any more, progress and status are those from before, the exports of it are gone with their links, and all
+ * active managers are mailed the reason. A confidential inquiry stays closed (CONF-009). Answers the files that no row names any more, which may go after the
+ * transaction. Throws 404, 409 where `Version` is not the current one. [PUBL-019]
+ */
+export async function takeBack(
+  db: Transaction,
+  { inquiryId, Version, Reason }: { inquiryId: string } & Checked<typeof withdrawResults>['body'],
+  session: Session,
+  by: Actor,
+): Promise<string[]> {
+  const { inquiry } = await holdVersions(db, { inquiryId, replaces: Version }, session)
+  await db
+    .updateTable('result')
+    .set({
+      withdrawn_at: by.at.toISOString(),
+      withdrawn_by: session.userId,
+      withdraw_reason: Reason,
+      remind_at: null,
+    })
+    .where('result.inquiry_id', '=', inquiryId)
+    .where('result.version', '=', Version)
+    .execute()
+  await markWithdrawn(db, inquiryId)
+  await planReminders(db, inquiryId, by.at)
+  await mailWithdrawn(db, inquiry, { by: nameOf(session), text: Reason }, by.at)
+  await recordEvent(db, 'resultsWithdrawn', inquiry.description, by, { Version: String(Version), Reason })
+  return removeExportsOfResults(db, inquiryId)
+}
+
+/** A held inquiry, and the number that its next version has. */
+interface Held {
+  readonly inquiry: InquiryStage
+  readonly next: number
+}
+
+/** Holds the inquiry, so that of two who publish or withdraw one comes after the other. Throws 404, 409 where another version than `replaces` is the current one. */
+async function holdVersions(
+  db: Transaction,
+  { inquiryId, replaces }: Pick<Wishes, 'inquiryId' | 'replaces'>,
+  session: Session,
+): Promise<Held> {
+  const inquiry = await lockInquiry(db, inquiryId, session)
+  const [highest] = await versionsOf(db, inquiryId)
+  const current = highest?.IsCurrent ? highest.Version : 0
+  if (replaces !== undefined && replaces !== current) throw overtaken(highest)
+  return { inquiry, next: (highest?.Version ?? 0) + 1 }
+}
+
+function overtaken(highest: ResultsVersion | undefined) {
+  if (highest === undefined) return conflict('Nothing is published that could be replaced. Nothing was published.')
+  const { Version, PublishedBy, Withdrawn } = highest
+  if (Withdrawn !== null)
+    return conflict(`${Withdrawn.By} has withdrawn version ${Version} in the meantime. Nothing was changed.`)
+  return conflict(`${PublishedBy} has published version ${Version} in the meantime. Nothing was replaced.`)
+}
+
+/** What a version holds, and what is told of it. */
+interface Publication extends Pick<Wishes, 'notify' | 'publicUrl'> {
+  readonly content: PublishedResults
+  readonly statistics: StatisticsSource | null
+  /** The workbook that it comes from; null of what was composed in the product. */
+  readonly documentId: string | null
+  readonly note: string
+  /** The version whose content and statistics these are; null for new ones. */
+  readonly republishedFrom: number | null
+}
+
+/** The one way in which a version comes to be, whatever it was made from: nobody is reminded of an earlier one any more. */
+async function insertVersion(
+  db: Transaction,
+  { inquiry, next }: Held,
+  { content, statistics, documentId, note, republishedFrom, notify, publicUrl }: Publication,
+  session: Session,
+  { at }: Actor,
+): Promise<ResultsVersion> {
+  await db.updateTable('result').set({ remind_at: null }).where('result.inquiry_id', '=', inquiry.id).execute()
+  await db
+    .insertInto('result')
+    .values({
+      id: newId(),
+      inquiry_id: inquiry.id,
+      version: next,
+      content: JSON.stringify(content),
+      statistics: JSON.stringify(statistics),
+      advance_insights: content.advanceInsights.length,
+      published_by: session.userId,
+      published_at: at.toISOString(),
+      document_id: documentId,
+      note,
+      republished_from: republishedFrom,
+      remind_at: notify ? reminderTime(at) : null,
+    })
+    .execute()
+  await markPublished(db, inquiry.id, at)
+  await planReminders(db, inquiry.id, at)
+  if (notify) await mailReady(db, inquiry, { version: next, words: { by: nameOf(session), text: note }, publicUrl }, at)
+  return {
+    Version: next,
+    PublishedAt: at.toISOString(),
+    PublishedBy: nameOf(session),
+    Note: note,
+    RepublishedFrom: republishedFrom,
+    Withdrawn: null,
+    IsCurrent: true,
+  }
+}
+
+const nameOf = ({ firstName, lastName }: Session) => `${firstName} ${lastName}`

@@ -1,0 +1,186 @@
+import { confidential } from '@plumbline/contract/domain/confidentiality'
+import { type getResultsTemplate, VersionNumber } from '@plumbline/contract/results/results'
+import type {
+  DraftContent,
+  ResultsChange,
+  ResultsChecks,
+  ResultsDraft,
+} from '@plumbline/contract/results/results-draft'
+import type { Checked } from '@plumbline/contract/wire/call'
+import { z } from '@plumbline/contract/wire/zod'
+import type { Actor } from '../../../domain/access/audit.ts'
+import type { Session } from '../../../domain/access/session.ts'
+import { newId } from '../../../platform/db/ids.ts'
+import type { Db, PublishedResults, Transaction } from '../../../platform/db/schema.ts'
+import { conflict, notFound } from '../../../platform/errors.ts'
+import type { Changed, RefuseIfStale } from '../../../platform/http/optimistic-lock.ts'
+import { answersShown } from '../../inquiries/inquiries/answers-shown.queries.ts'
+import { type Asking, lockInquiry, requireInquiry } from '../../inquiries/inquiries/inquiries.queries.ts'
+import { figuresToCheck, frozenQuestions } from '../statistics/statistics.queries.ts'
+import { checksOf } from './checks.rules.ts'
+import { type Compared, changesBetween, comparable, comparedDraft } from './difference.rules.ts'
+import { contentOf, contentOfWorkbook, resultsOf, storable } from './draft.rules.ts'
+import { inputsOf } from './inputs.rules.ts'
+import { calculatedInputs, newestResults, nothing, publishedResults } from './results.queries.ts'
+import { suggestionsFor } from './suggestions.queries.ts'
+import { contentOfSuggestions, proposalOf } from './suggestions.rules.ts'
+
+/** Throws 404, and 409 of a confidential inquiry that is not over: nothing is prepared before. [CONF-009] */
+export async function requirePreparable(db: Db, inquiryId: string, session: Asking, now: Date): Promise<void> {
+  await requireInquiry(db, inquiryId, session)
+  const { any } = await answersShown(db, inquiryId, now)
+  if (!any) throw conflict(confidential.notOver)
+}
+
+/** The draft as it was saved last, or what one starts from. Throws 404. [PUBL-002] */
+export async function draftOf(db: Db, inquiryId: string, now: Date): Promise<ResultsDraft> {
+  const saved = await db
+    .selectFrom('results_draft')
+    .innerJoin('user_account', 'user_account.id', 'results_draft.saved_by')
+    .select(['results_draft.revision', 'results_draft.content', 'results_draft.saved_at'])
+    .select(['user_account.first_name', 'user_account.last_name'])
+    .where('results_draft.inquiry_id', '=', inquiryId)
+    .executeTakeFirst()
+  const newest = await newestResults(db, inquiryId)
+  const StartsFrom = newest === undefined ? 'answers' : newest.withdrawn_at === null ? 'published' : 'withdrawn'
+  if (saved !== undefined && saved.content !== null) {
+    const SavedBy = `${saved.first_name} ${saved.last_name}`
+    return { Revision: saved.revision, SavedAt: saved.saved_at, SavedBy, StartsFrom, Content: saved.content }
+  }
+  const Content =
+    newest === undefined
+      ? contentOfSuggestions(await suggestionsFor(db, inquiryId, now))
+      : await contentOfVersion(db, inquiryId, newest, now)
+  return { Revision: 0, SavedAt: null, SavedBy: null, StartsFrom, Content }
+}
+
+/** Saves the draft as a whole. Throws 404, and 409 where it is no longer the one that the caller has read, or the inquiry is confidential and not over. */
+export async function saveDraft(
+  db: Transaction,
+  inquiryId: string,
+  content: DraftContent,
+  refuseIfStale: RefuseIfStale<ResultsDraft>,
+  session: Session,
+  by: Actor,
+): Promise<Changed<ResultsDraft>> {
+  await lockInquiry(db, inquiryId, session)
+  await requirePreparable(db, inquiryId, session, by.at)
+  const current = await draftOf(db, inquiryId, by.at)
+  const stored = refuseIfStale(current)
+  const saved = {
+    revision: (await lastRevision(db, inquiryId)) + 1,
+    content: JSON.stringify(storable(content)),
+    saved_by: session.userId,
+    saved_at: by.at.toISOString(),
+  }
+  await db
+    .insertInto('results_draft')
+    .values({ inquiry_id: inquiryId, ...saved })
+    .onConflict((conflict) => conflict.column('inquiry_id').doUpdateSet(saved))
+    .execute()
+  return stored(await draftOf(db, inquiryId, by.at))
+}
+
+/** Forgets what was saved, such as once it is published; what was not saved is no fault. Its revisions go on: who still holds an earlier one publishes nothing by it. */
+export async function dropDraft(db: Transaction, inquiryId: string): Promise<void> {
+  await db
+    .updateTable('results_draft')
+    .set({ content: JSON.stringify(null) })
+    .where('results_draft.inquiry_id', '=', inquiryId)
+    .execute()
+}
+
+async function lastRevision(db: Db, inquiryId: string): Promise<number> {
+  const last = await db
+    .selectFrom('results_draft')
+    .select('results_draft.revision')
+    .where('results_draft.inquiry_id', '=', inquiryId)
+    .executeTakeFirst()
+  return last?.revision ?? 0
+}
+
+/** What is to be looked at before a draft of this content is published. [PUBL-008] */
+export async function draftChecks(db: Db, inquiryId: string, content: DraftContent, now: Date): Promise<ResultsChecks> {
+  return checksOf(content, await figuresToCheck(db, inquiryId, now), await calculatedInputs(db, inquiryId, now))
+}
+
+/** What a workbook's results change in the draft, and the draft that they would become; nothing is stored. [PUBL-005] */
+export async function draftOfWorkbook(db: Db, inquiryId: string, results: PublishedResults, now: Date) {
+  const { Content: draft } = await draftOf(db, inquiryId, now)
+  const calculated = await calculatedInputs(db, inquiryId, now)
+  const Content = contentOfWorkbook(results, draft, calculated, newId)
+  const Changes = changesBetween(comparedDraft(draft, calculated), comparedDraft(Content, calculated))
+  return { Content, Changes }
+}
+
+/**
+ * What differs in `to` (left out: the draft) from `from` (left out: what is published, if anything is): the number of a version, or 'draft'. Throws 404 for what there is
+ * not. [PUBL-010, PUBL-011]
+ */
+export async function differenceBetween(
+  db: Db,
+  inquiryId: string,
+  { from, to }: { readonly from?: string | undefined; readonly to?: string | undefined },
+  now: Date,
+): Promise<ResultsChange[]> {
+  const compared = async (name: string): Promise<Compared> => {
+    if (name === 'draft') {
+      const { Content } = await draftOf(db, inquiryId, now)
+      return comparedDraft(Content, await calculatedInputs(db, inquiryId, now))
+    }
+    const version = z.safeParse(VersionNumber, name)
+    const found = version.success ? await publishedResults(db, inquiryId, version.data) : undefined
+    if (found === undefined) throw notFound('Results version')
+    return comparable(found.content)
+  }
+  const before =
+    from === undefined ? comparable((await publishedResults(db, inquiryId))?.content ?? nothing) : await compared(from)
+  return changesBetween(before, await compared(to ?? 'draft'))
+}
+
+/** What would be published of a draft now. */
+export async function resultsOfDraft(
+  db: Db,
+  inquiryId: string,
+  content: DraftContent,
+  now: Date,
+): Promise<PublishedResults> {
+  return resultsOf(content, await calculatedInputs(db, inquiryId, now))
+}
+
+/** What is published as the content of a draft: its inputs are calculated ones where they are today's, or those of the day they were published. */
+async function contentOfVersion(
+  db: Db,
+  inquiryId: string,
+  { version, content }: { readonly version: number; readonly content: PublishedResults },
+  now: Date,
+): Promise<DraftContent> {
+  const { whyWithheld } = await answersShown(db, inquiryId, now)
+  const frozen = await frozenQuestions(db, inquiryId, version)
+  return contentOf(content, [await calculatedInputs(db, inquiryId, now), inputsOf(frozen, whyWithheld)])
+}
+
+/**
+ * What a workbook starts from: the published results with their version, the draft, or where there are none, or where asked for, the proposal from the answers.
+ * Throws 404 for a version that there is not. [PUBL-006]
+ */
+export async function resultsToStartFrom(
+  db: Db,
+  inquiryId: string,
+  { from, version }: Checked<typeof getResultsTemplate>['query'],
+  now: Date,
+): Promise<{ version: number | null; results: PublishedResults }> {
+  if (from === 'draft') {
+    const { Content } = await draftOf(db, inquiryId, now)
+    return { version: null, results: await resultsOfDraft(db, inquiryId, Content, now) }
+  }
+  const published = from === 'answers' ? undefined : await publishedResults(db, inquiryId, version)
+  if (published !== undefined) return { version: published.version, results: published.content }
+  if (from === 'published' || version !== undefined) throw notFound('Results version')
+  return { version: null, results: await proposedResults(db, inquiryId, now) }
+}
+
+/** What the answers and the type's catalogue propose. Throws 404. */
+export async function proposedResults(db: Db, inquiryId: string, now: Date): Promise<PublishedResults> {
+  return proposalOf(await suggestionsFor(db, inquiryId, now))
+}

@@ -1,0 +1,117 @@
+import { DAY, dayInWords } from '@plumbline/contract/domain/expiry'
+import { limits } from '@plumbline/contract/wire/limits'
+import { administratorsInOrder } from '../../../domain/access/accounts.queries.ts'
+import { resultsReadyMail, resultsReminderMail, resultsWithdrawnMail } from '../../../domain/letters/letters.ts'
+import type { OwnWords, Transaction } from '../../../platform/db/schema.ts'
+import { queueMails } from '../../../platform/mail/outbox.ts'
+
+/** The inquiry that managers are mailed of. */
+interface Mailed {
+  readonly id: string
+  readonly customer_id: string
+  readonly description: string
+}
+/** Whose words stand in the mail, '' where there are none, and what its links begin with. */
+interface Said {
+  readonly words: OwnWords
+  readonly publicUrl: string
+}
+
+/** Mails all active managers that a version is published, the consultant's note as their words. [PUBL-012] */
+export async function mailReady(
+  db: Transaction,
+  inquiry: Mailed,
+  { version, words, publicUrl }: Said & { readonly version: number },
+  now: Date,
+): Promise<void> {
+  const { managers, ...news } = await newsOf(db, inquiry, words)
+  const ready = { ...news, version, inquiryId: inquiry.id }
+  const letters = managers.map(({ id: _, ...manager }) => resultsReadyMail(publicUrl, { ...ready, ...manager }))
+  await queueMails(db, letters, { customerId: inquiry.customer_id }, now)
+}
+
+/** Mails them that it was taken back, the reason as the consultant's words. [PUBL-019] */
+export async function mailWithdrawn(db: Transaction, inquiry: Mailed, words: OwnWords, now: Date): Promise<void> {
+  const { managers, ...news } = await newsOf(db, inquiry, words)
+  const letters = managers.map(({ id: _, ...manager }) => resultsWithdrawnMail({ ...news, ...manager }))
+  await queueMails(db, letters, { customerId: inquiry.customer_id }, now)
+}
+
+/** When managers are reminded who have not opened what is published now. */
+export function reminderTime(publishedAt: Date): string {
+  return new Date(publishedAt.getTime() + limits.resultsReminderDays * DAY).toISOString()
+}
+
+/** The organisations whose managers are to be reminded now. */
+export async function organisationsToRemind(db: Transaction, now: Date): Promise<string[]> {
+  const found = await resultsToRemind(db, now).select('inquiry.customer_id').distinct().execute()
+  return found.map(({ customer_id }) => customer_id)
+}
+
+/** The inquiries of one organisation whose results they are to be reminded of. */
+export function inquiriesToRemindOf(db: Transaction, customerId: string, now: Date): Promise<Mailed[]> {
+  return resultsToRemind(db, now)
+    .select(['inquiry.id', 'inquiry.customer_id', 'inquiry.description'])
+    .where('inquiry.customer_id', '=', customerId)
+    .orderBy('inquiry.id')
+    .execute()
+}
+
+/** Mails who has not opened the results of a held inquiry; how many. Whose reminders are due no more, such as of what was replaced, is not mailed. */
+export async function remindOf(db: Transaction, inquiry: Mailed, publicUrl: string, now: Date): Promise<number> {
+  const due = await db
+    .updateTable('result')
+    .set({ remind_at: null })
+    .where('result.inquiry_id', '=', inquiry.id)
+    .where('result.remind_at', '<=', now.toISOString())
+    .returning(['result.version', 'result.note', 'result.published_at as publishedAt', 'result.published_by'])
+    .executeTakeFirst()
+  if (due === undefined) return 0
+  const publisher = await db
+    .selectFrom('user_account')
+    .select(['user_account.first_name', 'user_account.last_name'])
+    .where('user_account.id', '=', due.published_by)
+    .executeTakeFirstOrThrow()
+  const seen = await db
+    .selectFrom('results_seen')
+    .select('results_seen.user_id')
+    .where('results_seen.inquiry_id', '=', inquiry.id)
+    .where('results_seen.version', '>=', due.version)
+    .execute()
+  const words = { by: `${publisher.first_name} ${publisher.last_name}`, text: due.note }
+  const { managers, ...news } = await newsOf(db, inquiry, words)
+  const publishedOn = dayInWords(due.publishedAt.slice(0, 'yyyy-MM-dd'.length))
+  const reminder = { ...news, inquiryId: inquiry.id, version: due.version, publishedOn }
+  const letters = managers
+    .filter(({ id }) => !seen.some(({ user_id }) => user_id === id))
+    .map(({ id: _, ...manager }) => resultsReminderMail(publicUrl, { ...reminder, ...manager }))
+  await queueMails(db, letters, { customerId: inquiry.customer_id }, now)
+  return letters.length
+}
+
+/** Results whose reminder is due, of active organisations: another's wait until it is active again. */
+function resultsToRemind(db: Transaction, now: Date) {
+  return db
+    .selectFrom('result')
+    .innerJoin('inquiry', 'inquiry.id', 'result.inquiry_id')
+    .innerJoin('customer', 'customer.id', 'inquiry.customer_id')
+    .where('result.remind_at', '<=', now.toISOString())
+    .where('customer.is_active', '=', true)
+    .where('customer.deleted_at', 'is', null)
+}
+
+/** What all mails of an inquiry's results say, and to whom they go. */
+async function newsOf(db: Transaction, { customer_id, description }: Mailed, { by, text }: OwnWords) {
+  const { name } = await db
+    .selectFrom('customer')
+    .select('customer.name')
+    .where('customer.id', '=', customer_id)
+    .executeTakeFirstOrThrow()
+  const managers = await administratorsInOrder(db, customer_id)
+  return {
+    managers: managers.map(({ id, email, firstName }) => ({ id, to: email, firstName })),
+    organisation: name,
+    inquiry: description,
+    ...(text !== '' && { words: { by, text } }),
+  }
+}

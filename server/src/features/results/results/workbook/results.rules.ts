@@ -1,0 +1,255 @@
+import { areas, arrayOf, type ScoredArea, scoredAreas } from '@plumbline/contract/domain/areas'
+import { colors } from '@plumbline/contract/results/results'
+import { limits } from '@plumbline/contract/wire/limits'
+import type { PublishedResults } from '../../../../platform/db/schema.ts'
+import { inWords, isEmpty, listed, numberIn, sameName, textIn, trimmed } from '../../../../platform/files/cells.ts'
+import type { CellValue, ReadRow, ReadSheet } from '../../../../platform/files/workbook.ts'
+import { differenceOf, inHundredths } from './figures.rules.ts'
+
+/** What a results workbook holds: each sheet with its columns, in the order of the template (decisions, section 6). */
+export const sheetColumns = {
+  'Area Colors': ['Area', 'Color'],
+  Findings: ['Area', 'FindingsDesc'],
+  Recommendations: ['RecommendationDetails', 'LevelOfFocus'],
+  Inputs: ['Area', 'Questiondescription', 'AverageRating', 'AverageValue', 'AverageDifference'],
+  'Advance Insights': ['Area', 'AdvanceInsights'],
+  Roadmap: ['Step', 'RoadmapTitle', 'BriefDescription', 'RoadmapDetail'],
+} as const
+export type SheetName = keyof typeof sheetColumns
+
+/** The last row that a sheet may use: a header and 2000 rows. */
+export const LAST_ROW = 2001
+const STEPS = [1, 2, 3] as const
+
+/** The workbook's results with the rows of its inputs, or all that is wrong with it: 'Findings, row 3, Area: expected one of …; found Money.' */
+export type CheckedWorkbook =
+  | { readonly results: PublishedResults; readonly inputRows: readonly number[] }
+  | { readonly faults: readonly string[] }
+
+/**
+ * Checks a results workbook. Sheets and columns are found by name without regard to case and spaces; further ones are ignored, and
+ * so are empty rows. The analyst's averages stand as typed, and a difference is theirs.
+ */
+export function checkWorkbook(sheets: readonly ReadSheet[]): CheckedWorkbook {
+  const faults: string[] = []
+  const rowsOf = (name: SheetName) => filledRows(sheets, name, faults)
+
+  const colorRows = rowsOf('Area Colors')
+  const roadmapRows = rowsOf('Roadmap')
+  const inputRows: number[] = []
+  // A faulty cell is missing from its item, and incomplete items are dropped: with a fault there are no results anyway.
+  const results: PublishedResults = {
+    areaColors: complete(
+      colorRows.map((row) => ({ Area: row.oneOf('Area', scoredAreas), Color: row.oneOf('Color', colors) })),
+    ),
+    findings: complete(
+      rowsOf('Findings').map((row) => ({ Area: row.oneOf('Area', areas), FindingsDesc: row.text('FindingsDesc') })),
+    ),
+    recommendations: complete(
+      rowsOf('Recommendations').map((row) => ({
+        RecommendationDetails: row.text('RecommendationDetails'),
+        LevelOfFocus: row.decimal('LevelOfFocus', 0, limits.levelOfFocusMax),
+      })),
+    ),
+    inputs: complete(
+      rowsOf('Inputs').map((row) => {
+        inputRows.push(row.number)
+        return {
+          Area: row.oneOf('Area', scoredAreas),
+          Questiondescription: row.text('Questiondescription'),
+          ...figuresIn(row),
+        }
+      }),
+    ),
+    advanceInsights: complete(
+      rowsOf('Advance Insights').map((row) => ({
+        Area: row.oneOf('Area', scoredAreas),
+        AdvanceInsights: row.text('AdvanceInsights'),
+      })),
+    ),
+    roadmap: complete(
+      roadmapRows.map((row) => ({
+        Step: row.oneOf('Step', STEPS),
+        RoadmapTitle: row.text('RoadmapTitle', limits.text),
+        BriefDescription: row.text('BriefDescription'),
+        RoadmapDetail: row.text('RoadmapDetail'),
+      })),
+    ).sort((one, other) => one.Step - other.Step),
+  }
+  for (const area of scoredAreas) refuseSecond(colorRows, 'Area', area, faults)
+  requireEachOnce(roadmapRows, 'Step', STEPS, faults)
+  if (faults.length > 0) return { faults: listed(faults) }
+  return { results, inputRows }
+}
+
+/** Whether a sheet of this name belongs to a results workbook. */
+export const isResultsSheet = (name: string) => Object.keys(sheetColumns).some((known) => sameName(known, name))
+
+/** Items of the four scored areas, in the arrays of the calls. */
+export function inAreas<Item extends { readonly Area: string }, Shown>(
+  items: readonly Item[],
+  shown: (item: Item) => Shown,
+) {
+  const itemsOf = (area: ScoredArea) => items.filter(({ Area }) => Area === area).map(shown)
+  return {
+    [arrayOf.Culture]: itemsOf('Culture'),
+    [arrayOf.People]: itemsOf('People'),
+    [arrayOf.Process]: itemsOf('Process'),
+    [arrayOf.Structure]: itemsOf('Structure'),
+  }
+}
+
+/** A row with content. Reading a faulty cell notes the fault and gives undefined. */
+interface FilledRow {
+  readonly place: string
+  readonly sheet: SheetName
+  readonly number: number
+  /** The cell as read; undefined where the sheet lacks the column. */
+  value(column: string): CellValue | undefined
+  text(column: string, longest?: number): string | undefined
+  oneOf<Value extends string | number>(column: string, values: readonly Value[]): Value | undefined
+  /** A number in two decimals. */
+  decimal(column: string, min: number, max: number): number | undefined
+  /** As typed, with all its decimals; an empty cell is null and no fault. */
+  numberOrEmpty(column: string, min: number, max: number): number | null | undefined
+  /** Notes that something else was expected in this column. */
+  refuse(column: string, expected: string, found: CellValue): undefined
+}
+
+function filledRows(sheets: readonly ReadSheet[], name: SheetName, faults: string[]): FilledRow[] {
+  const [sheet, another] = sheets.filter((read) => sameName(read.name, name))
+  if (sheet === undefined) {
+    faults.push(`${name}: expected a sheet of this name.`)
+    return []
+  }
+  if (another !== undefined) faults.push(`${name}: expected one sheet of this name, found two.`)
+  if (sheet.isTooLong) faults.push(`${name}, row ${LAST_ROW + 1}: expected at most ${LAST_ROW - 1} rows.`)
+  const columns = columnsOf(sheet, name, faults)
+  return sheet.rows
+    .filter(({ number, cells }) => number > 1 && [...columns.values()].some((at) => !isEmpty(cells[at])))
+    .map((row) => filledRow(row, name, columns, faults))
+}
+
+/** Where each column is: its header is in row 1. */
+function columnsOf({ rows }: ReadSheet, name: SheetName, faults: string[]): Map<string, number> {
+  const header = rows.find(({ number }) => number === 1)?.cells ?? []
+  const columns = new Map<string, number>()
+  for (const column of sheetColumns[name]) {
+    const at = header.findIndex((cell) => typeof cell === 'string' && sameName(cell, column))
+    if (at === -1) faults.push(`${name}, row 1: expected a column ${column}.`)
+    else columns.set(column, at)
+  }
+  return columns
+}
+
+function filledRow(
+  { number, cells }: ReadRow,
+  sheet: SheetName,
+  columns: ReadonlyMap<string, number>,
+  faults: string[],
+): FilledRow {
+  const value = (column: string) => {
+    const at = columns.get(column)
+    return at === undefined ? undefined : trimmed(cells[at] ?? null)
+  }
+  const refuse = (column: string, expected: string, found: CellValue) => {
+    faults.push(`${sheet}, row ${number}, ${column}: expected ${expected}; ${inWords(found)}.`)
+    return undefined
+  }
+  const numberOrEmpty = (column: string, min: number, max: number) => {
+    const cell = value(column)
+    if (cell === undefined) return undefined
+    if (cell === null) return null
+    const typed = numberIn(cell)
+    return typed === null || typed < min || typed > max ? refuse(column, `a number from ${min} to ${max}`, cell) : typed
+  }
+  return {
+    place: `${sheet}, row ${number}`,
+    sheet,
+    number,
+    value,
+    text: (column, longest = limits.multiline) => {
+      const cell = value(column)
+      if (cell === undefined) return undefined
+      const text = textIn(cell)
+      if (text === null) return refuse(column, 'a text', cell)
+      if (text.length > longest)
+        return refuse(column, `a text of at most ${longest} characters`, `${text.length} characters`)
+      if (text.includes('\0') || !text.isWellFormed()) return refuse(column, 'a text that can be stored', 'other signs')
+      return text
+    },
+    oneOf: (column, values) => {
+      const cell = value(column)
+      if (cell === undefined) return undefined
+      const known = values.find((one) => String(one).toLowerCase() === String(cell).toLowerCase())
+      return known ?? refuse(column, `one of ${values.join(', ')}`, cell)
+    },
+    decimal: (column, min, max) => {
+      const typed = numberOrEmpty(column, min, max)
+      if (typed === null) return refuse(column, `a number from ${min} to ${max}`, null)
+      return typed === undefined ? undefined : inHundredths(typed) / 100
+    },
+    numberOrEmpty,
+    refuse,
+  }
+}
+
+/** The averages in two decimals, and their difference, which may be left out; one that was typed has to say the same. [RES-005, PUBL-016] */
+function figuresIn(row: FilledRow) {
+  const performance = row.numberOrEmpty('AverageRating', 1, 5)
+  const importance = row.numberOrEmpty('AverageValue', 1, 5)
+  const typed = row.numberOrEmpty('AverageDifference', -5, 5)
+  if (performance === undefined || importance === undefined || typed === undefined)
+    return { AverageRating: undefined, AverageValue: undefined, AverageDifference: undefined }
+  const difference = differenceOf(performance, importance)
+  const exact = performance === null || importance === null ? null : importance - performance
+  if (typed !== null) refuseIfOff(row, typed, difference, exact)
+  return {
+    AverageRating: inTwoDecimals(performance),
+    AverageValue: inTwoDecimals(importance),
+    AverageDifference: difference,
+  }
+}
+
+/** A sheet may compute with more decimals than it shows: what agrees with the exact difference agrees too. */
+function refuseIfOff(row: FilledRow, typed: number, difference: number | null, exact: number | null): void {
+  const isOff = (from: number) => Math.abs(typed - from) > 0.005 + 1e-9
+  if (difference === null || exact === null)
+    row.refuse('AverageDifference', 'an empty cell, where AverageRating or AverageValue is empty', typed)
+  else if (isOff(difference) && isOff(exact))
+    row.refuse('AverageDifference', `${difference.toFixed(2)}, AverageValue less AverageRating`, typed)
+}
+
+const inTwoDecimals = (figure: number | null) => (figure === null ? null : inHundredths(figure) / 100)
+
+/** Each of these values stands in one row, or the sheet is empty. */
+function requireEachOnce(
+  rows: readonly FilledRow[],
+  column: string,
+  values: readonly (string | number)[],
+  faults: string[],
+): void {
+  const [first] = rows
+  const last = rows.at(-1)
+  if (first === undefined || last === undefined || first.value(column) === undefined) return
+  for (const value of values) {
+    if (rowsWith(rows, column, value).length === 0)
+      faults.push(`${first.sheet}, row ${last.number + 1}: expected a row for ${column} ${value}.`)
+    refuseSecond(rows, column, value, faults)
+  }
+}
+
+function refuseSecond(rows: readonly FilledRow[], column: string, value: string | number, faults: string[]): void {
+  const [found, again] = rowsWith(rows, column, value)
+  if (again !== undefined)
+    faults.push(`${again.place}, ${column}: expected ${value} only once; it is in row ${found?.number} already.`)
+}
+
+function rowsWith(rows: readonly FilledRow[], column: string, value: string | number): FilledRow[] {
+  return rows.filter((row) => String(row.value(column)).toLowerCase() === String(value).toLowerCase())
+}
+
+type Complete<Item> = { [Member in keyof Item]: Exclude<Item[Member], undefined> }
+function complete<Item extends object>(items: readonly Item[]): Complete<Item>[] {
+  return items.filter((item): item is Item & Complete<Item> => !Object.values(item).includes(undefined))
+}

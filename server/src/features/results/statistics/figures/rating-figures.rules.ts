@@ -1,0 +1,148 @@
+import {
+  type GapFigures,
+  leastFor,
+  marksFrom,
+  type RatingFigures,
+  whyNot,
+} from '@plumbline/contract/results/statistics'
+import { percentOf, rootInTwoDecimals, twoDecimals } from './fractions.rules.ts'
+import { noRange, rangeOf } from './ranges.rules.ts'
+import { type Moments, meanIn, type Ratings, type Tally, varianceIn } from './tallies.rules.ts'
+
+/** Of whom ratings are told: how many were asked and have submitted, the least that a share or a paired gap rests on, and what the question offers. */
+export interface Asked {
+  readonly invited: number
+  readonly submitted: number
+  readonly minimum: number
+  readonly hasFullScale: boolean
+}
+
+const scale = [1, 5] as const
+const gapScale = [-4, 4] as const
+
+/** A question's figures in one respect. `why` they are withheld, and `whySpread` what tells of the spread. [STAT-001] */
+export function ratingFigures(
+  ratings: Ratings,
+  answered: number,
+  { invited, submitted, minimum, hasFullScale }: Asked,
+  why: string | null,
+  whySpread: string | null,
+): RatingFigures {
+  if (why !== null) return withheldRatings(why)
+  const { n, dk, counts } = ratings
+  const mean = meanIn(ratings)
+  const known = {
+    N: n,
+    Dk: dk,
+    DkShare: n + dk === 0 ? null : percentOf(dk, n + dk),
+    // People erased after they submitted are in the counts still.
+    NotAnswered: Math.max(0, submitted - answered),
+  }
+  if (mean === null) {
+    const because = dk > 0 ? whyNot.dkOnly : whyNot.notRated
+    return { ...known, ...nothing(because), MeanBecause: because }
+  }
+  const countsBecause = (n < leastFor.distribution ? whyNot.ratings(leastFor.distribution) : null) ?? whySpread
+  const shares = sharesOf(counts)
+  return {
+    ...known,
+    Mean: twoDecimals(mean),
+    MeanBecause: null,
+    Deviation: countsBecause === null ? deviationOf(ratings) : null,
+    ...(whySpread === null ? rangeOf(ratings, invited, scale) : noRange(whySpread)),
+    Counts: countsBecause === null ? [...counts] : null,
+    Shares: countsBecause === null ? shares : null,
+    CountsBecause: countsBecause,
+    ...favourableOf(ratings, minimum, hasFullScale),
+    IsSplit: countsBecause === null && hasFullScale && isSplit(ratings),
+  }
+}
+
+/** Importance less performance of those who rated both, beside the specified `difference` of the two rounded means. [STAT-002] */
+export function gapFigures(
+  { gaps }: Tally,
+  { invited, minimum }: Asked,
+  difference: number | null,
+  why: string | null,
+  whySpread: string | null,
+): GapFigures {
+  const mean = meanIn(gaps)
+  if (why !== null) return { N: null, ...noGap(why), Withheld: true }
+  if (mean === null || gaps.n < minimum) return { N: gaps.n, ...noGap(whyNot.bothRatings(minimum)) }
+  const Mean = twoDecimals(mean)
+  return {
+    N: gaps.n,
+    Mean,
+    MeanBecause: null,
+    Deviation: gaps.n < leastFor.distribution || whySpread !== null ? null : deviationOf(gaps),
+    ...(whySpread === null ? rangeOf(gaps, invited, gapScale) : noRange(whySpread)),
+    Differs:
+      difference !== null &&
+      Math.abs(inHundredths(Mean) - inHundredths(difference)) >= inHundredths(marksFrom.difference),
+  }
+}
+
+/** The sample standard deviation, two decimals; null of fewer than two. */
+export function deviationOf(moments: Moments): number | null {
+  const variance = varianceIn(moments)
+  return variance === null ? null : rootInTwoDecimals(variance)
+}
+
+/** Whole percent that add up to 100 by largest remainder; of equal remainders the first one's is rounded up. */
+export function sharesOf(counts: readonly number[]): number[] {
+  const n = counts.reduce((sum, people) => sum + people, 0)
+  if (n === 0) return counts.map(() => 0)
+  const shares = counts.map((people) => Math.floor((100 * people) / n))
+  const missing = 100 - shares.reduce((sum, share) => sum + share, 0)
+  const remainders = counts.map((people, place) => ({ place, remainder: (100 * people) % n }))
+  const largest = remainders.toSorted((a, b) => b.remainder - a.remainder || a.place - b.place).slice(0, missing)
+  for (const { place } of largest) shares[place] = (shares[place] ?? 0) + 1
+  return shares
+}
+
+const favourablePeople = ({ counts }: Ratings): number => (counts[3] ?? 0) + (counts[4] ?? 0)
+const unfavourablePeople = ({ counts }: Ratings): number => (counts[0] ?? 0) + (counts[1] ?? 0)
+
+function favourableOf(ratings: Ratings, minimum: number, hasFullScale: boolean) {
+  const because = hasFullScale ? (ratings.n < minimum ? whyNot.ratings(minimum) : null) : whyNot.otherScale
+  const share = (people: number) => (because === null ? percentOf(people, ratings.n) : null)
+  return {
+    Favourable: share(favourablePeople(ratings)),
+    Unfavourable: share(unfavourablePeople(ratings)),
+    FavourableBecause: because,
+  }
+}
+
+/** By the people, not by rounded percent. */
+function isSplit(ratings: Ratings): boolean {
+  return [favourablePeople(ratings), unfavourablePeople(ratings)].every(
+    (people) => 100 * people >= marksFrom.split * ratings.n,
+  )
+}
+
+function withheldRatings(why: string): RatingFigures {
+  return { N: null, Dk: null, DkShare: null, NotAnswered: null, ...nothing(why), MeanBecause: why, Withheld: true }
+}
+
+const nothing = (because: string) => ({
+  Mean: null,
+  Deviation: null,
+  ...noRange(because),
+  Counts: null,
+  Shares: null,
+  CountsBecause: because,
+  Favourable: null,
+  Unfavourable: null,
+  FavourableBecause: because,
+  IsSplit: false,
+})
+
+const noGap = (because: string) => ({
+  Mean: null,
+  MeanBecause: because,
+  Deviation: null,
+  ...noRange(because),
+  Differs: false,
+})
+
+const inHundredths = (figure: number): number => Math.round(figure * 100)

@@ -1,0 +1,118 @@
+import { type ScoredArea, scoredAreas } from '@plumbline/contract/domain/areas'
+import type { CountedQuestion, GroupCounts, StatisticsSource } from '../../../../platform/db/schema.ts'
+import { everybody, groupKey, noCounts } from './counts.ts'
+import type { Fraction } from './fractions.rules.ts'
+import { meanIn, type Tally, tallyOf } from './tallies.rules.ts'
+import { allTold, type WhyWithheld, withheldByGroup, withheldOfAll } from './told.rules.ts'
+
+/** Whose figures are asked for, and whether groups keep the minimum from who asks: in a confidential inquiry from everybody, else from managers. [CONF-008] */
+export interface View {
+  /** An attribute's name and one of its values; null for everybody. */
+  readonly attribute: string | null
+  readonly group: string | null
+  readonly keepsMinimum: boolean
+}
+
+/** A question as it is seen in a view: what it counts, and its exact means as far as they are told. */
+export interface ViewedQuestion {
+  readonly question: CountedQuestion
+  readonly area: ScoredArea
+  readonly tally: Tally
+  readonly why: WhyWithheld
+  readonly performance: Fraction | null
+  readonly importance: Fraction | null
+  /** Of those who rated both, at least the minimum. */
+  readonly gap: Fraction | null
+}
+
+/** The attributes by which figures may be shown: of a confidential inquiry the first alone, so that no two can be laid across each other. [CONF-004] */
+export function attributesShown({
+  confidentiality,
+  attributeNames,
+}: Pick<StatisticsSource, 'confidentiality' | 'attributeNames'>): readonly string[] {
+  return confidentiality === 'confidential' ? attributeNames.slice(0, 1) : attributeNames
+}
+
+/** The groups of an attribute in the order of their names, those without a value last; none of one that is not shown. */
+export function groupsOf(source: StatisticsSource, attribute: string): GroupCounts[] {
+  const place = attributesShown(source).indexOf(attribute) + 1
+  const isUnnamed = ({ value }: GroupCounts) => Number(value === '')
+  return source.groups
+    .filter((group) => place > 0 && group.attribute === place)
+    .toSorted((one, other) => isUnnamed(one) - isUnnamed(other) || (one.value < other.value ? -1 : 1))
+}
+
+/** Whether groups keep the minimum, whatever the caller says of a confidential inquiry. */
+export const keepsMinimum = (source: StatisticsSource, view: Pick<View, 'keepsMinimum'>): boolean =>
+  view.keepsMinimum || source.confidentiality === 'confidential'
+
+/** Everybody's figures, question by question in the order of the survey. */
+export function viewOfAll(source: StatisticsSource): ViewedQuestion[] {
+  const { confidentiality, minFigures } = source
+  return scoredQuestions(source).map(({ question, area }) => {
+    const tally = tallyOf(question.counts[everybody] ?? noCounts())
+    const why = confidentiality === 'confidential' ? withheldOfAll(tally, minFigures) : allTold
+    return viewed(question, area, tally, why, minFigures)
+  })
+}
+
+/** The figures of these groups, which make up everybody: by group, question by question. */
+export function viewByGroup(
+  source: StatisticsSource,
+  groups: readonly GroupCounts[],
+  view: Pick<View, 'keepsMinimum'>,
+): ViewedQuestion[][] {
+  const questions = scoredQuestions(source).map(({ question, area }) => {
+    const { tallies, others } = talliesIn(question, groups)
+    const why = keepsMinimum(source, view)
+      ? withheldByGroup([...tallies, others], {
+          minimum: source.minFigures,
+          isPromised: source.confidentiality === 'confidential',
+        })
+      : tallies.map(() => allTold)
+    return tallies.map((tally, n) => viewed(question, area, tally, why[n] ?? allTold, source.minFigures))
+  })
+  return groups.map((_, n) => questions.flatMap((ofGroups) => ofGroups[n] ?? []))
+}
+
+/** The tally of each group. Those without a value are not counted apart: they are all others; where they are no group, there should be none. */
+function talliesIn({ counts }: CountedQuestion, groups: readonly GroupCounts[]): { tallies: Tally[]; others: Tally } {
+  const rest = [...(counts[everybody] ?? noCounts())]
+  const named = groups.map(({ attribute, value }) => {
+    const pairs = value === '' ? noCounts() : (counts[groupKey(attribute, value)] ?? noCounts())
+    pairs.forEach((people, cell) => {
+      rest[cell] = (rest[cell] ?? 0) - people
+    })
+    return pairs
+  })
+  const hasUnnamed = groups.some(({ value }) => value === '')
+  return {
+    tallies: groups.map(({ value }, n) => tallyOf(value === '' ? rest : (named[n] ?? noCounts()))),
+    others: tallyOf(hasUnnamed ? noCounts() : rest),
+  }
+}
+
+function viewed(
+  question: CountedQuestion,
+  area: ScoredArea,
+  tally: Tally,
+  why: WhyWithheld,
+  minimum: number,
+): ViewedQuestion {
+  return {
+    question,
+    area,
+    tally,
+    why,
+    performance: why.performance === null ? meanIn(tally.performance) : null,
+    importance: why.importance === null ? meanIn(tally.importance) : null,
+    gap: why.gap === null && tally.gaps.n >= minimum ? meanIn(tally.gaps) : null,
+  }
+}
+
+function scoredQuestions({ questions }: StatisticsSource): { question: CountedQuestion; area: ScoredArea }[] {
+  return questions.flatMap((question) => {
+    const area = scoredAreas.find((scored) => scored === question.area)
+    return area === undefined ? [] : [{ question, area }]
+  })
+}

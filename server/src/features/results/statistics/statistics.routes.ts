@@ -1,0 +1,60 @@
+import { showsPersons } from '@plumbline/contract/domain/confidentiality'
+import { getGroupStatistics, getReliability, getStatistics, getTrend } from '@plumbline/contract/results/statistics'
+import type { FastifyInstance } from 'fastify'
+import { route } from '../../../domain/access/route.ts'
+import type { Session } from '../../../domain/access/session.ts'
+import type { StatisticsSource } from '../../../platform/db/schema.ts'
+import { badInput } from '../../../platform/errors.ts'
+import { reliabilityOf } from './figures/reliability.rules.ts'
+import { groupStatisticsOf, statisticsOf } from './figures/statistics.rules.ts'
+import { trendOf } from './figures/trend.rules.ts'
+import { attributesShown } from './figures/viewed.rules.ts'
+import { alphaSums } from './reliability.queries.ts'
+import { earlierSource, sourceFor } from './statistics.queries.ts'
+
+export async function statisticsRoutes(app: FastifyInstance) {
+  route(app, getStatistics, async ({ params: { inquiryId }, query, session }, { db, clock }) => {
+    const { version: asked, attribute = null, group = null } = query
+    const wanted = { version: asked, attributes: attribute === null ? [] : [attribute] }
+    const { version, source } = await sourceFor(db, inquiryId, wanted, session, clock.now())
+    if (attribute !== null) refuseOtherAttribute(source, attribute)
+    return {
+      ...statisticsOf(source, { attribute, group, keepsMinimum: keepsMinimum(source, session) }),
+      Version: version,
+    }
+  })
+  route(app, getGroupStatistics, async ({ params: { inquiryId }, query, session }, { db, clock }) => {
+    const { version: asked, attribute } = query
+    const wanted = { version: asked, attributes: [attribute] }
+    const { version, source } = await sourceFor(db, inquiryId, wanted, session, clock.now())
+    refuseOtherAttribute(source, attribute)
+    return {
+      ...groupStatisticsOf(source, attribute, { keepsMinimum: keepsMinimum(source, session) }),
+      Version: version,
+    }
+  })
+  route(app, getTrend, async ({ params: { inquiryId }, query, session }, { db, clock }) => {
+    const now = clock.now()
+    const wanted = { version: query.version, attributes: [] }
+    const { version, source } = await sourceFor(db, inquiryId, wanted, session, now)
+    const earlier = await earlierSource(db, inquiryId, session, now)
+    if (earlier === null) return { Version: version, Since: null }
+    const { inquiryId: InquiryId, description: Description, version: Version } = earlier
+    const since = { InquiryId, Description, Version, CalculatedAt: earlier.source.calculatedAt }
+    return { Version: version, Since: { ...since, ...trendOf(source, earlier.source) } }
+  })
+  route(app, getReliability, async ({ params: { inquiryId }, query: { version }, session }, { db, clock }) => {
+    const { source } = await sourceFor(db, inquiryId, { version, attributes: [] }, session, clock.now())
+    return reliabilityOf(source.alpha ?? (await alphaSums(db, inquiryId)))
+  })
+}
+
+/** Groups keep the minimum from managers, and in a confidential inquiry from everybody. [CONF-008] */
+function keepsMinimum({ confidentiality }: StatisticsSource, { role }: Pick<Session, 'role'>): boolean {
+  return role !== 'SuperAdmin' || !showsPersons(confidentiality)
+}
+
+function refuseOtherAttribute(source: StatisticsSource, attribute: string): void {
+  if (attributesShown(source).includes(attribute)) return
+  throw badInput('attribute: The figures are not shown by this attribute.')
+}

@@ -1,0 +1,322 @@
+import { getInputResult, getResultsTemplate, publishResults } from '@plumbline/contract/results/results'
+import { getGroupStatistics, getReliability, getStatistics, getTrend } from '@plumbline/contract/results/statistics'
+import { expect, test } from 'vitest'
+import { startServer, TestFile } from '../../../test/server.ts'
+
+/** An organisation with a manager; a consultant. Inquiries are filled with the ratings that are given: rows of respondents, pairs of performance and importance. */
+async function organisation() {
+  const server = await startServer()
+  const { make, as } = server
+  const manager = await make.customerAdmin()
+  const consultant = as(await make.superAdmin())
+
+  async function inquiryOf(
+    rows: readonly { readonly site?: string; readonly ratings: readonly (readonly [number, number])[] }[],
+    given: Record<string, unknown> = {},
+    questionsOf: readonly { readonly question_id?: string; readonly title?: string }[] = [],
+  ) {
+    const inquiry = await make.openInquiry({
+      customer_id: manager.customer_id ?? '',
+      created_by: manager.id,
+      attribute_names: JSON.stringify(['Site', 'Level']),
+      ...given,
+    })
+    const questions = []
+    for (const n of (rows[0]?.ratings ?? [[3, 3]]).keys())
+      questions.push(
+        await make.surveyQuestion({
+          inquiry_id: inquiry.id,
+          area: 'People',
+          title: `Question ${n + 1}`,
+          ...questionsOf[n],
+        }),
+      )
+    for (const { site = '', ratings } of rows) {
+      const { id: respondent_id } = await make.respondent({
+        inquiry_id: inquiry.id,
+        status: 'completed',
+        attribute_1: site,
+      })
+      for (const [n, [performance, importance]] of ratings.entries())
+        await make.surveyAnswer({
+          inquiry_id: inquiry.id,
+          respondent_id,
+          question_id: questions[n]?.question_id ?? '',
+          performance: String(performance),
+          importance: String(importance),
+        })
+    }
+    return { inquiry, questions, params: { inquiryId: inquiry.id } }
+  }
+  async function publish(inquiryId: string) {
+    const params = { inquiryId }
+    const { bytes } = await consultant.send(getResultsTemplate, { params, query: { from: 'answers' } })
+    await consultant.send(publishResults, { params, form: { File: new TestFile('Results.xlsx', bytes) } })
+  }
+  return { ...server, manager, consultant, asManager: as(manager), inquiryOf, publish }
+}
+
+const example = {
+  performance: [2, 2, 3, 3, 3, 4, 4, 4, 5, 5],
+  importance: [5, 4, 4, 5, 3, 5, 4, 4, 5, 4],
+}
+const exampleRows = example.performance.map((performance, n) => ({
+  ratings: [[performance, example.importance[n] ?? 0]] as const,
+}))
+
+test('[STAT-001, STAT-002, STAT-004] a consultant reads live figures with the people they rest on', async () => {
+  const { make, consultant, inquiryOf } = await organisation()
+  const { params, questions, inquiry } = await inquiryOf(exampleRows)
+  for (const opened_at of [null, '2026-03-10T08:00:00.000Z'])
+    await make.respondent({ inquiry_id: inquiry.id, opened_at })
+
+  const { answer } = await consultant.send(getStatistics, { params, query: {} })
+
+  expect(answer).toMatchObject({
+    Version: null,
+    IsAfterwards: false,
+    Attribute: null,
+    Group: null,
+    Response: { Invited: 12, Opened: 11, Begun: 10, Submitted: 10, Rate: 83 },
+    Questions: [
+      {
+        QuestionId: questions[0]?.question_id,
+        Question: 'Question 1',
+        Performance: {
+          N: 10,
+          Dk: 0,
+          Mean: 3.5,
+          Deviation: 1.08,
+          Low: 3.1,
+          High: 3.9,
+          Favourable: 50,
+          Unfavourable: 20,
+        },
+        Gap: { N: 10, Mean: 0.8, Deviation: 1.23, Low: 0.4, High: 1.2 },
+      },
+    ],
+  })
+})
+
+test('[STAT-004] who was asked and whose account was deleted before they answered is not counted', async () => {
+  const { make, db, consultant, inquiryOf } = await organisation()
+  const { params, inquiry } = await inquiryOf(exampleRows)
+  const gone = await make.respondent({ inquiry_id: inquiry.id })
+  await db
+    .updateTable('user_account')
+    .set({ deleted_at: '2026-03-01T00:00:00.000Z' })
+    .where('id', '=', gone.user_id ?? '')
+    .execute()
+
+  const { answer } = await consultant.send(getStatistics, { params, query: {} })
+
+  expect(answer.Response).toMatchObject({ Invited: 10, Submitted: 10, Rate: 100 })
+})
+
+test('[PUBL-013, MONI-037] a manager reads the figures of the current version, which later answers do not alter; before it there are none', async () => {
+  const { make, db, asManager, consultant, inquiryOf, publish } = await organisation()
+  const { params, questions, inquiry } = await inquiryOf(exampleRows)
+  const before = await asManager.send(getStatistics, { params, query: {} })
+  await publish(inquiry.id)
+  const first = await asManager.send(getStatistics, { params, query: {} })
+
+  const { id: respondent_id } = await make.respondent({ inquiry_id: inquiry.id, status: 'completed' })
+  const question_id = questions[0]?.question_id ?? ''
+  await make.surveyAnswer({ inquiry_id: inquiry.id, respondent_id, question_id, performance: '1', importance: '1' })
+  const later = await asManager.send(getStatistics, { params, query: {} })
+  const live = await consultant.send(getStatistics, { params, query: {} })
+  await publish(inquiry.id)
+  const second = await asManager.send(getStatistics, { params, query: {} })
+
+  expect(before.status).toBe(404)
+  expect(first.answer.Version).toBe(1)
+  expect(first.answer.Questions[0]?.Performance).toMatchObject({ N: 10, Mean: 3.5 })
+  expect(later.answer).toEqual(first.answer)
+  expect([live.answer.Version, live.answer.Questions[0]?.Performance.N]).toEqual([null, 11])
+  expect([second.answer.Version, second.answer.Questions[0]?.Performance.N]).toEqual([2, 11])
+  const asked = (version: number) => ({ params, query: { version } })
+  expect((await asManager.send(getStatistics, asked(1))).status).toBe(404)
+  expect((await asManager.send(getStatistics, asked(2))).status).toBe(200)
+  expect((await consultant.send(getStatistics, asked(1))).answer).toEqual(first.answer)
+  expect((await consultant.send(getStatistics, asked(3))).status).toBe(404)
+  // Before this was kept there were versions without.
+  await db.updateTable('result').set({ statistics: sqlNull() }).execute()
+  expect((await asManager.send(getStatistics, { params, query: {} })).status).toBe(404)
+
+  function sqlNull() {
+    return 'null'
+  }
+})
+
+test('[STAT-001] another organisation’s figures are not found, and respondents may not ask', async () => {
+  const { make, as, inquiryOf, publish } = await organisation()
+  const { params, inquiry } = await inquiryOf(exampleRows)
+  await publish(inquiry.id)
+  const other = as(await make.customerAdmin())
+  const respondent = as(await make.customerUser())
+
+  const calls = [
+    [getStatistics, {}],
+    [getGroupStatistics, { attribute: 'Site' }],
+    [getTrend, {}],
+  ] as const
+  for (const [call, query] of calls) {
+    expect((await other.send(call, { params, query } as never)).status).toBe(404)
+    expect((await respondent.send(call, { params, query } as never)).status).toBe(403)
+  }
+  expect((await other.send(getReliability, { params, query: {} })).status).toBe(403)
+})
+
+const sites = (counts: Record<string, number>) =>
+  Object.entries(counts).flatMap(([site, people]) =>
+    Array.from({ length: people }, (_, n) => ({ site, ratings: [[1 + (n % 5), 5]] as const })),
+  )
+
+test('[CONF-006, CONF-008, STAT-004] figures are narrowed to a group; managers are not told of fewer than the minimum, consultants are', async () => {
+  const { asManager, consultant, inquiryOf, publish } = await organisation()
+  const { params, inquiry } = await inquiryOf(sites({ Berne: 6, Basle: 7, Chur: 3, '': 8 }))
+  await publish(inquiry.id)
+  const ofSite = (group: string) => ({ params, query: { attribute: 'Site', group } })
+
+  const chur = await consultant.send(getStatistics, ofSite('Chur'))
+  const forManager = await asManager.send(getStatistics, ofSite('Chur'))
+  const berne = await asManager.send(getStatistics, ofSite('Berne'))
+  const map = await asManager.send(getGroupStatistics, { params, query: { attribute: 'Site' } })
+  const level = await asManager.send(getGroupStatistics, { params, query: { attribute: 'Level' } })
+  const unknown = await asManager.send(getGroupStatistics, { params, query: { attribute: 'Region' } })
+
+  expect(chur.answer).toMatchObject({
+    Attribute: 'Site',
+    Group: 'Chur',
+    Questions: [{ Performance: { N: 3, Mean: 2 } }],
+  })
+  const none = { N: null, Mean: null, MeanBecause: 'fewer than 5 ratings', Withheld: true }
+  expect(forManager.answer.Questions[0]?.Performance).toMatchObject(none)
+  // The next smallest is withheld too: all less the others would tell of the three.
+  expect(berne.answer.Questions[0]?.Performance).toMatchObject({ N: null, Mean: null, Withheld: true })
+  expect(map.answer.Groups.map(({ Group, Invited }) => [Group, Invited])).toEqual([
+    ['Basle', 7],
+    ['Berne', 6],
+    ['Chur', null],
+    ['', 8],
+  ])
+  expect(level.answer.Groups.map(({ Group }) => Group)).toEqual([''])
+  expect(unknown.status).toBe(400)
+  expect(berne.answer.Attributes.map(({ Name }) => Name)).toEqual(['Site', 'Level'])
+})
+
+test('[CONF-004, CONF-009] [G2] [G4] a confidential inquiry tells nothing before it is over, and then by its first attribute alone', async () => {
+  const { db, consultant, inquiryOf } = await organisation()
+  const { params, inquiry } = await inquiryOf(sites({ Berne: 6, Basle: 7 }), { confidentiality: 'confidential' })
+  const by = (attribute: string) => consultant.send(getGroupStatistics, { params, query: { attribute } })
+  const whole = () => consultant.send(getStatistics, { params, query: {} })
+
+  const before = [await by('Site'), await whole(), await consultant.send(getTrend, { params, query: {} })]
+  const alpha = await consultant.send(getReliability, { params, query: {} })
+  await db.updateTable('inquiry').set({ closed_at: '2026-03-10T08:00:00.000Z' }).where('id', '=', inquiry.id).execute()
+
+  expect([...before, alpha].map(({ status }) => status)).toEqual([409, 409, 409, 409])
+  expect((await by('Level')).status).toBe(400)
+  expect((await by('Site')).answer.Groups.map(({ Group }) => Group)).toEqual(['Basle', 'Berne'])
+  const { answer } = await whole()
+  expect(answer.Attributes.map(({ Name }) => Name)).toEqual(['Site'])
+  expect(answer.Questions[0]?.Performance).toMatchObject({ N: 13 })
+})
+
+test('[STAT-003] alpha rests on those who rated all questions of an area, however many there are; a version keeps its own', async () => {
+  const { make, consultant, inquiryOf, publish, asManager } = await organisation()
+  const row = (n: number): [number, number][] => [
+    [1 + (n % 5), 3],
+    [1 + (n % 5), 3],
+    [1 + ((n + (n % 2)) % 5), 3],
+  ]
+  const { params, questions, inquiry } = await inquiryOf([
+    ...Array.from({ length: 30 }, (_, n) => ({ ratings: row(n) })),
+    { ratings: [[0, 3] as [number, number], [5, 3], [1, 3]] },
+  ])
+  const ofPeople = async (version?: number) => {
+    const { answer } = await consultant.send(getReliability, { params, query: version ? { version } : {} })
+    return answer.find(({ Area }) => Area === 'People')
+  }
+
+  const live = await ofPeople()
+  await publish(inquiry.id)
+  const frozen = await ofPeople(1)
+  const { id: respondent_id } = await make.respondent({ inquiry_id: inquiry.id, status: 'completed' })
+  for (const [n, { question_id }] of questions.entries())
+    await make.surveyAnswer({
+      inquiry_id: inquiry.id,
+      respondent_id,
+      question_id,
+      performance: String(n === 0 ? 5 : 1),
+      importance: '3',
+    })
+
+  expect(live).toMatchObject({ Area: 'People', Questions: 3, N: 30, Because: null })
+  expect(frozen).toEqual(live)
+  expect(await ofPeople(1)).toEqual(live)
+  expect((await ofPeople())?.N).toBe(31)
+  expect((await asManager.send(getReliability, { params, query: {} })).status).toBe(403)
+})
+
+test('[STAT-016] what has changed since the inquiry before: for consultants as they prepare, for managers once both are published', async () => {
+  const { asManager, consultant, inquiryOf, publish } = await organisation()
+  const rated = (performance: number) =>
+    Array.from({ length: 12 }, (_, n) => ({ ratings: [[performance + (n % 2), 4]] as [number, number][] }))
+  const last = await inquiryOf(rated(2))
+  const question_id = last.questions[0]?.question_id ?? ''
+  const now = await inquiryOf(rated(4), { recreated_from_id: last.inquiry.id }, [{ question_id }])
+  const since = async (as: typeof asManager) => (await as.send(getTrend, { params: now.params, query: {} })).answer
+
+  const preparing = await since(consultant)
+  await publish(now.inquiry.id)
+  const onlyNew = await since(asManager)
+  await publish(last.inquiry.id)
+  const both = await since(asManager)
+  const none = await consultant.send(getTrend, { params: last.params, query: {} })
+
+  expect(preparing.Since).toMatchObject({
+    InquiryId: last.inquiry.id,
+    Version: null,
+    Questions: [
+      { QuestionId: question_id, Performance: { Before: 2.5, BeforeN: 12, Now: 4.5, Change: 2, Word: 'better' } },
+    ],
+  })
+  expect(onlyNew).toEqual({ Version: 1, Since: null })
+  expect(both.Since).toMatchObject({ Version: 1, Questions: [{ Performance: { Change: 2 } }] })
+  expect(none.answer.Since).toBeNull()
+})
+
+test('[STAT-014] two questions with the same words are told apart by their pathways, in figures and in the specified calls', async () => {
+  const { asManager, consultant, db, inquiryOf, publish } = await organisation()
+  const twice = Array.from({ length: 2 }, () => ({
+    ratings: [
+      [1, 5],
+      [5, 1],
+    ] as [number, number][],
+  }))
+  const { params, inquiry, questions } = await inquiryOf(twice, {}, [{ title: 'We decide' }, { title: 'We  decide' }])
+  for (const [n, pathway] of ['Leadership', 'Delivery'].entries())
+    await db
+      .updateTable('survey_question')
+      .set({ pathway })
+      .where('question_id', '=', questions[n]?.question_id ?? '')
+      .execute()
+
+  const { answer } = await consultant.send(getStatistics, { params, query: {} })
+  await publish(inquiry.id)
+  const published = await asManager.send(getInputResult, { params, query: {} })
+
+  const names = ['Leadership', 'Delivery']
+  expect(answer.Questions.map(({ ToldApartBy }) => ToldApartBy)).toEqual(names)
+  expect(
+    published.answer.PeopleArray.map(({ ToldApartBy, QuestionId, AverageRating }) => [
+      ToldApartBy,
+      QuestionId,
+      AverageRating,
+    ]),
+  ).toEqual([
+    ['Leadership', questions[0]?.question_id, 1],
+    ['Delivery', questions[1]?.question_id, 5],
+  ])
+})

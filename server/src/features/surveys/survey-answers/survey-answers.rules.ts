@@ -1,0 +1,93 @@
+import { openFile } from '@plumbline/contract/domain/documents'
+import { dayInWords, lastDayOf, type SurveyEnd, takesAnswers } from '@plumbline/contract/domain/expiry'
+import { type QuestionType, storedRating } from '@plumbline/contract/domain/questions'
+import type { RespondentStatus } from '@plumbline/contract/inquiries/respondent-status'
+import type { SurveyAnswerEntry, SurveyQuestion } from '@plumbline/contract/surveys/survey-answers'
+import {
+  answerFaults,
+  type ByRequiredType,
+  hasPart,
+  mayStayOpen,
+  missingParts,
+  partsInWords,
+  type RuledQuestion,
+  type SurveyAnswer,
+} from '@plumbline/contract/surveys/survey-rules'
+import { pathOf } from '@plumbline/contract/wire/call'
+
+/** Why a respondent's answers are no longer taken, in words for them; null while they are. [SURV-038, SURV-040, SURV-041] */
+export function whyClosed({ status, ...end }: SurveyEnd & { readonly status: RespondentStatus }, now: Date) {
+  if (status === 'completed') return 'This survey is already completed. Its answers can no longer be changed.'
+  if (end.publishedAt !== null) return 'The results are published. Answers are no longer taken.'
+  if (end.closedAt !== null) return 'This survey was closed. Answers are no longer taken.'
+  if (takesAnswers(end, now)) return null
+  const lastDay = lastDayOf(end)
+  return lastDay === null
+    ? 'Nobody has been asked yet.'
+    : `This survey ended on ${dayInWords(lastDay)}. Answers are no longer taken.`
+}
+
+/** A question as it is asked. */
+export type AskedQuestion = RuledQuestion & Pick<SurveyQuestion, 'Question'>
+
+type Entry = Pick<SurveyAnswerEntry, 'Answer' | 'ValueAnswer' | 'CheckBoxOptions' | 'File'>
+
+/** What an entry answers to its question, and everything that is wrong with it, each fault with the question's title. [SURV-016 to SURV-021] */
+export function judged(question: AskedQuestion, entry: Entry): { answer: SurveyAnswer; faults: string[] } {
+  const given = givenIn(entry, question.Type)
+  const faults = answerFaults(question, given)
+  if (entry.File !== undefined && !hasPart(question.Type, 'document')) faults.push(takesNoFile)
+  return {
+    answer: { ...given, chosen: question.CheckBoxOptions.filter((option) => given.chosen.includes(option)) },
+    faults: faults.map((fault) => `${question.Question}: ${fault}`),
+  }
+}
+
+export const takesNoFile = 'This question takes no file.'
+
+/** Of an entry what answers a question of this type. */
+function givenIn({ Answer, ValueAnswer, CheckBoxOptions = [] }: Entry, type: QuestionType): SurveyAnswer {
+  return {
+    performance: hasPart(type, 'performance') ? ratingOf(Answer) : null,
+    importance: hasPart(type, 'importance') ? ratingOf(ValueAnswer) : null,
+    text: hasPart(type, 'text') ? Answer || null : null,
+    chosen: hasPart(type, 'chosen') ? CheckBoxOptions.filter((option) => option !== '') : [],
+  }
+}
+
+function ratingOf(given: string | null | undefined): string | null {
+  return given === undefined || given === null || given === '' ? null : storedRating(given)
+}
+
+/** What is still missing before a survey can be submitted, a line a question: all but text and document questions. [SURV-037] */
+export function stillMissing(answered: readonly { question: AskedQuestion; answer: SurveyAnswer }[]): string[] {
+  return answered.flatMap(({ question: { Question, Type }, answer }) => {
+    if (mayStayOpen(Type)) return []
+    const missing = missingParts(Type, answer)
+    return missing.length === 0 ? [] : [`${Question}: ${demand[Type]} ${partsInWords(missing)}.`]
+  })
+}
+
+const demand: ByRequiredType<string> = { Rating: 'Rate', Checkbox: 'Choose' }
+
+/**
+ * Whether a `DocumentUrl` means this stored document: its id, its name, its link on this server, or the upload it was made of. Nothing is
+ * fetched. [SURV-054, SURV-055, ANSW-014]
+ */
+export function namesDocument(
+  reference: string,
+  { id, name }: { readonly id: string; readonly name: string },
+  publicUrl: string,
+): boolean {
+  if (reference === id || reference === name) return true
+  const path = pathIn(reference, publicUrl)
+  return path.split('?', 1)[0] === `/api${pathOf(openFile, { documentId: id })}` || uploadNamed(path, publicUrl) === id
+}
+
+/** The id of the upload that a `DocumentUrl` means; null where it means something else. */
+export function uploadNamed(reference: string, publicUrl: string): string | null {
+  return /^\/api\/Uploads\/([0-9a-f-]{36})$/.exec(pathIn(reference, publicUrl))?.[1] ?? null
+}
+
+const pathIn = (reference: string, publicUrl: string) =>
+  reference.startsWith(`${publicUrl}/`) ? reference.slice(publicUrl.length) : reference

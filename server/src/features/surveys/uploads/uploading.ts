@@ -1,0 +1,96 @@
+import type { createUpload } from '@plumbline/contract/surveys/uploads'
+import type { Checked } from '@plumbline/contract/wire/call'
+import { limits } from '@plumbline/contract/wire/limits'
+import { refuseOverQuota } from '../../../domain/documents/documents.queries.ts'
+import { discardFiles, withStoredFile } from '../../../domain/documents/stored-files.ts'
+import { addPart, insertUpload, removeUploads } from '../../../domain/documents/uploads.queries.ts'
+import type { MaillessSurroundings } from '../../../domain/surroundings.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { badInput, conflict, tooLarge } from '../../../platform/errors.ts'
+import { safeFileName } from '../../../platform/files/file-names.ts'
+import type { Octets } from '../../../platform/http/octets.ts'
+import {
+  type Caller,
+  ownRespondent,
+  refuseOnceClosed,
+  validateDocumentName,
+} from '../survey-answers/survey-answers.queries.ts'
+import { fileNameIn } from './metadata.ts'
+import { ownUpload, type Uploader } from './uploads.queries.ts'
+
+/**
+ * Begins an upload and answers its id. Throws 404 where the caller is not asked this question, 409 once answers are no longer taken, 400 and
+ * 415 for a name that does not fit, 413 for too large a file or an organisation that keeps as much as it may.
+ */
+export async function beginUpload(
+  surroundings: MaillessSurroundings,
+  { inquiryId, questionId }: Checked<typeof createUpload>['params'],
+  headers: Checked<typeof createUpload>['headers'],
+  caller: Caller,
+): Promise<string> {
+  const { db, clock } = surroundings
+  const now = clock.now()
+  const respondent = await ownRespondent(db, inquiryId, caller)
+  const name = fileNameIn(headers['upload-metadata'])
+  const asked = { InquiryId: inquiryId, DiagnosticId: questionId, DocumentName: name }
+  await validateDocumentName(db, asked, caller, now)
+  const size = headers['upload-length']
+  if (size > limits.fileBytes) throw tooLarge(`A file may have at most 25 MB: ${name}`)
+  const { id, dropped } = await inTransaction(db, async (db) => {
+    // Begun ones are counted whole: one that is let begin can also be ended.
+    await refuseOverQuota(db, inquiryId, size)
+    const of = { inquiry_id: inquiryId, respondent_id: respondent.id, question_id: questionId }
+    return insertUpload(db, { ...of, uploaded_by: caller.userId, name: safeFileName(name), size }, now)
+  })
+  await discardFiles(surroundings, dropped)
+  return id
+}
+
+/**
+ * Adds a part to the caller's upload, once it is safely stored, and answers where the upload ends now. Of two parts for one place, whichever
+ * servers take them, one is added. Throws 404, 409 for another place and once answers are no longer taken, 400 and 413 for the length.
+ */
+export async function appendPart(
+  surroundings: MaillessSurroundings,
+  uploadId: string,
+  { position, readBody }: { position: number; readBody: () => Promise<Octets> },
+  caller: Uploader,
+): Promise<number> {
+  const { db, clock } = surroundings
+  const upload = await ownUpload(db, uploadId, caller, clock.now())
+  refuseOnceClosed(upload.respondent, clock.now())
+  if (position !== upload.received) throw elsewhere()
+  const { release, isCutOff, ...part } = await readBody()
+  try {
+    const end = position + part.size
+    if (end > upload.size) throw tooLarge('This is more than the upload was said to have.')
+    const isShort = part.size < limits.uploadPartLeast && end < upload.size
+    if (isCutOff && isShort) return position
+    if (isShort) throw badInput(`A part has at least ${limits.uploadPartLeast} bytes, but for the last.`)
+    if (part.size === 0) return position
+    await withStoredFile(surroundings, { file: { ...part, name: upload.name }, ...unnamed }, ({ fileKey, size }) =>
+      inTransaction(db, async (db) => {
+        if (!(await addPart(db, { uploadId, position, size, fileKey }, clock.now()))) throw elsewhere()
+      }),
+    )
+    return end
+  } finally {
+    await release()
+  }
+}
+
+/** Drops the caller's upload with what has come of it. Throws 404. */
+export async function dropUpload(
+  surroundings: MaillessSurroundings,
+  uploadId: string,
+  caller: Uploader,
+): Promise<void> {
+  const { db, clock } = surroundings
+  await ownUpload(db, uploadId, caller, clock.now())
+  await discardFiles(surroundings, await inTransaction(db, (db) => removeUploads(db, [uploadId])))
+}
+
+const elsewhere = () => conflict('The upload ends at another place: ask where it has stopped.')
+
+/** What is no document yet. */
+const unnamed = { name: '', mediaType: '' }

@@ -1,0 +1,140 @@
+import { existsSync, statSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { hasOurTables, openDatabase, pendingMigrations, ping } from '../../platform/db/database.ts'
+import { isPostgres } from '../../platform/db/is-postgres.ts'
+import { brokenReferences } from '../../platform/db/references.ts'
+import type { Db } from '../../platform/db/schema.ts'
+import { inspectSqliteFile, logOf, memoryOf } from '../../platform/db/sqlite-file.ts'
+import type { Settings } from '../../settings.ts'
+import { databaseFileOf, requireNote } from '../backup/place.ts'
+import { placeOf } from '../start/open-checked-database.ts'
+import type { Patient } from './patient.ts'
+import { counted, type Remark, remarksAbout, within, wordsOf } from './remarks.ts'
+
+const { ok, look, mend } = remarksAbout('database')
+const ANSWERS_WITHIN = 10_000
+
+interface OpenedDatabase extends Pick<Patient, 'db' | 'change'> {
+  close(): Promise<void>
+}
+
+/** Whether the database is there, ours, whole and of this version. Null where no more can be asked of it. */
+export async function* openedDatabase(
+  settings: Settings,
+  isAlone: boolean,
+): AsyncGenerator<Remark, OpenedDatabase | null> {
+  let opened: OpenedDatabase
+  try {
+    await requireNote(settings)
+    opened = await (settings.databaseUrl === null ? openSqlite(settings, isAlone) : openPostgres(settings.databaseUrl))
+  } catch (fault) {
+    yield mend(wordsOf(fault))
+    return null
+  }
+  const isReadable = yield* stateOf(opened.db)
+  if (isReadable) return opened
+  await opened.close()
+  return null
+}
+
+/** A file that a server has is read beside it, on a connection of our own. */
+async function openSqlite(settings: Settings, isAlone: boolean): Promise<OpenedDatabase> {
+  const file = databaseFileOf(settings)
+  if (!existsSync(file)) throw new Error(`${file} is missing. Restore it from a backup (npm run restore).`)
+  // What is being written looks like damage at its end.
+  if (isAlone) await inspectSqliteFile(file)
+  const db = openDatabase({ sqlite: file, isReadOnly: true })
+  let isChanged = false
+  return {
+    db,
+    async change(work) {
+      if (!isAlone)
+        throw new Error('the server has the data for itself. Stop it, and run "npm run doctor -- --repair" again.')
+      isChanged = true
+      const writing = openDatabase({ sqlite: file })
+      return work(writing).finally(() => writing.destroy())
+    },
+    async close() {
+      await db.destroy()
+      if (isChanged) await emptyLog(file)
+      if (isAlone) await removeTraces(file)
+    },
+  }
+}
+
+/** Who closes a file last and may write it brings its log into it. */
+async function emptyLog(file: string): Promise<void> {
+  const db = openDatabase({ sqlite: file })
+  await ping(db).finally(() => db.destroy())
+}
+
+/** Reading a database makes an empty log and a file of shared memory. */
+async function removeTraces(file: string): Promise<void> {
+  const log = logOf(file)
+  if (existsSync(log) && statSync(log).size > 0) return
+  for (const trace of [log, memoryOf(file)]) await rm(trace, { force: true })
+}
+
+async function openPostgres(databaseUrl: string): Promise<OpenedDatabase> {
+  const db = openDatabase({ postgres: databaseUrl, isPatient: true })
+  try {
+    await within(ANSWERS_WITHIN, ping(db))
+  } catch (fault) {
+    void db.destroy().catch(() => undefined)
+    throw new Error(
+      `${placeOf(databaseUrl)} cannot be used: ${wordsOf(fault)}. Bring it back, or set DATABASE_URL right.`,
+    )
+  }
+  return { db, change: (work) => work(db), close: () => db.destroy() }
+}
+
+/** Says how it is; whether its rows can be looked at. */
+async function* stateOf(db: Db): AsyncGenerator<Remark, boolean> {
+  try {
+    if (!(await hasOurTables(db))) {
+      yield mend(
+        'It holds no table of Plumbline. The first "npm start" makes them; where there were data, restore a backup (npm run restore).',
+      )
+      return false
+    }
+    const damage = await damageOf(db)
+    if (damage !== null) {
+      yield mend(`It is damaged (${damage}). Restore a backup (npm run restore).`)
+      return false
+    }
+    const broken = await brokenReferences(db)
+    for (const { table, parent, rows } of broken)
+      yield mend(
+        `${counted(rows, 'row', 'rows')} of ${table} name a row of ${parent} that is not there. Was something deleted by hand? Restore a backup (npm run restore), or delete them by hand if they are not wanted.`,
+      )
+    const pending = await pendingMigrations(db)
+    if (pending.length > 0) {
+      yield look(
+        `It is of an earlier version, and ${counted(pending.length, 'migration is', 'migrations are')} to be done: "npm run upgrade", with the server stopped. Its rows were not looked at.`,
+      )
+      return false
+    }
+    if (broken.length === 0) yield ok('It is whole, of this version, and its rows fit together.')
+    return true
+  } catch (fault) {
+    yield mend(wordsOf(fault))
+    return false
+  }
+}
+
+/** What does not fit together in the pages of the file, or which indexes and rules PostgreSQL does not hold to; null where all is well. */
+async function damageOf(db: Db): Promise<string | null> {
+  if (isPostgres(db)) {
+    const { rows } = await sql<{ name: string }>`
+      select indexrelid::regclass::text as name from pg_index join pg_class on pg_class.oid = indexrelid
+        where not indisvalid and relnamespace = current_schema()::regnamespace
+      union all select conname::text from pg_constraint where not convalidated and connamespace = current_schema()::regnamespace`.execute(
+      db,
+    )
+    return rows.length === 0 ? null : `not valid: ${rows.map(({ name }) => name).join(', ')}`
+  }
+  const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check(1)`.execute(db)
+  const found = rows.map((row) => row.integrity_check).join(' ')
+  return found === 'ok' ? null : found
+}

@@ -1,0 +1,128 @@
+import { limits } from '@plumbline/contract/wire/limits'
+import type { Page, PageQuery, Sort } from '@plumbline/contract/wire/paging'
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type ExpressionWrapper,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely'
+import { patternOf } from './pattern.ts'
+import { prepared } from './prepared.ts'
+import type { Database, Db } from './schema.ts'
+
+/**
+ * Pagination: one page of these rows, which must come in a stable order. One statement: each row brings along the total, which is counted
+ * once for all of them. By a `key` (the rows' id) it is found first which rows these are, and what they show is computed for them alone: for lists with counts. Only a
+ * page past the end, which has no row to bring it, takes a second statement.
+ */
+export async function page<DB, Tables extends keyof DB, Row>(
+  rows: SelectQueryBuilder<DB, Tables, Row>,
+  { currentPage, pageSize }: Wanted,
+  key?: string,
+): Promise<Page<Row>> {
+  const data = await onPage(rows, boundsOf({ currentPage, pageSize }), key).execute()
+  return pageWith(data, { currentPage, pageSize }, () => countOf(rows).execute())
+}
+
+/**
+ * The same for a list that is asked for by nothing but its search and its sort: prepared, once for each way in which it can be asked for. Building the statement takes
+ * longer than running it.
+ */
+export function preparedPage<DB, Tables extends keyof DB, Row, Field extends string>(
+  build: (db: Db, asked: Asked<Field>) => SelectQueryBuilder<DB, Tables, Row>,
+  key?: string,
+): (db: Db, query: Wanted & Asked<Field>) => Promise<Page<Row>> {
+  const ways = new Map<string, ReturnType<typeof preparedWay>>()
+  function preparedWay(isSearched: boolean, sort: Sort<Field> | undefined) {
+    return prepared((db, given: (name: 'search' | 'limit' | 'offset') => string) => {
+      const bounds = { limit: sql<number>`${given('limit')}`, offset: sql<number>`${given('offset')}` }
+      return onPage(build(db, { search: isSearched ? given('search') : undefined, sort }), bounds, key)
+    })
+  }
+  return async (db, { search, sort, ...wanted }) => {
+    const isSearched = search !== undefined && search !== ''
+    const name = `${isSearched} ${sort}`
+    const way = ways.get(name) ?? preparedWay(isSearched, sort)
+    ways.set(name, way)
+    const data = await way(db, { search: search ?? null, ...boundsOf(wanted) })
+    return pageWith(data, wanted, () => countOf(build(db, { search, sort })).execute())
+  }
+}
+
+type Wanted = Pick<PageQuery, 'currentPage' | 'pageSize'>
+/** How a list is asked for. */
+export interface Asked<Field extends string> {
+  readonly search?: string | undefined
+  readonly sort?: Sort<Field> | undefined
+}
+
+function boundsOf({ currentPage, pageSize }: Wanted) {
+  return currentPage === -1
+    ? { limit: limits.allRows, offset: 0 }
+    : { limit: pageSize, offset: (currentPage - 1) * pageSize }
+}
+
+function onPage<DB, Tables extends keyof DB, Row>(
+  rows: SelectQueryBuilder<DB, Tables, Row>,
+  { limit, offset }: { limit: number | Expression<number>; offset: number | Expression<number> },
+  key: string | undefined,
+) {
+  const shown = rows.limit(limit).offset(offset)
+  const these =
+    key === undefined
+      ? shown
+      : rows.where(sql<SqlBool>`${sql.ref(key)} in (${shown.clearSelect().select(sql.ref(key).as('key'))})`)
+  return these.select(sql<number>`(${countOf(rows)})`.as('total_in_all'))
+}
+
+function countOf<DB, Tables extends keyof DB, Row>(rows: SelectQueryBuilder<DB, Tables, Row>) {
+  return rows.clearSelect().clearOrderBy().select(sql<number>`count(*)`.as('total'))
+}
+
+async function pageWith<Row>(data: Row[], { currentPage, pageSize }: Wanted, count: () => Promise<unknown[]>) {
+  const totalItem = totalOf(data.length === 0 && currentPage > 1 ? await count() : data)
+  const totalPage = currentPage === -1 ? 1 : Math.ceil(totalItem / pageSize)
+  return { data, currentPage, pageSize, totalPage, totalItem }
+}
+
+function totalOf([row]: unknown[]): number {
+  if (typeof row !== 'object' || row === null) return 0
+  if ('total_in_all' in row) return Number(row.total_in_all)
+  return 'total' in row ? Number(row.total) : 0
+}
+
+/** Whether one of the columns (or computed texts) holds the text, without regard to case; the wildcards `%` and `_` are escaped. */
+export function contains<Tables extends keyof Database>(
+  where: ExpressionBuilder<Database, Tables>,
+  columns: readonly (string | Expression<string>)[],
+  text: string,
+): ExpressionWrapper<Database, Tables, SqlBool> {
+  const pattern = patternOf(text)
+  return where.or(columns.map((column) => sql<SqlBool>`lower(${referred(column)}) like ${pattern} escape '\\'`))
+}
+
+/**
+ * The rows by one of these columns (or computed values), as the `sort` of a list's query asks for it ('-Email' downwards); what is null stands last either way. Equal ones, and
+ * all where nothing is asked for, come as they are ordered after this.
+ */
+export function sorted<DB, Tables extends keyof DB, Row, Field extends string>(
+  rows: SelectQueryBuilder<DB, Tables, Row>,
+  sort: Sort<Field> | undefined,
+  columns: Readonly<Record<Field, string | Expression<unknown>>>,
+): SelectQueryBuilder<DB, Tables, Row> {
+  if (sort === undefined) return rows
+  const isDown = sort.startsWith('-')
+  // What is left of a sort without its sign is a field.
+  const column = columns[(isDown ? sort.slice(1) : sort) as Field]
+  return rows.orderBy(referred(column), (order) => (isDown ? order.desc() : order.asc()).nullsLast())
+}
+
+/** A text as it is sorted by: without regard to case, nothing where it is empty. */
+export function sortText(text: string | Expression<string | null>): Expression<string | null> {
+  return sql<string | null>`nullif(lower(${referred(text)}), '')`
+}
+
+const referred = <Value>(column: string | Expression<Value>): Expression<Value> =>
+  typeof column === 'string' ? sql.ref<Value>(column) : column

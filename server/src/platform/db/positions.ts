@@ -1,0 +1,120 @@
+/** Lists whose rows have an order of their own within their parent (QUES-001): by `position`, of equal ones the older first. */
+import { setImmediate } from 'node:timers/promises'
+import type { Entity } from '@plumbline/contract/wire/call'
+import { type RawBuilder, sql } from 'kysely'
+import { conflict, notFound } from '../errors.ts'
+import { chunksOf } from './chunks.ts'
+import { jsonOf, jsonRows } from './json-rows.ts'
+import type { Database, Db, Transaction } from './schema.ts'
+
+/** Such a list: its table, the column that names the parent, the one that names a row for who moves it, and what a row is called. */
+export interface OrderedList {
+  readonly table: keyof Database
+  readonly parent: string
+  readonly row: string
+  readonly entity: Entity
+}
+
+/** The position of a row that is added at the end. The caller has locked the parent, so that two that come at once do not get the same. */
+export function lastPosition({ table, parent }: OrderedList, parentId: string): RawBuilder<number> {
+  return sql`(select coalesce(max(position), 0) + 1 from ${sql.table(table)} where ${sql.ref(parent)} = ${parentId})`
+}
+
+/** A row's place among all of its parent, from 1 without gaps, whatever the positions are. */
+export function placeIn({ table, parent }: OrderedList): RawBuilder<number> {
+  const of = (column: string) => sql.ref(`${table}.${column}`)
+  return sql`(
+    select count(*) from ${sql.table(table)} as sibling
+    where sibling.${sql.ref(parent)} = ${of(parent)} and (sibling.position, sibling.id) <= (${of('position')}, ${of('id')})
+  )`
+}
+
+/**
+ * Puts a row right after another one of its parent, or first of all where `afterId` is null, in one statement; the caller has locked the parent. The positions that
+ * there are are dealt out anew, so that a row deleted meanwhile has its own free when it comes back. Answers whether anything has moved. Throws 404
+ * where the row, and 409 where the other one is none of the parent's.
+ */
+export async function moveRow(
+  db: Transaction,
+  list: OrderedList,
+  { parentId, rowId, afterId }: { parentId: string; rowId: string; afterId: string | null },
+): Promise<boolean> {
+  const { table, parent, row, entity } = list
+  const [moved, after] = await rowsOf(db, list, parentId, [rowId, afterId])
+  if (moved === undefined) throw notFound(entity)
+  if (afterId !== null && after === undefined) {
+    const other = `The ${entity.toLowerCase()} that this one was to follow`
+    throw conflict(`${other} is no longer in this list. Look at the list as it is now, and move it again.`)
+  }
+  if (rowId === afterId || moved.place === (after?.place ?? 0) + 1) return false
+  const isMoved = sql`${sql.ref(row)} = ${rowId}`
+  await sql`
+    update ${sql.table(table)} set position = dealt.position
+    from (
+      select wanted.id, free.position
+      from (
+        select id, row_number() over (order by
+          case when ${isMoved} then ${after?.position ?? -1} else position end,
+          case when ${isMoved} then ${after?.id ?? ''} else id end,
+          case when ${isMoved} then 1 else 0 end
+        ) as place
+        from ${sql.table(table)} where ${sql.ref(parent)} = ${parentId}
+      ) as wanted
+      inner join (
+        -- As they are; of equal ones the later are raised, so that each row has one of its own.
+        select place, place + max(position - place) over (order by place) as position
+        from (
+          select position, row_number() over (order by position, id) as place
+          from ${sql.table(table)} where ${sql.ref(parent)} = ${parentId}
+        ) as numbered
+      ) as free on free.place = wanted.place
+    ) as dealt
+    where dealt.id = ${sql.ref(`${table}.id`)} and dealt.position <> ${sql.ref(`${table}.position`)}`.execute(db)
+  return true
+}
+
+/** Rows of one statement: other calls are answered between two of them. */
+const AT_ONCE = 500
+
+const placeTypes = { parentId: 'text', id: 'text', place: 'integer' } as const
+
+/** Puts all rows of these parents into the order given, five hundred a statement. */
+export async function orderRows(
+  db: Transaction,
+  { table, parent, row }: OrderedList,
+  orders: ReadonlyMap<string, readonly string[]>,
+): Promise<void> {
+  const places = [...orders].flatMap(([parentId, ids]) => ids.map((id, n) => ({ parentId, id, place: n + 1 })))
+  for (const chunk of chunksOf(places, AT_ONCE)) {
+    const given = jsonRows(db, placeTypes, jsonOf(placeTypes, chunk))
+    await sql`
+      update ${sql.table(table)} set position = given.place from ${given} as given
+      where ${sql.ref(`${table}.${parent}`)} = given."parentId" and ${sql.ref(`${table}.${row}`)} = given.id`.execute(
+      db,
+    )
+    await setImmediate()
+  }
+}
+
+interface FoundRow {
+  readonly id: string
+  readonly row_id: string
+  readonly position: number
+  readonly place: number
+}
+
+/** These rows of the parent, in the order in which they were asked for; undefined where there is none. */
+async function rowsOf(
+  db: Db,
+  { table, parent, row }: OrderedList,
+  parentId: string,
+  ids: readonly (string | null)[],
+): Promise<(FoundRow | undefined)[]> {
+  const { rows } = await sql<FoundRow>`
+    select * from (
+      select id, ${sql.ref(row)} as row_id, position, row_number() over (order by position, id) as place
+      from ${sql.table(table)} where ${sql.ref(parent)} = ${parentId}
+    ) as numbered
+    where row_id in (${sql.join(ids)})`.execute(db)
+  return ids.map((id) => rows.find(({ row_id }) => row_id === id))
+}

@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs'
+import { readFile, rm } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { hasOurTables, openDatabase } from './database.ts'
+import { type SqliteKind, sqliteKindOf } from './drivers/sqlite-faults.ts'
+import { hasLostCommits } from './drivers/wal.ts'
+
+/** The write-ahead log (WAL) of a SQLite file: commits that are not yet in the file itself. */
+export const logOf = (file: string) => `${file}-wal`
+/** The shared memory of those who have a SQLite file open. */
+export const memoryOf = (file: string) => `${file}-shm`
+
+const RESTORE = 'Restore it from a backup; it was left as it is.'
+
+/**
+ * The integrity check of a SQLite file (`quick_check`), and whether the product's tables are in it. Throws, in words that name it, where it
+ * is damaged, no database, or not ours. File and log are never changed. It takes a second a gigabyte beside reading the disk.
+ */
+export async function inspectSqliteFile(file: string): Promise<boolean> {
+  const [log, memory] = [logOf(file), memoryOf(file)]
+  if (existsSync(log) && hasLostCommits(await readFile(log)))
+    throw new Error(
+      `${log} is damaged before its end: changes that were acknowledged would be lost. Restore ${file} from a backup, or move ${log} away to go on without what is in it.`,
+    )
+  const traces = [log, memory].filter((path) => !existsSync(path))
+  const db = openDatabase({ sqlite: file, isReadOnly: true })
+  try {
+    const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db)
+    const found = rows.map((row) => row.quick_check.replaceAll('\n', ' ')).join(' ')
+    if (found !== 'ok') throw new Error(`${file} is damaged (${found}). ${RESTORE}`)
+    return await hasOurTables(db, file)
+  } catch (fault) {
+    throw inWords(file, fault)
+  } finally {
+    await db.destroy()
+    // Reading a database makes an empty log and a file of shared memory.
+    for (const trace of traces) await rm(trace, { force: true })
+  }
+}
+
+/** Faults that are the disk's or the folder's, not the file's. */
+const OF_THE_DISK: readonly unknown[] = ['READONLY', 'IOERR', 'FULL', 'CANTOPEN'] satisfies SqliteKind[]
+
+function inWords(file: string, fault: unknown): unknown {
+  const kind = sqliteKindOf(fault)
+  if (!(fault instanceof Error && 'errcode' in fault) || OF_THE_DISK.includes(kind)) return fault
+  if (kind === 'NOTADB')
+    return new Error(`${file} is no SQLite database: its beginning is damaged, or it is some other file. ${RESTORE}`)
+  return new Error(`${file} is damaged (${fault.message}). ${RESTORE}`)
+}

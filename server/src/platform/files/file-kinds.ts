@@ -1,0 +1,191 @@
+import { isUtf8 } from 'node:buffer'
+import { readFile } from 'node:fs/promises'
+import { setImmediate } from 'node:timers/promises'
+import { endingOf, type FileKind, isNamedAs, wrongFileOf } from '@plumbline/contract/wire/file-endings'
+import { wrongFileType } from '../errors.ts'
+import { jobQueue } from '../jobs/job-queue.ts'
+import { watchedQueue } from '../jobs/queue-lengths.ts'
+import { compoundFileNames } from './compound-file.ts'
+import { safeFileName } from './file-names.ts'
+import { inflateEntry, UnsafeZip, type ZipEntry, zipEntries } from './zip-guard.ts'
+
+/** The allow-list: every type of file we keep, and its media type (MIME) in a download. */
+const mediaTypes = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  xls: 'application/vnd.ms-excel',
+  doc: 'application/msword',
+  ppt: 'application/vnd.ms-powerpoint',
+  ods: 'application/vnd.oasis.opendocument.spreadsheet',
+  odt: 'application/vnd.oasis.opendocument.text',
+  odp: 'application/vnd.oasis.opendocument.presentation',
+  csv: 'text/csv; charset=utf-8',
+  json: 'application/json',
+  pdf: 'application/pdf',
+  zip: 'application/zip',
+} as const
+type FileType = keyof typeof mediaTypes
+
+const inTurn = watchedQueue('checks of files', jobQueue({ atOnce: 4, waitingOfOwner: 1, waiting: 400 }))
+
+/** Reads an uploaded file and answers the name and media type to keep it under. Throws 415 where it is not of this kind. */
+export async function acceptFile<File extends { readonly name: string; readonly path: string }>(
+  file: File,
+  kind: FileKind,
+) {
+  const name = safeFileName(file.name)
+  // Each is read as a whole, so that few are at once; the path is whose turn it is.
+  await inTurn(file.path, async () => judgeFile(await readFile(file.path), name, kind))
+  return { file, name, mediaType: mediaTypeOf(name) }
+}
+
+/** Throws 415 for a file that is not of this kind: the ending of its name and its content, which is sniffed, have to agree. Macros are refused everywhere. */
+export async function judgeFile(content: Buffer, name: string, kind: FileKind): Promise<void> {
+  const type = typeNamed(name)
+  if (!type || !isNamedAs(name, kind) || !(await holds(content, type))) throw wrongFileType(wrongFileOf(kind))
+}
+
+/** The media type to send a kept file with, by its name; our own table, never what an uploader said. */
+export function mediaTypeOf(name: string): string {
+  const type = typeNamed(name)
+  return type ? mediaTypes[type] : 'application/octet-stream'
+}
+
+function typeNamed(name: string): FileType | undefined {
+  const ending = endingOf(name)
+  return Object.keys(mediaTypes).find((type): type is FileType => type === ending)
+}
+
+/** Whether the content is of this type and holds no macros. */
+function holds(content: Buffer, type: FileType): boolean | Promise<boolean> {
+  switch (type) {
+    case 'xlsx':
+      return isOfficePackage(content, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml')
+    case 'docx':
+      return isOfficePackage(
+        content,
+        'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml',
+      )
+    case 'pptx':
+      return isOfficePackage(
+        content,
+        'application/vnd.openxmlformats-officedocument.presentationml.presentation.main+xml',
+      )
+    case 'ods':
+    case 'odt':
+    case 'odp':
+      return isOpenDocument(content, mediaTypes[type])
+    case 'xls':
+      return isCompoundFile(content, ['Workbook', 'Book'])
+    case 'doc':
+      return isCompoundFile(content, ['WordDocument'])
+    case 'ppt':
+      return isCompoundFile(content, ['PowerPoint Document'])
+    case 'pdf':
+      return content.subarray(0, 5).toString('latin1') === '%PDF-'
+    case 'zip':
+      return isPlainZip(content)
+    case 'csv':
+      return isTable(content)
+    case 'json':
+      return isUtf8(content) && /^\ufeff?\s*\{/.test(content.toString('utf8', 0, 1000))
+  }
+}
+
+/** A package of Microsoft's newer formats: its list of contents names the main part; macros, old and new, are parts of their own. */
+function isOfficePackage(content: Buffer, mainPart: string): boolean {
+  const entries = packageOf(content)
+  const list = entries?.find(({ name }) => name === '[Content_Types].xml')
+  const contents = list && textOf(list)
+  if (!entries || !contents?.includes(`"${mainPart}"`)) return false
+  return !/macroEnabled|vbaProject|macrosheet/i.test(contents) && !entries.some(({ name }) => isMacroPart(name))
+}
+
+/** An OpenDocument package says what it is in a file of its own; its macros live in folders of their own. */
+function isOpenDocument(content: Buffer, mediaType: string): boolean {
+  const entries = packageOf(content)
+  const type = entries?.find(({ name }) => name === 'mimetype')
+  if (!entries || !type || textOf(type)?.trim() !== mediaType) return false
+  return (
+    entries.some(({ name }) => name === 'content.xml') && !entries.some(({ name }) => /^(Basic|Scripts)\/./i.test(name))
+  )
+}
+
+/** An archive that is not an office file under another name, and holds none that is made for macros. */
+function isPlainZip(content: Buffer): boolean {
+  const entries = packageOf(content)
+  if (!entries) return false
+  return !entries.some(
+    ({ name }) => name === '[Content_Types].xml' || name === 'mimetype' || isMacroPart(name) || isMacroFile(name),
+  )
+}
+
+function isCompoundFile(content: Buffer, mainStreams: readonly string[]): boolean {
+  const names = compoundFileNames(content)
+  if (!names?.some((name) => mainStreams.includes(name))) return false
+  return !names.some((name) => /^(_VBA_PROJECT(_CUR)?|VBA|Macros)$/i.test(name))
+}
+
+/** Text without control characters that does not begin like a page, a script or another program's file. */
+async function isTable(content: Buffer): Promise<boolean> {
+  const isWide = content[0] === 0xff && content[1] === 0xfe
+  const text = isWide ? content.subarray(2) : content
+  let first = text.length
+  for (let start = 0; start < text.length; start += PIECE) {
+    const piece = text.subarray(start, start + PIECE)
+    const at = isWide ? firstSign(piece.toString('utf16le')) * 2 : firstSign(piece.toString('latin1'))
+    if (at < 0) return false
+    first = Math.min(first, start + at)
+    // A whole file is a long text: others are served in between.
+    await setImmediate()
+  }
+  const beginning = text.subarray(first, first + 1000)
+  return (
+    first < text.length &&
+    !/^\s*(<[!?a-z]|%PDF-|%!PS|\{\\rtf|#!)/i.test(isWide ? beginning.toString('utf16le') : decoded(beginning))
+  )
+}
+
+const PIECE = 1_048_576
+
+/**
+ * Where something stands that is no space, Infinity where nothing does; negative where there is a control character, of which there is
+ * none among the bytes of any other character of UTF-8.
+ */
+function firstSign(text: string): number {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+  if (/[\0-\x08\x0e-\x1f]/.test(text)) return -1
+  const at = text.search(/[^\t-\r ]/)
+  return at < 0 ? Number.POSITIVE_INFINITY : at
+}
+
+/** Spreadsheet programs write CSV as UTF-8, as UTF-16 with a mark, or in the Windows alphabet of Western Europe. */
+function decoded(content: Buffer): string {
+  return isUtf8(content) ? content.toString('utf8').replace(/^\ufeff/, '') : content.toString('latin1')
+}
+
+function isMacroPart(name: string): boolean {
+  return /(^|\/)vba(Project|Data)[^/]*$|(^|\/)macrosheets\//i.test(name)
+}
+
+function isMacroFile(name: string): boolean {
+  return /\.(xlsm|xlsb|xltm|xlam|docm|dotm|pptm|potm|ppsm|ppam|sldm)$/i.test(name)
+}
+
+function packageOf(content: Buffer): ZipEntry[] | null {
+  return unlessUnsafe(() => zipEntries(content))
+}
+
+function textOf(entry: ZipEntry): string | null {
+  return unlessUnsafe(() => inflateEntry(entry, 1_048_576).toString('utf8'))
+}
+
+function unlessUnsafe<T>(read: () => T): T | null {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof UnsafeZip) return null
+    throw error
+  }
+}

@@ -1,0 +1,170 @@
+import type { Socket } from 'node:net'
+import type { Failure } from '@plumbline/contract/wire/call'
+import { messages } from '@plumbline/contract/wire/messages'
+import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type SqliteKind, sqliteKindOf } from '../db/drivers/sqlite-faults.ts'
+import { badInput, Refusal, tooLarge, wrongFileType } from '../errors.ts'
+import { StoreUnavailable } from '../files/file-store.ts'
+import { newRequestId } from './request-id.ts'
+
+/** A call that is turned away with 5xx is told in the log at most once in so many milliseconds. */
+const TOLD_EVERY = 1000
+
+/** Called with each refusal before it is answered. */
+type OnRefusal = (refusal: Refusal, request: FastifyRequest) => Promise<void>
+
+/**
+ * The error handler: answers refusals in their words; anything else is logged with its cause and answered as a neutral 500, 503 or 507. A
+ * path without a call is answered 404.
+ */
+export function answerFailures(app: FastifyInstance, refused: OnRefusal = async () => {}): void {
+  answerFaults(app, refused)
+  app.setNotFoundHandler((request: FastifyRequest, reply) => {
+    const wanted = new Refusal(404, 'Not found', ['There is no such call.'])
+    return sendRefusal(
+      reply,
+      request.method === 'TRACE' ? new Refusal(405, 'Not allowed', ['This method is not taken.']) : wanted,
+    )
+  })
+}
+
+/** The same without the 404 of an unknown path, which is left to the caller. */
+export function answerFaults(app: FastifyInstance, refused: OnRefusal = async () => {}): void {
+  let toldAt = Number.NEGATIVE_INFINITY
+  app.setErrorHandler(async (fault: unknown, request, reply) => {
+    const refusal = fault instanceof Refusal ? fault : refusalFor(fault)
+    if (refusal !== null) {
+      await refused(refusal, request)
+      if (refusal.status >= 500) {
+        // Mostly the server has too much to do: it must not write a line for each as well.
+        const isTold = performance.now() - toldAt >= TOLD_EVERY
+        if (isTold) toldAt = performance.now()
+        const level = isTold ? 'warn' : 'debug'
+        request.log[level]({ status: refusal.status, why: refusal.messages }, 'a call could not be answered')
+      }
+      return sendRefusal(reply, refusal)
+    }
+    request.log.error({ err: fault }, 'a call failed')
+    return sendRefusal(reply, neutral(fault))
+  })
+}
+
+/** What browsers are told with an answer that no hook has given its headers. [A16] */
+const BARE = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+} as const
+
+/** Answers a URL that cannot be decoded: it leads to no call, so that no hook has given the response its headers either. */
+export function answerUnreadable(fault: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers({ 'x-request-id': request.id, ...BARE })
+  sendRefusal(reply, refusalFor(fault) ?? ourFault())
+}
+
+/** Written out: a module that imports `node:http` by name loads the engine's whole `fetch` at the start (decision 052). */
+const UNREADABLE: Readonly<Record<string, readonly [status: number, reason: string]>> = {
+  HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
+}
+
+/** Answers what is no HTTP (400), too large headers (431) or a time-out (408) where somebody is still there to read it, and hangs up. */
+export function answerNoRequest(fault: { code: string }, socket: Socket, log: Pick<FastifyBaseLogger, 'debug'>): void {
+  if (fault.code === 'ECONNRESET' || socket.destroyed) return
+  if (socket.writable) {
+    const [status, reason] = UNREADABLE[fault.code] ?? ([400, 'Bad Request'] as const)
+    const reqId = newRequestId()
+    log.debug({ reqId, status, code: fault.code }, 'what came was no request')
+    const body = JSON.stringify(failureOf(invalidRequest(status)))
+    const safe = Object.entries(BARE).map(([name, value]) => `${name}: ${value}\r\n`)
+    const head = `HTTP/1.1 ${status} ${reason}\r\nContent-Type: application/json; charset=utf-8\r\nX-Request-Id: ${reqId}`
+    socket.write(
+      `${head}\r\n${safe.join('')}Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+    )
+  }
+  socket.destroy()
+}
+
+/** Answers a refusal in the error shape. */
+export function sendRefusal(reply: FastifyReply, refusal: Refusal) {
+  if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter))
+  return reply.code(refusal.status).send(failureOf(refusal))
+}
+
+const failureOf = ({ status, title, messages: errorMessage, details }: Refusal): Failure => ({
+  ...details,
+  status,
+  title,
+  errorMessage: [...errorMessage],
+})
+
+/** What is said of a fault that is nobody's but ours or the machine's. */
+function neutral(fault: unknown): Refusal {
+  if (isStorageFull(fault)) return storageFull()
+  return isUnavailable(fault) ? unavailable() : ourFault()
+}
+
+const ourFault = () =>
+  new Refusal(500, 'Something went wrong', [
+    'The server could not do this. Try again; if it fails again, tell the administrator.',
+  ])
+const storageFull = () =>
+  new Refusal(507, 'Storage full', ['The server has no room left, so nothing was stored. Tell the administrator.'])
+const unavailable = () =>
+  new Refusal(503, 'Not available', ['The server cannot reach its data just now. Try again in a moment.'], {
+    retryAfter: 5,
+  })
+
+/** What Fastify and its parsers refuse by themselves, in our words. */
+function refusalFor(fault: unknown): Refusal | null {
+  const { code, statusCode } = marksOf(fault)
+  switch (code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return tooLarge('This is more than the server takes at once.')
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return wrongFileType('This call takes another content type.')
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+      return badInput('The body is not valid JSON.')
+  }
+  if (typeof statusCode !== 'number' || statusCode < 400 || statusCode >= 500) return null
+  return statusCode === 413 ? tooLarge('This is more than the server takes at once.') : invalidRequest(statusCode)
+}
+
+const invalidRequest = (status: number) => new Refusal(status, messages.error, ['The request is not valid.'])
+
+/** A fault as Fastify, Node and PostgreSQL's driver mark it. */
+function marksOf(fault: unknown): { code?: unknown; statusCode?: unknown; message?: unknown } {
+  return typeof fault === 'object' && fault !== null ? fault : {}
+}
+
+function isStorageFull(fault: unknown): boolean {
+  const { code } = marksOf(fault)
+  return /^(ENOSPC|EDQUOT|EFBIG|53100)$/.test(String(code)) || sqliteKindOf(fault) === 'FULL'
+}
+
+/** The network, the disk, or what a process may have open at once. */
+const SYSTEM =
+  /^(ECONN(REFUSED|RESET|ABORTED)|ETIMEDOUT|EPIPE|E(HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN|EMFILE|ENFILE|ENOMEM|EIO|EROFS|ESTALE|ERR_WORKER_INIT_FAILED)$/
+/** SQLite's kinds: somebody else holds the file, or memory, disk or what may be open at once fails. */
+const SQLITE: readonly unknown[] = ['BUSY', 'NOMEM', 'READONLY', 'IOERR', 'CANTOPEN'] satisfies SqliteKind[]
+/** PostgreSQL's classes and codes: no connection (08), no resources (53), stopped (57), read-only, given up for another or for the time. */
+const POSTGRES = /^(25006|25P03|40001|40P01|55P03|57014|57P0\d|08\w{3}|53\w{3})$/
+/** What PostgreSQL's driver says in words only. */
+const DRIVER =
+  /^(Connection terminated|timeout (exceeded|expired)|Query read timeout|Client (has encountered|was closed)|Postgres connection has been discarded)/
+
+/**
+ * Whether a fault is transient: the database, the file store, the network or the disk is unavailable, ran into a time-out or a limit, or is
+ * read-only. A retry may succeed. A change that had begun to be stored may have been.
+ */
+export function isUnavailable(fault: unknown): boolean {
+  if (fault instanceof StoreUnavailable) return true
+  const { code, message } = marksOf(fault)
+  if (SQLITE.includes(sqliteKindOf(fault))) return true
+  if (typeof code === 'string') return SYSTEM.test(code) || POSTGRES.test(code)
+  return DRIVER.test(String(message))
+}

@@ -1,0 +1,47 @@
+import { isUtf8 } from 'node:buffer'
+import { limits } from '@plumbline/contract/wire/limits'
+import type { FastifyInstance } from 'fastify'
+import { badInput, tooLarge, wrongFileType } from '../errors.ts'
+import { isUtf8Type } from './charset.ts'
+import { ownerOf } from './client-address.ts'
+import { membersIn, shapeOf } from './json-shape.ts'
+import { reserveMemory } from './memory-budget.ts'
+
+const DEEPEST = 20
+
+/**
+ * Parses JSON bodies: UTF-8 only, at most 20 levels deep and so many values, without duplicate keys and without prototype pollution; an empty body is
+ * `undefined`. Large ones share a memory budget.
+ */
+export function takeJson(app: FastifyInstance): void {
+  app.removeContentTypeParser(['text/plain', 'application/json'])
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addHook('preParsing', (request, reply, payload, done) => {
+    const { 'content-length': length, 'transfer-encoding': chunked, 'content-type': type = '' } = request.headers
+    // A form counts its texts itself, octets go to the disk, and of a connection that is gone nothing more comes.
+    const isStreamed = /^(multipart\/|application\/offset\+octet-stream)/i.test(type)
+    const isCounted = (length ?? chunked) !== undefined && !isStreamed && !reply.raw.destroyed
+    if (!isCounted) return done(null, payload)
+    const reserved = reserveMemory(ownerOf(request))
+    reply.raw.once('close', reserved.release).once('finish', reserved.release)
+    // A chunked body has no length: it may be as large as the limit.
+    const most = request.routeOptions.bodyLimit
+    reserved.take(Math.min(Number(length ?? most), most))
+    return done(null, payload)
+  })
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+    if (!isUtf8Type(request.headers['content-type'] ?? '')) return done(wrongFileType('JSON is taken as UTF-8 only.'))
+    if (!isUtf8(body)) return done(badInput('The body is not valid UTF-8.'))
+    const text = body.toString('utf8')
+    if (text.trim() === '') return done(null, undefined)
+    const shape = shapeOf(text)
+    if (shape.depth > DEEPEST) return done(badInput('The body is nested too deeply.'))
+    if (shape.values > limits.bodyValues) return done(tooLarge('The body names more than the server takes at once.'))
+    return parse(request, text, (fault, value) => {
+      const hasDuplicateKey = fault === null && membersIn(value) < shape.members
+      return hasDuplicateKey
+        ? done(badInput('The body says something twice: a name stands once in an object.'))
+        : done(fault, value)
+    })
+  })
+}

@@ -1,0 +1,304 @@
+import { rm, writeFile } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
+import { join } from 'node:path'
+import { finished } from 'node:stream'
+import { Busboy, type BusboyFileStream } from '@fastify/busboy'
+import type { FileValue } from '@plumbline/contract/wire/call'
+import { limits } from '@plumbline/contract/wire/limits'
+import type { FastifyInstance } from 'fastify'
+import { newId } from '../db/ids.ts'
+import { badInput, tooLarge, wrongFileType } from '../errors.ts'
+import { jobQueue } from '../jobs/job-queue.ts'
+import { watchedQueue } from '../jobs/queue-lengths.ts'
+import { isUtf8Type } from './charset.ts'
+import { type Reservation, reserveMemory } from './memory-budget.ts'
+
+/** An uploaded file in the temporary folder; it is deleted once the call has been answered. */
+export class SpooledFile implements FileValue {
+  readonly name: string
+  readonly size: number
+  readonly path: string
+
+  constructor(name: string, size: number, path: string) {
+    this.name = name
+    this.size = size
+    this.path = path
+  }
+}
+
+/** The file as the server has it. */
+export function spooled(file: FileValue): SpooledFile {
+  if (file instanceof SpooledFile) return file
+  throw new TypeError('not an uploaded file')
+}
+
+/** A multipart body as one nested value. `release` deletes its temporary files and gives its memory back. */
+export interface Form {
+  readonly value: unknown
+  readonly release: () => Promise<void>
+}
+
+/** How much of a multipart body is taken. */
+export interface FormLimits {
+  readonly parts: number
+  readonly bytes: number
+  readonly textBytes: number
+}
+
+/** Reads a body of files once it is its owner's turn. */
+export const inTurn = watchedQueue(
+  'uploads',
+  jobQueue({
+    atOnce: limits.formsAtOnce,
+    ofOwner: limits.formsOfPerson,
+    waitingOfOwner: 10,
+    waiting: 400,
+  }),
+)
+
+/** Lets multipart bodies through unread to `readForm`, which streams them from the request itself. */
+export function takeForms(app: FastifyInstance): void {
+  app.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null))
+}
+
+/**
+ * Streams a multipart body: files go to the temporary folder, one after the other; field names such as
+ * `SurveyAnswerDtos[0].CheckBoxOptions[1]` become lists and members. Throws 413 for a file above 25 MiB, too many parts or bytes, 400 for
+ * what is no form or was cut off, 429 and 503 where its owner or all have too many of them, and leaves no file and no descriptor open.
+ */
+export async function readForm(
+  request: IncomingMessage,
+  owner: string,
+  temporaryFolder: string,
+  most: FormLimits,
+): Promise<Form> {
+  const type = formType(request)
+  if (Number(request.headers['content-length'] ?? 0) > most.bytes) throw tooMuch()
+  return inTurn(owner, () => formIn(request, type, reserveMemory(owner), temporaryFolder, most))
+}
+
+async function formIn(
+  request: IncomingMessage,
+  type: string,
+  reserved: Reservation,
+  temporaryFolder: string,
+  most: FormLimits,
+): Promise<Form> {
+  const root = newBranch()
+  const paths: string[] = []
+  const kept: { readonly name: string; readonly file: SpooledFile }[] = []
+  let writing: Promise<void> = Promise.resolve()
+  let textBytes = 0
+  const release = async () => {
+    reserved.release()
+    await Promise.allSettled([writing])
+    await Promise.all(paths.map((path) => rm(path, { force: true })))
+  }
+
+  async function keep(name: string, content: BusboyFileStream, fileName: string): Promise<void> {
+    const path = join(temporaryFolder, newId())
+    paths.push(path)
+    await writeFile(path, content, { flag: 'wx', mode: 0o600 })
+    kept.push({ name, file: new SpooledFile(fileName, content.bytesRead, path) })
+  }
+
+  try {
+    await parsed(request, type, most, {
+      field: (name, value) => {
+        // A name is kept as long as its text, and may be the longer of the two.
+        const bytes = name.length + Buffer.byteLength(value)
+        textBytes += bytes
+        if (textBytes > most.textBytes) throw tooMuch()
+        reserved.take(bytes)
+        place(root, name, value)
+      },
+      file: (name, content, fileName, failed) => {
+        writing = writing.then(() => keep(name, content, fileName))
+        writing.catch(failed)
+      },
+    })
+    await writing
+    // Whichever was written first: behind the fields, in the order in which they were sent.
+    for (const { name, file } of kept) place(root, name, file)
+    return { value: root, release }
+  } catch (fault) {
+    await release()
+    throw fault
+  }
+}
+
+/** The content type of a form in UTF-8. Throws 400 for another type, 415 for other letters. */
+function formType({ headers }: IncomingMessage): string {
+  const type = headers['content-type'] ?? ''
+  if (!/^multipart\/form-data\s*;/i.test(type)) throw badInput('This call takes multipart/form-data.')
+  if (!isUtf8Type(type)) throw wrongFileType('A form is taken as UTF-8 only.')
+  return type
+}
+
+const tooMuch = () => tooLarge('This is more than the server takes at once.')
+const invalid = () => badInput('The upload is not valid multipart/form-data.')
+
+interface Parts {
+  readonly field: (name: string, value: string) => void
+  readonly file: (name: string, content: BusboyFileStream, fileName: string, failed: (fault: unknown) => void) => void
+}
+
+/**
+ * Runs the parser over the body. At the first fault, ours or the connection's, every file that is being read is ended and the rest of the
+ * body is thrown away as it comes, so that the refusal can be answered.
+ */
+function parsed(request: IncomingMessage, type: string, most: FormLimits, parts: Parts): Promise<void> {
+  const parser = parserOf(type, most)
+  return new Promise((done, failed) => {
+    const files: BusboyFileStream[] = []
+    let bytes = 0
+    let isOver = false
+    const fail = (fault: unknown) => {
+      if (isOver) return
+      isOver = true
+      request.unpipe(parser).off('data', count).resume()
+      for (const file of files) file.destroy()
+      parser.destroy()
+      failed(fault)
+    }
+    const count = (chunk: Buffer) => {
+      bytes += chunk.length
+      if (bytes > most.bytes) fail(tooMuch())
+    }
+    /** What came in one piece with the fault is no longer looked at. */
+    const unlessOver = (take: () => void) => {
+      if (isOver) return
+      try {
+        take()
+      } catch (fault) {
+        fail(fault)
+      }
+    }
+    parser
+      .on('field', (name, value, nameTruncated, valueTruncated) =>
+        unlessOver(() => {
+          if (nameTruncated || valueTruncated) throw tooMuch()
+          parts.field(named(name), value)
+        }),
+      )
+      .on('file', (name, content, sentName = '') => {
+        const fileName = typedName(sentName)
+        // A stream that fails before anybody reads it must not fail the process; who reads it hears of it.
+        content.on('error', () => {}).once('limit', () => fail(tooLarge(`A file may have at most 25 MB: ${fileName}`)))
+        if (isOver) content.destroy()
+        unlessOver(() => {
+          files.push(content)
+          if (fileName.length > limits.fileName) throw badInput('The name of a file is too long.')
+          parts.file(named(name), content, fileName, fail)
+        })
+      })
+      .on('partsLimit', () => fail(tooMuch()))
+      .on('filesLimit', () => fail(tooMuch()))
+      .on('fieldsLimit', () => fail(tooMuch()))
+      .on('error', () => fail(invalid()))
+      .on('finish', done)
+    finished(request, { writable: false }, (fault) => {
+      if (fault) fail(badInput('The upload was cut off.'))
+    })
+    request.on('data', count).pipe(parser)
+  })
+}
+
+/** Throws 400 where the type names no boundary between the parts. */
+function parserOf(type: string, most: FormLimits) {
+  try {
+    return new Busboy({
+      headers: { 'content-type': type },
+      limits: {
+        fileSize: limits.fileBytes,
+        files: limits.filesPerRequest,
+        fields: most.parts,
+        parts: most.parts,
+        fieldSize: limits.fieldBytes,
+        headerPairs: PART_HEADER.pairs,
+        headerSize: PART_HEADER.bytes,
+      },
+    })
+  } catch {
+    throw invalid()
+  }
+}
+
+/** What stands before the content of a part: browsers send two or three lines. */
+const PART_HEADER = { pairs: 20, bytes: 8192 }
+
+/**
+ * A file's name as it was typed. Browsers send a quote and the ends of a line as '%22', '%0D' and '%0A', and a per cent sign as itself
+ * (HTML standard, 'multipart/form-data encoding algorithm'), so that a name which really holds '%22' cannot be told from one with a
+ * quote: the quote is what people type.
+ */
+function typedName(sent: string): string {
+  return sent.replace(/%(22|0D|0A)/g, (sign) => decodeURIComponent(sign))
+}
+
+/** Throws 400 for a part without a name, which the parser's types do not know, or with one that no field of ours comes near. */
+function named(name: string | undefined): string {
+  if (name === undefined) throw badInput('A part of the form has no name.')
+  if (name.length > limits.fieldName) throw badInput(`This field name is not known: ${name.slice(0, 60)}`)
+  return name
+}
+
+type Branch = { [name: string]: unknown }
+
+/** Puts a value at its place; the same name again makes a list. */
+function place(root: Branch, name: string, value: unknown): void {
+  const steps = stepsOf(name)
+  const last = steps.length - 1
+  let branch = root
+  for (let n = 0; n < last; n++) {
+    const step = steps[n] ?? ''
+    const there = branch[step]
+    const next = isBranch(there) ? there : newBranch()
+    branch[step] = next
+    branch = next
+  }
+  const step = steps[last] ?? ''
+  const there = branch[step]
+  if (Array.isArray(there)) there.push(value)
+  else branch[step] = there === undefined ? value : [there, value]
+}
+
+/** Without a prototype, so that no name means anything but itself. */
+function newBranch(): Branch {
+  return Object.create(null)
+}
+
+function isBranch(value: unknown): value is Branch {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof SpooledFile)
+}
+
+// A survey sends the same two hundred names with every save.
+const KEPT_NAMES = 2000
+const knownNames = new Map<string, readonly string[]>()
+
+/** 'A[0].B[1]' is A, 0, B, 1. Throws 400 for a name that no call knows. */
+function stepsOf(name: string): readonly string[] {
+  const known = knownNames.get(name)
+  if (known !== undefined) return known
+  if (!/^\w{1,60}(\[\d{1,4}\]|\.\w{1,60}){0,6}$/.test(name)) {
+    throw badInput(`This field name is not known: ${name.slice(0, 60)}`)
+  }
+  const steps = name.split(/[[\].]+/).filter((step) => step !== '')
+  if (steps.some((step) => ['__proto__', 'constructor', 'prototype'].includes(step))) {
+    throw badInput('This field name is not known.')
+  }
+  if (knownNames.size >= KEPT_NAMES) knownNames.clear()
+  knownNames.set(name, steps)
+  return steps
+}
+
+/** Numbered members as lists, in the order of their numbers: `{ '0': a, '1': b }` is `[a, b]`. */
+export function withLists(value: unknown): unknown {
+  if (!isBranch(value)) return Array.isArray(value) ? value.map(withLists) : value
+  // An object gives whole numbers among its keys first and in their order.
+  const keys = Object.keys(value)
+  if (keys.length > 0 && keys.every((key) => /^\d+$/.test(key))) return keys.map((key) => withLists(value[key]))
+  const fields: Branch = {}
+  for (const key of keys) fields[key] = withLists(value[key])
+  return fields
+}

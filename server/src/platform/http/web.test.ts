@@ -1,0 +1,80 @@
+import { once } from 'node:events'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { expect, onTestFinished, test } from 'vitest'
+import { startServer } from '../../test/server.ts'
+
+const PAGE = '<!doctype html><title>Plumbline</title>'
+/** What lies about a server: beside the built client, in the data folder, in a clone. */
+const beside = [
+  '.env',
+  '.git/config',
+  '.git/HEAD',
+  'package.json',
+  'plumbline.sqlite',
+  'plumbline.sqlite-wal',
+  'secret',
+]
+const inside = ['data-are-in', 'files', 'outbox/1.eml', 'tmp/1', 'lock']
+
+/** A server with a built client, in a folder where such things lie about. */
+async function startWithClient() {
+  const folder = await mkdtemp(join(tmpdir(), 'plumbline-web-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const webFolder = join(folder, 'dist')
+  await mkdir(join(webFolder, 'assets'), { recursive: true })
+  await writeFile(join(webFolder, 'index.html'), PAGE)
+  await writeFile(join(webFolder, 'assets/start-1.js'), 'start()')
+  await mkdir(join(folder, '.git'))
+  for (const name of beside) await writeFile(join(folder, name), 'kept from everybody')
+  const { listen } = await startServer({ webFolder })
+  const { hostname, port } = new URL(await listen())
+  return {
+    /** As a program asks, or as a browser that goes there; letter by letter, which `fetch` would tidy up. */
+    open: async (path: string, accept = '*/*') => {
+      const [response] = await once(request({ hostname, port, path, headers: { accept } }).end(), 'response')
+      return { statusCode: response.statusCode, body: await text(response) }
+    },
+  }
+}
+
+const spellings: Readonly<Record<string, (name: string) => string>> = {
+  'as it is': (name) => `/${name}`,
+  'a folder up': (name) => `/../${name}`,
+  'a folder up, encoded': (name) => `/%2e%2e/${name}`,
+  'a folder up, with its slash': (name) => `/..%2f${name}`,
+  'a folder up, encoded twice': (name) => `/%252e%252e%252f${name}`,
+  'a folder up, with a backslash': (name) => `/..%5c${name}`,
+  'up from the assets': (name) => `/assets/..%2f..%2f${name}`,
+  'its dots encoded': (name) => `/${name.replaceAll('.', '%2e')}`,
+  'its slashes encoded': (name) => `/${name.replaceAll('/', '%2f')}`,
+}
+
+test.for(Object.entries(spellings))(
+  '[F4] [F6] nothing that lies about a server is had by its name, spelled %s',
+  async ([, spell]) => {
+    const { open } = await startWithClient()
+
+    for (const name of [...beside, ...inside]) {
+      const asked = await open(spell(name))
+      const visited = await open(spell(name), 'text/html')
+
+      // A name without a dot might be a screen's address: that is answered with the client's page.
+      const isAddress = asked.statusCode === 200 && !/\.|%2e/i.test(spell(name)) && asked.body === PAGE
+      expect([name, isAddress ? 404 : asked.statusCode]).toEqual([name, 404])
+      expect(visited.statusCode === 404 || visited.body === PAGE).toBe(true)
+      expect(asked.body + visited.body).not.toContain('kept')
+    }
+  },
+)
+
+test('[F4] the built files are had, and the page at every address of a screen, that of a staff link too', async () => {
+  const { open } = await startWithClient()
+  const screens = ['/', '/superAdmin/findings', '/auth/signup/Xzjb%20Iqa/xax%40xzjb.zlj', '/auth/signup/.kbq/a%40b.zlj']
+
+  for (const address of screens) expect([address, (await open(address, 'text/html')).body]).toEqual([address, PAGE])
+  expect((await open('/assets/start-1.js')).body).toBe('start()')
+})

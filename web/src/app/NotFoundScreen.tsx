@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core'
+import { messages } from '@plumbline/contract/wire/messages'
+import { Link, useNavigate } from 'react-router'
+import * as paths from '../paths.ts'
+import { Message } from '../ui/frames/Message.tsx'
+import { Logo } from '../ui/marks/Logo.tsx'
+import classes from './NotFoundScreen.module.css'
+
+/** Where every unknown address leads, and one that is not of the person's role. */
+export function NotFoundScreen() {
+  const navigate = useNavigate()
+  return (
+    <main className={classes.alone}>
+      <title>{`${messages.pageNotFound} · Plumbline`}</title>
+      <Logo />
+      <Message
+        title={messages.pageNotFound}
+        text="There is nothing at this address, or it is not meant for your role. Check the link, or go back to where you were."
+      >
+        <Button onClick={() => void (history.length > 1 ? navigate(-1) : navigate(paths.start))}>Go Back</Button>
+        <Button variant="default" component={Link} to={paths.login}>
+          Go to Login
+        </Button>
+      </Message>
+    </main>
+  )
+}

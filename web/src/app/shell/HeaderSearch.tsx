@@ -1,0 +1,63 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { preferences } from '../../features/desk/preferences/preferences.queries.ts'
+import { Hint } from '../../ui/marks/Hint.tsx'
+import { lazyCode } from '../../ui/overlays/lazy-code.ts'
+import { isDialogOpen, useKeys } from './keys.ts'
+import type { ProfileProps } from './ProfileEntries.tsx'
+import classes from './Shell.module.css'
+
+const useSearchPalette = lazyCode(async () => (await import('./SearchPalette.tsx')).SearchPalette)
+const useKeysDialog = lazyCode(async () => (await import('./KeysDialog.tsx')).KeysDialog)
+
+/** What the header's search and the product's keys open. */
+export type Opened = 'search' | 'keys'
+
+interface HeaderSearchProps extends ProfileProps {
+  opened: Opened | undefined
+  open: (what: Opened | undefined) => void
+}
+
+/** The header's search button, the keys of the product, and what they open; it comes after the first paint. [HOME-009] */
+export function HeaderSearch({ opened, open, ...menu }: HeaderSearchProps) {
+  const { role, firstLogin } = menu.session
+  const client = useQueryClient()
+  const close = () => open(undefined)
+  // A respondent has two screens; who has to say first whose company this is has none yet.
+  const maySearch = role !== 'CustomerUser' && !(firstLogin && role !== 'SuperAdmin')
+  const SearchPalette = useSearchPalette(opened === 'search', maySearch)
+  const KeysDialog = useKeysDialog(opened === 'keys', false)
+  useKeys({
+    search: () => {
+      if (opened === 'search') close()
+      else if (maySearch && !isDialogOpen()) open('search')
+    },
+    showKeys: () => open('keys'),
+    // As it is after a change that is being read again. Who has switched them off has none while that cannot be read.
+    singleKeys: () =>
+      client.fetchQuery(preferences).then(
+        ({ SingleKeys }) => SingleKeys,
+        () => false,
+      ),
+  })
+  return (
+    <>
+      {maySearch && (
+        <Hint label="Search (Ctrl+K)">
+          <UnstyledButton
+            className={classes.search}
+            aria-label="Search"
+            aria-haspopup="dialog"
+            aria-keyshortcuts="Control+K Meta+K"
+            onClick={() => open('search')}
+          >
+            <IconSearch size={20} aria-hidden />
+          </UnstyledButton>
+        </Hint>
+      )}
+      {SearchPalette && <SearchPalette {...menu} opened={opened === 'search'} close={close} />}
+      {KeysDialog && <KeysDialog opened={opened === 'keys'} close={close} role={role} />}
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import { Switch, Text } from '@mantine/core'
+import type { Role } from '@plumbline/contract/wire/roles'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { changingPreferences, preferences } from '../../features/desk/preferences/preferences.queries.ts'
+import { Dialog } from '../../ui/overlays/Dialog.tsx'
+import classes from './KeysDialog.module.css'
+
+const ctrl = /mac|iphone|ipad/i.test(navigator.userAgent) ? '⌘' : 'Ctrl'
+
+/** Every key of the product that is not the browser's own, by where it works. */
+const sections: readonly {
+  readonly title: string
+  /** Whose it is; without one everybody's. */
+  readonly role?: Role
+  readonly keys: readonly (readonly [string, readonly string[]])[]
+}[] = [
+  {
+    title: 'Anywhere',
+    keys: [
+      ['Search records and screens', [ctrl, 'K']],
+      ['Show these keys', ['?']],
+      ['Close a dialog or a menu', ['Esc']],
+    ],
+  },
+  {
+    title: 'In the search',
+    keys: [
+      ['Choose', ['↑', '↓']],
+      ['Open', ['Enter']],
+      ['Open in a new tab', [ctrl, 'Enter']],
+    ],
+  },
+  {
+    title: 'In a list',
+    keys: [
+      ['To the list’s search box', ['/']],
+      ['Move a row up or down, from its grip', ['Alt', '↑ ↓']],
+    ],
+  },
+  {
+    title: 'In a respondent’s answers',
+    role: 'SuperAdmin',
+    keys: [['To the previous or next respondent', ['←', '→']]],
+  },
+  {
+    title: 'In a form',
+    keys: [
+      ['Save', [ctrl, 'Enter']],
+      ['Save and add another', [ctrl, 'Shift', 'Enter']],
+      ['Move an option or a row up or down', ['Alt', '↑ ↓']],
+    ],
+  },
+]
+
+interface KeysDialogProps {
+  opened: boolean
+  role: Role
+  close: () => void
+}
+
+/** The keys of the product, and the switch that takes the single ones away. [HOME-009] */
+export function KeysDialog({ opened, close, role }: KeysDialogProps) {
+  return (
+    <Dialog opened={opened} onClose={close} title="Keyboard shortcuts" size="lg" returnFocus>
+      <div className={classes.sections}>
+        {sections
+          .filter((section) => (section.role ?? role) === role)
+          .map(({ title, keys }) => (
+            <section key={title}>
+              <Text component="h3" fw={600} size="sm" mb={4}>
+                {title}
+              </Text>
+              <dl className={classes.keys}>
+                {keys.map(([what, parts]) => (
+                  <div key={what}>
+                    <dt>{what}</dt>
+                    <dd>
+                      {parts.map((part) => (
+                        <Key key={part}>{part}</Key>
+                      ))}
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+          ))}
+      </div>
+      <SingleKeys />
+    </Dialog>
+  )
+}
+
+/** Speech input and a slipped finger press single keys that nobody meant (WCAG 2.1.4). Kept for the person, on every device. */
+function SingleKeys() {
+  const { data } = useQuery(preferences)
+  const { mutate, variables, isPending } = useMutation(changingPreferences)
+  const isOn = (isPending ? variables.SingleKeys : data?.SingleKeys) ?? true
+  return (
+    <Switch
+      className={classes.singly ?? ''}
+      label="Single keys"
+      description="/ and ? do something where you are not typing. Ctrl+K and the other combinations always do."
+      checked={isOn}
+      disabled={data === undefined}
+      onChange={({ currentTarget }) => mutate({ SingleKeys: currentTarget.checked })}
+    />
+  )
+}
+
+const Key = ({ children }: { children: ReactNode }) => <kbd className={classes.key}>{children}</kbd>

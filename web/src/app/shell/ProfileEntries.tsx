@@ -1,0 +1,95 @@
+import { Button, type MantineColorScheme, useMantineColorScheme } from '@mantine/core'
+import { pathTo } from '@plumbline/contract/wire/path-to'
+import {
+  IconHistory,
+  IconKey,
+  IconKeyboard,
+  IconLogout,
+  IconUserCircle,
+  IconUsers,
+  IconUsersGroup,
+} from '@tabler/icons-react'
+import type { Session } from '../../domain/access/session.ts'
+import * as paths from '../../paths.ts'
+import { Entry } from '../../ui/overlays/Entry.tsx'
+import classes from './Shell.module.css'
+import { Waiting } from './Waiting.tsx'
+
+/** What concerns only the person who is signed in: in the profile menu, and below 960 px in the drawer. */
+export interface ProfileProps {
+  session: Session
+  /** How many people wait for this person's approval. */
+  waiting: number
+  changePassword: () => void
+  logOut: () => void
+  showKeys: () => void
+}
+
+const schemes: readonly { value: MantineColorScheme; label: string }[] = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+  { value: 'auto', label: 'System' },
+]
+
+/** Own profile, people, audit log, personal data, password, keys, light and dark, and the way out; what the role has of it. A session by a mailed link changes no profile. [ENTRY-009] */
+export function ProfileEntries({ session, waiting, changePassword, logOut, showKeys }: ProfileProps) {
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  return (
+    <>
+      {session.role !== 'SuperAdmin' && session.onlyInquiry === undefined && (
+        <Entry icon={IconUserCircle} to={pathTo(paths.manageProfile, { role: session.role })}>
+          Manage Profile
+        </Entry>
+      )}
+      {session.role === 'CustomerAdmin' && (
+        <>
+          <Entry icon={IconUsers} to={paths.people} aside={<Waiting count={waiting} />}>
+            People
+          </Entry>
+          <Entry icon={IconHistory} to={paths.retention}>
+            Names in answers
+          </Entry>
+        </>
+      )}
+      {session.role === 'SuperAdmin' && (
+        <>
+          <Entry icon={IconUserCircle} to={paths.yourAccount}>
+            Your account
+          </Entry>
+          <Entry icon={IconUsersGroup} to={paths.team}>
+            Team
+          </Entry>
+          <Entry icon={IconHistory} to={paths.auditLog}>
+            Audit log
+          </Entry>
+          <Entry icon={IconUsers} to={paths.erasure}>
+            Personal data
+          </Entry>
+          <Entry icon={IconKey} onClick={changePassword}>
+            Change password
+          </Entry>
+        </>
+      )}
+      <Entry icon={IconKeyboard} onClick={showKeys}>
+        Keyboard shortcuts
+      </Entry>
+      <fieldset className={classes.schemes} aria-label="Appearance">
+        {schemes.map(({ value, label }) => (
+          <Button
+            key={value}
+            variant={value === colorScheme ? 'light' : 'default'}
+            px={0}
+            fw={500}
+            aria-pressed={value === colorScheme}
+            onClick={() => setColorScheme(value)}
+          >
+            {label}
+          </Button>
+        ))}
+      </fieldset>
+      <Entry icon={IconLogout} onClick={logOut}>
+        Log out
+      </Entry>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { Loader, UnstyledButton } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { type Ref, useState } from 'react'
+import { DropDown } from '../../ui/overlays/DropDown.tsx'
+import { lazyCode } from '../../ui/overlays/lazy-code.ts'
+import type { ProfileProps } from './ProfileEntries.tsx'
+import classes from './Shell.module.css'
+import { waitingInWords } from './Waiting.tsx'
+
+const useProfileEntries = lazyCode(async () => (await import('./ProfileEntries.tsx')).ProfileEntries)
+
+/** Who is signed in, and what concerns only them. */
+export function ProfileMenu({ button, ...profile }: ProfileProps & { button: Ref<HTMLButtonElement> }) {
+  const { session, waiting } = profile
+  const [isOpen, setIsOpen] = useState(false)
+  const ProfileEntries = useProfileEntries(isOpen)
+  return (
+    <DropDown
+      toggled={setIsOpen}
+      button={(opens) => (
+        <UnstyledButton
+          ref={button}
+          {...opens}
+          className={classes.profile}
+          aria-label={`Profile of ${session.name}${waiting > 0 ? `, ${waitingInWords(waiting)}` : ''}`}
+        >
+          <span
+            className={classes.initials}
+            data-initials={initialsOf(session.name)}
+            data-waiting={waiting > 0 || undefined}
+          />
+          <span className={classes.name}>{session.name}</span>
+          <IconChevronDown size={16} aria-hidden />
+        </UnstyledButton>
+      )}
+    >
+      {ProfileEntries ? <ProfileEntries {...profile} /> : <Loader size={20} m="md" aria-label="Loading" />}
+    </DropDown>
+  )
+}
+
+/** The first letters of the first and the last name. */
+function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean)
+  return [words.at(0), words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0] ?? '').join('')
+}

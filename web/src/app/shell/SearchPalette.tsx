@@ -1,0 +1,29 @@
+import { search } from '@plumbline/contract/desk/search'
+import { mayCall } from '@plumbline/contract/wire/call'
+import { type Action, Palette } from '../../features/desk/search/Palette.tsx'
+import type { ProfileProps } from './ProfileEntries.tsx'
+import { placesOf } from './places.ts'
+
+interface SearchPaletteProps extends Omit<ProfileProps, 'waiting'> {
+  opened: boolean
+  close: () => void
+}
+
+/** The palette with the screens and actions of who is signed in. */
+export function SearchPalette({ session, opened, close, showKeys, logOut, changePassword }: SearchPaletteProps) {
+  const actions: readonly Action[] = [
+    // The others have it on their profile.
+    ...(session.role === 'SuperAdmin' ? [{ label: 'Change password', run: changePassword }] : []),
+    { label: 'Keyboard shortcuts', words: 'keys', run: showKeys },
+    { label: 'Log out', words: 'sign out leave', run: logOut },
+  ]
+  return (
+    <Palette
+      opened={opened}
+      close={close}
+      places={placesOf(session)}
+      actions={actions}
+      searches={mayCall(session.role, search) && session.onlyInquiry === undefined}
+    />
+  )
+}

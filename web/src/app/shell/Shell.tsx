@@ -1,0 +1,123 @@
+import { Burger } from '@mantine/core'
+import { useDisclosure, useMediaQuery } from '@mantine/hooks'
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { homeOf } from '../../domain/access/home.ts'
+import { useLogOut } from '../../domain/access/log-out.ts'
+import type { Session } from '../../domain/access/session.ts'
+import { ErrorBoundary } from '../../ui/frames/Failed.tsx'
+import { Logo } from '../../ui/marks/Logo.tsx'
+import { useDialog } from '../../ui/overlays/dialog-address.ts'
+import { lazyCode } from '../../ui/overlays/lazy-code.ts'
+import type { HeaderSearch, Opened } from './HeaderSearch.tsx'
+import { HeaderTabs } from './HeaderTabs.tsx'
+import { ProfileMenu } from './ProfileMenu.tsx'
+import classes from './Shell.module.css'
+import { tabs } from './tabs.ts'
+import { useWaiting, waitingInWords } from './Waiting.tsx'
+
+const useMobileMenu = lazyCode(async () => (await import('./MobileMenu.tsx')).MobileMenu)
+const ChangePasswordDialog = lazy(async () => ({
+  default: (await import('../../features/people/profile/ChangePasswordDialog.tsx')).ChangePasswordDialog,
+}))
+const LogOutDialog = lazy(async () => ({
+  default: (await import('../../domain/access/LogOutDialog.tsx')).LogOutDialog,
+}))
+
+/** As many tabs have room above the content of a wide window. */
+const FEW_TABS = 6
+
+/** The frame of every screen behind sign-in: header with tabs and profile menu; below 960 px a drawer holds both. */
+export function Shell({ session, children }: { session: Session; children: ReactNode }) {
+  const isWide = useMediaQuery('(min-width: 60em)', false, { getInitialValueInEffect: false })
+  const [isOpen, drawer] = useDisclosure(false)
+  const MobileMenu = useMobileMenu(isOpen, !isWide)
+  const content = useRef<HTMLElement>(null)
+  const waiting = useWaiting(session)
+  const password = useDialog('change-password')
+  const menuButton = useRef<HTMLButtonElement>(null)
+  const { close } = drawer
+  useEffect(() => {
+    if (isWide) close()
+  }, [isWide, close])
+  const logOut = useLogOut(session)
+  const [opened, open] = useState<Opened>()
+  const Search = useHeaderSearch()
+  const menu = {
+    session,
+    waiting,
+    changePassword: password.open,
+    logOut: logOut.start,
+    showKeys: () => open('keys'),
+  }
+  const search = Search ? (
+    <Search {...menu} opened={opened} open={open} />
+  ) : (
+    session.role !== 'CustomerUser' && <span className={classes.search} />
+  )
+  return (
+    <div className={classes.shell}>
+      <button type="button" className={classes.skip} onClick={() => content.current?.focus()}>
+        Skip to content
+      </button>
+      <header className={classes.header}>
+        <div className={classes.bar} data-many={tabs[session.role].length > FEW_TABS || undefined}>
+          <Link to={homeOf(session.role)} className={classes.home} aria-label="Plumbline, to the dashboard">
+            <Logo />
+          </Link>
+          {isWide && <HeaderTabs role={session.role} />}
+          {search}
+          {isWide ? (
+            <ProfileMenu {...menu} button={menuButton} />
+          ) : (
+            <Burger
+              ref={menuButton}
+              opened={isOpen}
+              onClick={drawer.toggle}
+              size="sm"
+              className={classes.burger ?? ''}
+              data-waiting={waiting > 0 || undefined}
+              aria-label={`${isOpen ? 'Close the menu' : 'Open the menu'}${waiting > 0 ? `, ${waitingInWords(waiting)}` : ''}`}
+              aria-expanded={isOpen}
+            />
+          )}
+        </div>
+      </header>
+      {!isWide && MobileMenu && <MobileMenu {...menu} opened={isOpen} close={drawer.close} />}
+      <main ref={content} tabIndex={-1} className={classes.content}>
+        <ErrorBoundary>{children}</ErrorBoundary>
+      </main>
+      {/* The others have it on their profile. */}
+      {session.role === 'SuperAdmin' && password.opened && (
+        <Suspense>
+          <ChangePasswordDialog opened close={password.close} />
+          <FocusAfterwards on={menuButton} />
+        </Suspense>
+      )}
+      {logOut.isAsking && (
+        <Suspense>
+          <LogOutDialog {...logOut} />
+          <FocusAfterwards on={menuButton} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** The header's search, and the product's keys with it: fetched after the first paint. Where it does not come there is no network to search over. */
+function useHeaderSearch() {
+  const [Search, setSearch] = useState<typeof HeaderSearch>()
+  useEffect(() => {
+    void import('./HeaderSearch.tsx').then(
+      ({ HeaderSearch }) => setSearch(() => HeaderSearch),
+      () => {},
+    )
+  }, [])
+  return Search
+}
+
+/** What opened a dialog from a menu is gone with the menu: when the dialog goes, the focus goes to the menu's button. */
+function FocusAfterwards({ on }: { on: RefObject<HTMLElement | null> }) {
+  useEffect(() => () => on.current?.focus(), [on])
+  return null
+}

@@ -1,0 +1,27 @@
+import { VisuallyHidden } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { Session } from '../../domain/access/session.ts'
+import { waitingCount } from '../../features/people/customer-users/waiting.queries.ts'
+import { Count } from '../../ui/marks/Count.tsx'
+
+/** How many approvals are pending with this person; 0 for who has none to give. */
+export function useWaiting({ role, customerId, firstLogin }: Session): number {
+  const { data = 0 } = useQuery({ ...waitingCount(customerId), enabled: role === 'CustomerAdmin' && !firstLogin })
+  return data
+}
+
+/** '2 people wait for approval', or '1 person waits for approval'. */
+export function waitingInWords(count: number): string {
+  return count === 1 ? '1 person waits for approval' : `${count} people wait for approval`
+}
+
+/** The figure beside 'People'; nothing where nobody waits. */
+export function Waiting({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <>
+      <Count aria-hidden>{count}</Count>
+      <VisuallyHidden>({waitingInWords(count)})</VisuallyHidden>
+    </>
+  )
+}

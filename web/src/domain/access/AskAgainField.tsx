@@ -1,0 +1,103 @@
+import { Alert, Anchor, Group, Stack } from '@mantine/core'
+import { IconFingerprint } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { FieldProps } from '../../ui/forms/schema-form.ts'
+import { PasswordField, TextField } from '../../ui/forms/text-fields.tsx'
+import { confirmingByPasskey, ownFactors } from './own-factors.queries.ts'
+import { arePasskeysPossible } from './passkey-failed.ts'
+import { useSession } from './session.ts'
+
+const ASKED = 'Asked again, to be sure that it is you.'
+
+/** Who is signed in is asked once more, before what cannot be undone, takes data out or changes factors: the password, a code, or a passkey. [TEAM-007] */
+export function AskAgainField({ password, code }: { password: FieldProps<string>; code: FieldProps<string> }) {
+  const { email } = useSession()
+  const { data: factors } = useQuery({ ...ownFactors(), meta: { silent: true } })
+  const [shown, setShown] = useState({ byCode: false, isSwitched: false })
+  const { byCode } = shown
+  const fields = useRef<HTMLDivElement>(null)
+  // The field before is gone, and what was pressed leads on to the other one.
+  useEffect(() => {
+    if (shown.isSwitched) fields.current?.querySelector<HTMLInputElement>('input:not([hidden])')?.focus()
+  }, [shown])
+  const [isConfirmed, setIsConfirmed] = useState(false)
+  const byPasskey = useMutation({
+    ...confirmingByPasskey(),
+    onSuccess: ({ Code }) => {
+      password.onChange('')
+      code.onChange(Code)
+      setIsConfirmed(true)
+    },
+  })
+  const takeBack = () => {
+    code.onChange('')
+    setIsConfirmed(false)
+  }
+  const change = () => {
+    password.onChange('')
+    code.onChange('')
+    setShown({ byCode: !byCode, isSwitched: true })
+  }
+  // A confirmation is good once: refused, or used up by what failed later, it is asked for again.
+  if (isConfirmed && code.error === undefined)
+    return (
+      <Alert variant="default" icon={<IconFingerprint aria-hidden />} title="Confirmed with your passkey" role="status">
+        Go on within five minutes, or{' '}
+        <Anchor component="button" type="button" inherit onClick={takeBack}>
+          confirm another way
+        </Anchor>
+        .
+      </Alert>
+    )
+  return (
+    <Stack gap={6} ref={fields} align="stretch">
+      {/* Tells password managers whose password this is. */}
+      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+      {byCode ? (
+        <TextField
+          {...code}
+          error={code.error ?? password.error}
+          label="Code of your second factor"
+          description={`${ASKED} From your authenticator app, or a recovery code.`}
+          autoComplete="one-time-code"
+          maxLength={40}
+          required
+        />
+      ) : (
+        <PasswordField
+          {...password}
+          onChange={(typed) => {
+            if (isConfirmed) takeBack()
+            password.onChange(typed)
+          }}
+          error={
+            password.error ?? (isConfirmed ? 'Your passkey’s confirmation was used up. Confirm once more.' : undefined)
+          }
+          label="Your password"
+          description={ASKED}
+          required
+        />
+      )}
+      <Group gap="md">
+        {factors && factors.Totp !== null && (
+          <Anchor component="button" type="button" size="sm" w="fit-content" onClick={change}>
+            {byCode ? 'Use your password instead' : 'Use a code of your second factor instead'}
+          </Anchor>
+        )}
+        {factors && factors.Passkeys > 0 && arePasskeysPossible() && (
+          <Anchor
+            component="button"
+            type="button"
+            size="sm"
+            w="fit-content"
+            disabled={byPasskey.isPending}
+            onClick={() => byPasskey.mutate()}
+          >
+            Use a passkey instead
+          </Anchor>
+        )}
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,36 @@
+import { passwordRules } from '@plumbline/contract/domain/passwords'
+import { PasswordField, type TextProps } from '../../ui/forms/text-fields.tsx'
+import classes from './NewPasswordField.module.css'
+
+/** A new password: a strength meter shows how much of the rule it keeps, and words name what is missing. */
+export function NewPasswordField(props: Omit<TextProps, 'autoComplete' | 'description'>) {
+  return (
+    <PasswordField
+      {...props}
+      autoComplete="new-password"
+      below={<Meter password={String(props.value ?? '')} isFaulty={props.error !== undefined} />}
+    />
+  )
+}
+
+function Meter({ password, isFaulty }: { password: string; isFaulty: boolean }) {
+  const missing = passwordRules.filter(({ keeps }) => !keeps(password))
+  const kept = passwordRules.length - missing.length
+  return (
+    <span className={classes.meter}>
+      <span className={classes.bars} data-full={missing.length === 0} aria-hidden>
+        {passwordRules.map(({ rule }, n) => (
+          <span key={rule} className={classes.bar} data-kept={n < kept} />
+        ))}
+      </span>
+      <span className={classes.words} data-faulty={isFaulty} aria-live="polite">
+        {missing.length === 0 ? 'This password keeps all rules.' : wordsFor(missing, password)}
+      </span>
+    </span>
+  )
+}
+
+function wordsFor(missing: readonly { rule: string }[], password: string): string {
+  const list = missing.map(({ rule }) => rule.charAt(0).toLowerCase() + rule.slice(1)).join(', ')
+  return password === '' ? `It needs ${list}.` : `Still missing: ${list}.`
+}

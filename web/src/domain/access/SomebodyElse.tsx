@@ -1,0 +1,36 @@
+import { Button, Group, Paper, Stack, Text } from '@mantine/core'
+import { useLocation, useNavigate } from 'react-router'
+import * as paths from '../../paths.ts'
+import { FocusedTitle } from '../../ui/frames/Screen.tsx'
+import { homeOf } from './home.ts'
+import { rememberReturnPath, type Session } from './session.ts'
+
+/** What a tab shows once somebody else has signed in in another: who, what has become of what was typed, and both ways on. [ANSW-032] */
+export function SomebodyElse({ before, now }: { before: Session; now: Session }) {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const logIn = () => {
+    rememberReturnPath(pathname + search, before.userId)
+    void navigate(paths.login)
+  }
+  return (
+    <Paper component="main" maw={520} mx="auto" my="xl" p="xl" withBorder>
+      <title>Somebody else has signed in · Plumbline</title>
+      <FocusedTitle>Somebody else has signed in</FocusedTitle>
+      <Stack gap="lg" mt="sm">
+        <Text>
+          {now.name} has signed in in another tab of this browser, so nothing more is sent from here. What {before.name}{' '}
+          had typed is kept on this device until {before.name} logs in again.
+        </Text>
+        <Group gap="sm">
+          <Button component="a" href={homeOf(now.role)}>
+            Go on as {now.name}
+          </Button>
+          <Button variant="default" onClick={logIn}>
+            Log in as {before.name}
+          </Button>
+        </Group>
+      </Stack>
+    </Paper>
+  )
+}

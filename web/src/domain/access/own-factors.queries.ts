@@ -1,0 +1,16 @@
+import { getFactors } from '@plumbline/contract/domain/factors'
+import { askPasskeyAgain, confirmByPasskey } from '@plumbline/contract/people/passkeys'
+import { queryOptions } from '@tanstack/react-query'
+import { change } from '../../api/change.ts'
+import { send } from '../../api/send.ts'
+
+/** One's own second factors. Every change to them makes all keys that begin with 'factors' stale. */
+export const ownFactors = () =>
+  queryOptions({ queryKey: ['factors', 'own'], queryFn: ({ signal }) => send(getFactors, {}, signal) })
+
+/** Has one of the person's passkeys confirm who they are: answers the code to be given where that is asked. */
+export const confirmingByPasskey = () =>
+  change(async () => {
+    const [options, { askPasskey }] = await Promise.all([send(askPasskeyAgain, {}), import('./passkey-ceremony.ts')])
+    return send(confirmByPasskey, { body: { Passkey: await askPasskey(options) } })
+  })

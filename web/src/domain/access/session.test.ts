@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeLeaving, keepTyped, keptTyped } from '../../ui/forms/typed-values.ts'
+import { beginSession, clearStorage, endSession, rememberReturnPath, sessionState, takeReturnPath } from './session.ts'
+
+const ADA = '0190a6b0-0000-7000-8000-00000000000a'
+const BOB = '0190a6b0-0000-7000-8000-00000000000b'
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-03-10T09:00:00Z') })
+  endSession('left')
+})
+afterEach(() => vi.useRealTimers())
+
+function tokenOf(claims: Record<string, unknown> = {}) {
+  const payload = {
+    role: 'CustomerAdmin',
+    firstname: 'Zoë',
+    lastname: 'Ångström 🙂',
+    userid: ADA,
+    email: 'zoe@example.com',
+    customerid: BOB,
+    exp: Date.now() / 1000 + 8 * 3600,
+    ...claims,
+  }
+  const bytes = new TextEncoder().encode(JSON.stringify(payload))
+  const base64 = btoa(String.fromCharCode(...bytes))
+  return `header.${base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}.signature`
+}
+const signIn = (claims?: Record<string, unknown>) => beginSession({ token: tokenOf(claims), FirstTimeLogin: true })
+
+test('[AUTH-013, AUTH-021] role, name and flags come from the token and what sign-in stored, in every alphabet', () => {
+  signIn()
+  expect(sessionState().session).toMatchObject({
+    role: 'CustomerAdmin',
+    userId: ADA,
+    name: 'Zoë Ångström 🙂',
+    firstLogin: true,
+  })
+  expect({ ...localStorage }).toMatchObject({
+    isAuthenticated: 'true',
+    loggedInName: 'Zoë Ångström 🙂',
+    firstTimeLogin: 'true',
+  })
+})
+
+test('[AUTH-022] a session is valid only while its end lies in the future', () => {
+  signIn()
+  vi.advanceTimersByTime(8 * 3600_000 - 1)
+  expect(sessionState().session).toBeDefined()
+  vi.advanceTimersByTime(1)
+  expect(sessionState()).toEqual({ ending: 'missing', userId: ADA, wasByLink: false })
+  expect(localStorage.length).toBe(0)
+})
+
+test('a token that cannot be read is none', () => {
+  for (const token of ['', 'abc', 'a.b.c', `a.${btoa('{"role":"Root"}')}.c`]) {
+    expect(() => beginSession({ token, FirstTimeLogin: false })).toThrow()
+    expect(sessionState().session).toBeUndefined()
+  }
+})
+
+test('the address wanted before sign-in is for the same person and their own area', () => {
+  rememberReturnPath('/customerAdmin/inquiry-logs?page=2', ADA)
+  signIn()
+  expect(takeReturnPath()).toBe('/customerAdmin/inquiry-logs?page=2')
+  expect(takeReturnPath()).toBe('/customerAdmin/dashboard')
+
+  rememberReturnPath('/customerAdmin/inquiry-logs', BOB)
+  signIn()
+  expect(takeReturnPath()).toBe('/customerAdmin/dashboard')
+
+  rememberReturnPath('/superAdmin/findings', undefined)
+  signIn()
+  expect(takeReturnPath()).toBe('/customerAdmin/dashboard')
+
+  rememberReturnPath('/customerAdmin/survey-forms', undefined)
+  signIn()
+  expect(takeReturnPath()).toBe('/customerAdmin/survey-forms')
+})
+
+test('[ENTRY-004] a mailed link is wanted by whoever signs in, and nothing else outside of their own area', () => {
+  rememberReturnPath('/auth/survey?invite=a1', undefined)
+  signIn()
+  expect(takeReturnPath()).toBe('/auth/survey?invite=a1')
+
+  for (const path of ['/auth/login', '/auth/surveys', '//example.com/auth/survey?invite=a1']) {
+    rememberReturnPath(path, undefined)
+    expect(takeReturnPath()).toBe('/customerAdmin/dashboard')
+  }
+})
+
+test('[ENTRY-009] a session by a mailed link says which inquiry is all it opens, and that it was one once it has ended', () => {
+  signIn({ onlyinquiry: BOB })
+  expect(sessionState().session).toMatchObject({ onlyInquiry: BOB })
+  vi.advanceTimersByTime(8 * 3600_000)
+  expect(sessionState()).toEqual({ ending: 'missing', userId: ADA, wasByLink: true })
+
+  signIn({ onlyinquiry: BOB })
+  endSession('refused')
+  expect(sessionState()).toEqual({ ending: 'refused', userId: ADA, wasByLink: true })
+
+  signIn()
+  expect(sessionState().session?.onlyInquiry).toBeUndefined()
+  endSession('refused')
+  expect(sessionState()).toEqual({ ending: 'refused', userId: ADA, wasByLink: false })
+})
+
+test('what was typed is kept when a session ends by itself, for the same person only, and not when one leaves', () => {
+  signIn()
+  const stop = beforeLeaving(() => keepTyped('/form', { Name: 'typed' }))
+  endSession('refused')
+  clearStorage()
+  signIn({ userid: BOB })
+  expect(keptTyped('/form')).toBeUndefined()
+  endSession('left')
+
+  signIn()
+  endSession('refused')
+  signIn()
+  expect(keptTyped('/form')).toEqual({ Name: 'typed' })
+  endSession('left')
+  signIn()
+  expect(keptTyped('/form')).toBeUndefined()
+  stop()
+})

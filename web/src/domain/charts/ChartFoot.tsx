@@ -1,0 +1,101 @@
+import { Button, VisuallyHidden } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { saveFile } from '../../ui/files/save-file.ts'
+import { type ChartTable, cellInWords, csvOf } from './chart-table.ts'
+import classes from './charts.module.css'
+import { fileName } from './drawing/file-name.ts'
+
+interface ChartFootProps {
+  title: string
+  /** The inquiry's, for the files. */
+  name: string
+  /** What the file of figures says first, a line each. */
+  about: readonly string[]
+  table: ChartTable
+  /** What the file of figures holds, where that is more than a table on a screen can. */
+  file?: ChartTable | undefined
+  /** The way to how the figures are made. */
+  explained: ReactNode
+  savePictures: () => Promise<void>
+}
+
+/** The figures of a chart in other forms: as a table, to save as CSV and as pictures; and how they are made. [STAT-010] */
+export function ChartFoot({ title, name, about, table, file = table, explained, savePictures }: ChartFootProps) {
+  const [isShown, setIsShown] = useState(false)
+  const { mutate, isPending } = useMutation({ mutationFn: savePictures })
+  const saveCsv = () => saveFile(new File([csvOf(file, about)], fileName(title, name, 'csv'), { type: 'text/csv' }))
+  return (
+    <div className={classes.foot}>
+      <details className={classes.figures} onToggle={(event) => setIsShown(event.currentTarget.open)}>
+        <summary>
+          {isShown ? 'Hide the table' : 'Show as a table'}
+          <VisuallyHidden>: {title}</VisuallyHidden>
+        </summary>
+        {isShown && <FiguresTable table={table} />}
+      </details>
+      <div className={classes.actions}>
+        {explained}
+        <Button
+          variant="default"
+          size="compact-sm"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          aria-label={`Download CSV of ${title}`}
+          onClick={saveCsv}
+        >
+          Download CSV
+        </Button>
+        <Button
+          variant="default"
+          size="compact-sm"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          aria-label={`Download PNG of ${title}`}
+          loading={isPending}
+          onClick={() => mutate()}
+        >
+          Download PNG
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function FiguresTable({ table: { caption, columns, rows } }: { table: ChartTable }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: where the table is wider than the screen, the arrow keys scroll it
+    // biome-ignore lint/a11y/useSemanticElements: it is no section of the page
+    <div className={classes.scroll} role="group" aria-label={caption} tabIndex={0}>
+      <table className={classes.table}>
+        <caption>
+          <VisuallyHidden>{caption}</VisuallyHidden>
+        </caption>
+        <thead>
+          <tr>
+            {columns.map(({ header, isFigure }) => (
+              <th key={header} scope="col" className={isFigure ? classes.number : undefined}>
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([head = '', ...cells], n) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two questions may have the same words
+            <tr key={n}>
+              <th scope="row">{cellInWords(head)}</th>
+              {cells.map((cell, at) => {
+                const { header = '', isFigure } = columns[at + 1] ?? {}
+                return (
+                  <td key={header} className={isFigure ? classes.number : undefined} data-label={header}>
+                    {cellInWords(cell)}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import { Text, Title } from '@mantine/core'
+import { type ReactNode, useId, useMemo } from 'react'
+import { ChartFoot } from './ChartFoot.tsx'
+import { onPaper } from './drawing/bars.rules.ts'
+import './colors.css'
+import classes from './ChartFrame.module.css'
+import type { ChartTable } from './chart-table.ts'
+import type { Part } from './drawing/parts.ts'
+import { useIsPrinting } from './printing.ts'
+import { useWidth } from './use-width.ts'
+
+interface ChartFrameProps {
+  /** What the chart tells, in at most ten words. */
+  title: string
+  /** Measure, people and date: 'Mean of 1 to 5 · 17 of 22 answered (77 %) · 21 Nov 2026, version 2'. */
+  subtitle: string
+  /** The inquiry's, for what is saved. */
+  name: string
+  /** Of the title; 3 where nothing else is said. */
+  order?: 2 | 3 | 4
+  /** The chart at a width, as parts below one another; on screen, on paper and in the picture. Outside the screen it is drawn without any context. */
+  draw: (width: number) => readonly Part[]
+  /** The chart in words: it is an image to those who do not see it. None for one that can be walked through, which says so itself. */
+  label?: string
+  /** The same figures. */
+  table: ChartTable
+  /** What the file of figures holds, where that is more than a table on a screen can. */
+  file?: ChartTable
+  /** What has to be said beside it: how a colour is to be read, on what a range rests. In the picture too. */
+  notes?: readonly string[]
+  /** The way to how the figures are made. */
+  explained: ReactNode
+  /** Stands between subtitle and chart: choices, a legend. Not in the picture. */
+  children?: ReactNode
+}
+
+/** From so many on, parts that are out of sight are not drawn. */
+const MANY = 40
+/** Up to so high a chart goes on one page, with what stands around it. */
+const PAGE = 760
+
+/** What every chart of ours has: a title that says what it tells, measure, people and date, the same figures as a table, CSV and pictures to save. [STAT-010] */
+export function ChartFrame({
+  title,
+  subtitle,
+  name,
+  order = 3,
+  draw,
+  label,
+  table,
+  file,
+  notes = [],
+  explained,
+  children,
+}: ChartFrameProps) {
+  const id = useId()
+  const isPrinting = useIsPrinting()
+  const { width, measured } = useWidth()
+  const room = isPrinting ? onPaper.width : width
+  const parts = useMemo(() => (room > 0 ? draw(room) : []), [draw, room])
+  const height = parts.reduce((sum, part) => sum + part.height, 0)
+  return (
+    <section className={classes.frame} aria-labelledby={id} data-whole={height < PAGE || undefined}>
+      <div>
+        <Title order={order} size="h4" id={id} className={classes.title}>
+          {title}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {subtitle}
+        </Text>
+      </div>
+      {children}
+      <div
+        ref={measured}
+        className={classes.parts}
+        data-many={parts.length > MANY || undefined}
+        {...(label !== undefined && { role: 'img', 'aria-label': label })}
+      >
+        {parts.map(({ key, height, marks }) => (
+          <div key={key} className={classes.part} style={{ containIntrinsicHeight: height }}>
+            {/* biome-ignore lint/a11y/noSvgWithoutTitle: the chart around it is named, or what can be walked through in it */}
+            <svg width={room} height={height} aria-hidden={label === undefined ? undefined : true}>
+              {marks}
+            </svg>
+          </div>
+        ))}
+      </div>
+      {notes.map((note) => (
+        <Text key={note} size="sm" c="dimmed">
+          {note}
+        </Text>
+      ))}
+      <ChartFoot
+        title={title}
+        name={name}
+        about={[title, subtitle, name, ...notes]}
+        table={table}
+        file={file}
+        explained={explained}
+        savePictures={async () =>
+          (await import('./drawing/picture.tsx')).savePictures({ title, subtitle, name, notes, draw })
+        }
+      />
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import type { InputItem } from '@plumbline/contract/results/results'
+import type { QuestionStatistics } from '@plumbline/contract/results/statistics'
+
+/** The orders questions are shown in, and what they are called; the first where nothing is chosen. */
+export const orders = {
+  gap: 'Largest difference first',
+  importance: 'Most important first',
+  performance: 'Lowest performance first',
+  survey: 'As in the survey',
+} as const
+export type Order = keyof typeof orders
+
+export const orderIn = (text: string | null): Order =>
+  text === 'importance' || text === 'performance' || text === 'survey' ? text : 'gap'
+
+/** What questions are sorted by, as both their bars and their figures have it. */
+interface Sortable {
+  readonly difference: number | null
+  readonly performance: number | null
+  readonly importance: number | null
+}
+
+/** The questions in this order; equal ones stay as in the survey, those without the figure come last. Sorts by the specified difference, as the bars do. */
+export const sortedQuestions = (questions: readonly QuestionStatistics[], order: Order): QuestionStatistics[] =>
+  sorted(questions, order, ({ Difference, Performance, Importance }) => ({
+    difference: Difference,
+    performance: Performance.Mean,
+    importance: Importance.Mean,
+  }))
+
+export const sortedInputs = (items: readonly InputItem[], order: Order): InputItem[] =>
+  sorted(items, order, ({ AverageDifference, AverageRating, AverageValue }) => ({
+    difference: AverageDifference,
+    performance: AverageRating,
+    importance: AverageValue,
+  }))
+
+function sorted<Item>(items: readonly Item[], order: Order, sortableOf: (item: Item) => Sortable): Item[] {
+  if (order === 'survey') return [...items]
+  const keyOf = (item: Item): number => {
+    const { difference, performance, importance } = sortableOf(item)
+    if (order === 'performance') return performance ?? Number.POSITIVE_INFINITY
+    return -((order === 'gap' ? difference : importance) ?? Number.NEGATIVE_INFINITY)
+  }
+  // Two that both have no figure are equally far: their difference is no number.
+  return items.toSorted((one, other) => keyOf(one) - keyOf(other) || 0)
+}

@@ -1,0 +1,65 @@
+import { Text } from '@mantine/core'
+import type { AcceptedFormats } from '@plumbline/contract/domain/questions'
+import { fileEndings } from '@plumbline/contract/wire/file-endings'
+import { IconUpload } from '@tabler/icons-react'
+import { type ReactNode, type Ref, useId } from 'react'
+import { DropArea } from '../../ui/files/DropArea.tsx'
+import classes from './Question.module.css'
+
+interface FilePickProps {
+  formats: AcceptedFormats
+  /** What to mind before attaching a file. */
+  notice?: string | undefined
+  pick: (files: FileList | null) => void
+  /** What is attached already, with what is wrong with it; stands above. */
+  attached?: ReactNode
+  isFaulty?: boolean
+  isLocked: boolean
+  titleId: string
+  picker?: Ref<HTMLInputElement>
+}
+
+/** A file input: one file, dropped or picked. */
+export function FilePick({
+  formats,
+  notice,
+  pick,
+  attached,
+  isFaulty = false,
+  isLocked,
+  titleId,
+  picker,
+}: FilePickProps) {
+  const hintId = useId()
+  return (
+    <DropArea role="group" aria-labelledby={titleId} className={classes.drop} isFaulty={isFaulty} take={pick}>
+      {attached}
+      <label className={classes.pick} data-disabled={isLocked || undefined}>
+        <input
+          ref={picker}
+          type="file"
+          aria-labelledby={titleId}
+          aria-describedby={hintId}
+          accept={fileEndings[formats].map((ending) => `.${ending}`).join(',')}
+          disabled={isLocked}
+          onChange={(event) => {
+            pick(event.currentTarget.files)
+            // The same file can be picked again after it was removed.
+            event.currentTarget.value = ''
+          }}
+        />
+        <IconUpload size={18} aria-hidden />
+        <span>{attached ? 'Choose another file' : 'Choose a file or drop it here'}</span>
+      </label>
+      <Text size="xs" c="dimmed" id={hintId}>
+        {notice && (
+          <>
+            {notice}
+            <br />
+          </>
+        )}
+        {formats === 'excel' ? 'Excel (xlsx or xls)' : 'Spreadsheet, Word, PDF or zip'}, up to 25 MB
+      </Text>
+    </DropArea>
+  )
+}

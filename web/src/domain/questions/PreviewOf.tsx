@@ -1,0 +1,26 @@
+import { Title } from '@mantine/core'
+import type { Question } from '@plumbline/contract/domain/question-fields'
+import type { z } from '@plumbline/contract/wire/zod'
+import { optionsOf } from './options.ts'
+import { QuestionPreview } from './QuestionPreview.tsx'
+
+/** A stored question as a respondent sees it, with its heading, below the values of a view screen. */
+export function PreviewOf({ question }: { question: z.output<typeof Question> }) {
+  const { Title: title, Description, Type } = question
+  return (
+    <section>
+      <Title order={2} size="h3" mb="sm">
+        As respondents see it
+      </Title>
+      <QuestionPreview
+        title={title}
+        description={Description}
+        type={Type}
+        options={optionsOf(Type, question)}
+        maxLength={question.MaxLength}
+        preset={question.ValidationRegex}
+        formats={question.AcceptedFormats}
+      />
+    </section>
+  )
+}

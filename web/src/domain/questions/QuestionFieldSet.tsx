@@ -1,0 +1,211 @@
+import { Title } from '@mantine/core'
+import { type Area, areas } from '@plumbline/contract/domain/areas'
+import type { Question, QuestionFields } from '@plumbline/contract/domain/question-fields'
+import {
+  hasField,
+  type OwnField,
+  ownFields,
+  proposedPreset,
+  type QuestionType,
+  questionTypeFacts,
+  questionTypes,
+  standardRatingOptions,
+  validationPresets,
+} from '@plumbline/contract/domain/questions'
+import { limits } from '@plumbline/contract/wire/limits'
+import { messages } from '@plumbline/contract/wire/messages'
+import type { z } from '@plumbline/contract/wire/zod'
+import { Fragment, type ReactNode } from 'react'
+import type { LinkedFields } from '../../ui/conflicts/optimistic-lock.ts'
+import { DigitsField, MultilineField, SelectField, TextField } from '../../ui/forms/fields.tsx'
+import { LockedField } from '../../ui/forms/LockedField.tsx'
+import type { Draft, SchemaForm } from '../../ui/forms/schema-form.ts'
+import { type Another, FieldGroup } from '../../ui/frames/FormScreen.tsx'
+import type { Shown } from '../../ui/marks/Values.tsx'
+import { toastFailure } from '../../ui/overlays/toast.tsx'
+import { OptionsEditor } from './OptionsEditor.tsx'
+import { optionsOf } from './options.ts'
+import { QuestionPreview } from './QuestionPreview.tsx'
+import { acceptedFormatChoices, formatWord, ownFieldLabels } from './words.ts'
+
+type QuestionDraft = Draft<typeof QuestionFields>
+
+/** What a form for a new question begins with. */
+export const newQuestion: QuestionDraft = {
+  Area: '',
+  Title: '',
+  Type: '',
+  Description: '',
+  MaxLength: limits.defaultMaxLength,
+  ValidationRegex: proposedPreset,
+  RadioButtonOptions: [],
+  CheckBoxOptions: [],
+  AcceptedFormats: 'any',
+}
+
+/** The next question of several in a row has the area and the type of the one before. [QUES-003] */
+export const anotherQuestion: Another<typeof QuestionFields> = {
+  from: ({ Area, Type }) => ({ ...newQuestion, Area, ...(Type !== '' && ofType(Type)) }),
+  focus: 'Title',
+}
+
+/** What the form of a stored question begins with. */
+export function draftOf(question: z.output<typeof Question>): QuestionDraft {
+  const { Area, Title, Type, Description, RadioButtonOptions, CheckBoxOptions, AcceptedFormats } = question
+  return {
+    ...{ Area, Title, Type, Description, RadioButtonOptions, CheckBoxOptions, AcceptedFormats },
+    MaxLength: question.MaxLength ?? limits.defaultMaxLength,
+    ValidationRegex: question.ValidationRegex ?? proposedPreset,
+  }
+}
+
+/** What depends on the type is kept or given up with it in a conflict, where two people have chosen different ones. */
+export const linkedByType: LinkedFields<typeof QuestionFields> = {
+  by: 'Type',
+  fields: ['Area', ...ownFields],
+  shown: ({ Area, Type, ...question }) => [
+    { label: 'Area', value: Area },
+    { label: 'Question Type', value: Type },
+    ...ownFieldsOf(Type).map((field) => ({ label: ownFieldLabels[field], value: shownOf[field](question) })),
+  ],
+}
+
+const shownOf: Record<OwnField, (question: Omit<QuestionDraft, 'Area' | 'Type'>) => Shown['value']> = {
+  ValidationRegex: ({ ValidationRegex }) => ValidationRegex,
+  MaxLength: ({ MaxLength }) => MaxLength,
+  RadioButtonOptions: ({ RadioButtonOptions }) => listOf(RadioButtonOptions).join('\n'),
+  CheckBoxOptions: ({ CheckBoxOptions }) => listOf(CheckBoxOptions).join('\n'),
+  AcceptedFormats: ({ AcceptedFormats }) => AcceptedFormats && formatWord(AcceptedFormats),
+}
+
+/** Says, when a form was kept from being saved, that the rating option 'd' has to go first. [DIAG-017, CUSQ-021] */
+export function sayInvalidRatingOption({ Type, RadioButtonOptions }: QuestionDraft): void {
+  if (Type !== 'Rating' || !listOf(RadioButtonOptions).some((option) => option.trim().toLowerCase() === 'd')) return
+  toastFailure({ title: messages.failure, message: messages.invalidRatingOption })
+}
+
+/** The fields of a diagnostic or custom question: area and type decide which others there are. */
+export function QuestionFieldSet({ form }: { form: SchemaForm<typeof QuestionFields> }) {
+  const { Area: area, Type: type } = form.values
+  const becoming = (chosen: QuestionType) => (chosen === type ? {} : ofType(chosen))
+  return (
+    <FieldGroup>
+      <SelectField
+        {...form.field('Area')}
+        onChange={(chosen: Area) => form.set({ Area: chosen, ...(chosen !== 'Other' && becoming('Rating')) })}
+        label="Area"
+        required
+        options={areas}
+      />
+      <TextField {...form.field('Title')} label="Question Title" required />
+      {area === '' || area === 'Other' ? (
+        <SelectField
+          {...form.field('Type')}
+          onChange={(chosen: QuestionType) => form.set(becoming(chosen))}
+          label="Question Type"
+          required
+          options={questionTypes}
+        />
+      ) : (
+        <LockedField
+          name="Type"
+          label="Question Type"
+          value={type}
+          description={`Questions in ${area} are always ratings.`}
+        />
+      )}
+      <MultilineField {...form.field('Description')} label="Question Detail" required />
+      {ownFieldsOf(type).map((field) => (
+        <Fragment key={field}>{inputs[field](form)}</Fragment>
+      ))}
+    </FieldGroup>
+  )
+}
+
+const inputs: Record<OwnField, (form: SchemaForm<typeof QuestionFields>) => ReactNode> = {
+  ValidationRegex: (form) => (
+    <SelectField
+      {...form.field('ValidationRegex')}
+      value={presetOf(form.values)}
+      label={ownFieldLabels.ValidationRegex}
+      required
+      options={validationPresets}
+    />
+  ),
+  MaxLength: (form) => (
+    <DigitsField
+      {...form.field('MaxLength')}
+      label={ownFieldLabels.MaxLength}
+      required
+      description={`Characters an answer may have, at most ${limits.multiline}.`}
+    />
+  ),
+  RadioButtonOptions: (form) => (
+    <OptionsEditor
+      {...form.field('RadioButtonOptions')}
+      options={listOf(form.values.RadioButtonOptions)}
+      kind="rating"
+      label={ownFieldLabels.RadioButtonOptions}
+    />
+  ),
+  CheckBoxOptions: (form) => (
+    <OptionsEditor
+      {...form.field('CheckBoxOptions')}
+      options={listOf(form.values.CheckBoxOptions)}
+      kind="checkbox"
+      label={ownFieldLabels.CheckBoxOptions}
+    />
+  ),
+  AcceptedFormats: (form) => (
+    <SelectField
+      {...form.field('AcceptedFormats')}
+      label={ownFieldLabels.AcceptedFormats}
+      required
+      options={acceptedFormatChoices}
+    />
+  ),
+}
+
+/** How respondents will see the question that is being written, as one writes it. */
+export function QuestionAside({ form: { values } }: { form: SchemaForm<typeof QuestionFields> }) {
+  const { Type: type, AcceptedFormats: formats } = values
+  const lists = {
+    RadioButtonOptions: listOf(values.RadioButtonOptions),
+    CheckBoxOptions: listOf(values.CheckBoxOptions),
+  }
+  const maxLength = Number(values.MaxLength)
+  return (
+    <section>
+      <Title order={2} size="h3" mb="sm">
+        As respondents see it
+      </Title>
+      <QuestionPreview
+        title={values.Title}
+        description={values.Description}
+        type={type}
+        options={type === '' ? [] : optionsOf(type, lists)}
+        maxLength={maxLength > 0 ? maxLength : null}
+        preset={presetOf(values)}
+        formats={formats || 'any'}
+      />
+    </section>
+  )
+}
+
+const presetOf = ({ ValidationRegex }: QuestionDraft) =>
+  validationPresets.find((preset) => preset === ValidationRegex) ?? null
+
+/** None as long as no type was chosen. */
+const ownFieldsOf = (type: QuestionType | ''): readonly OwnField[] =>
+  type === '' ? [] : questionTypeFacts[type].fields
+
+/** A type as it is chosen: the options of the other type go, and a rating begins with the standard scale. [DIAG-014, QUES-003] */
+function ofType(type: QuestionType) {
+  return {
+    Type: type,
+    ...(hasField(type, 'RadioButtonOptions') && { CheckBoxOptions: [], RadioButtonOptions: standardRatingOptions }),
+    ...(hasField(type, 'CheckBoxOptions') && { RadioButtonOptions: [] }),
+  }
+}
+
+const listOf = (options: readonly string[] | '' | null): readonly string[] => options || []

@@ -1,0 +1,156 @@
+import { Button, Text, Title } from '@mantine/core'
+import { type Area, areas } from '@plumbline/contract/domain/areas'
+import type { Question } from '@plumbline/contract/domain/question-fields'
+import { presetFault } from '@plumbline/contract/domain/questions'
+import { minutesFor } from '@plumbline/contract/domain/survey-introduction'
+import { mayStayOpen } from '@plumbline/contract/surveys/survey-rules'
+import type { z } from '@plumbline/contract/wire/zod'
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
+import { type ReactNode, useId, useState } from 'react'
+import { counted } from '../../ui/marks/words.ts'
+import { ChoiceList } from './ChoiceList.tsx'
+import { FilePick } from './FilePick.tsx'
+import { FreeText } from './FreeText.tsx'
+import question from './Question.module.css'
+import { QuestionCard } from './QuestionCard.tsx'
+import classes from './Questionnaire.module.css'
+import { RatingRows } from './RatingRows.tsx'
+
+export type AskedQuestion = z.output<typeof Question> & { readonly Id: string }
+
+/** Questions that are drawn before one asks for more. */
+const SHOWN = 30
+const widths = [
+  { width: 'phone', label: 'Phone', Icon: IconDeviceMobile },
+  { width: 'desk', label: 'Desk', Icon: IconDeviceDesktop },
+] as const
+
+/**
+ * A whole survey as respondents see it, area by area, on a phone's and a desk's width. It can be tried: what is answered is kept by the screen alone and goes
+ * with it. [QUES-006]
+ */
+export function Questionnaire({ questions }: { questions: readonly AskedQuestion[] }) {
+  const [width, setWidth] = useState<'phone' | 'desk'>('desk')
+  const [isAll, setIsAll] = useState(false)
+  const ordered = areas.flatMap((area) => questions.filter(({ Area }) => Area === area))
+  const shown = isAll ? ordered : ordered.slice(0, SHOWN)
+  if (ordered.length === 0) return <Text>There are no questions yet.</Text>
+  return (
+    <>
+      <div className={classes.bar}>
+        <Text c="dimmed">{lengthOf(ordered)}. Try it: nothing is kept.</Text>
+        <fieldset className={classes.widths} aria-label="Width">
+          {widths.map(({ width: each, label, Icon }) => (
+            <Button
+              key={each}
+              variant={each === width ? 'filled' : 'default'}
+              color="gray"
+              size="compact-md"
+              leftSection={<Icon size={16} aria-hidden />}
+              aria-pressed={each === width}
+              onClick={() => setWidth(each)}
+            >
+              {label}
+            </Button>
+          ))}
+        </fieldset>
+      </div>
+      <div className={classes.frame} data-width={width}>
+        {areas.map((area) => (
+          <AreaOf key={area} area={area} all={ordered} shown={shown} />
+        ))}
+        {shown.length < ordered.length && (
+          <Button variant="default" onClick={() => setIsAll(true)}>
+            Show {(ordered.length - shown.length).toLocaleString()} more
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+function lengthOf(questions: readonly AskedQuestion[]): string {
+  const minutes = minutesFor(questions.map(({ Type }) => Type))
+  return `${counted(questions.length, 'question')}, about ${counted(minutes, 'minute')}`
+}
+
+interface AreaProps {
+  area: Area
+  /** In the order in which they are asked and numbered. */
+  all: readonly AskedQuestion[]
+  shown: readonly AskedQuestion[]
+}
+
+function AreaOf({ area, all, shown }: AreaProps) {
+  const questions = shown.filter(({ Area }) => Area === area)
+  if (questions.length === 0) return null
+  return (
+    <section aria-label={area} className={question.questions}>
+      <Title order={2} size="h3">
+        {area}
+      </Title>
+      {questions.map((asked) => (
+        <TriedQuestion key={asked.Id} asked={asked} number={all.indexOf(asked) + 1} />
+      ))}
+    </section>
+  )
+}
+
+function TriedQuestion({ asked, number }: { asked: AskedQuestion; number: number }) {
+  const titleId = useId()
+  return (
+    <QuestionCard
+      titleId={titleId}
+      number={number}
+      title={asked.Title}
+      description={asked.Description}
+      isOptional={mayStayOpen(asked.Type)}
+    >
+      <Tried asked={asked} titleId={titleId} />
+    </QuestionCard>
+  )
+}
+
+/** What answers a question, as it is drawn for respondents. */
+function Tried({ asked, titleId }: { asked: AskedQuestion; titleId: string }): ReactNode {
+  const [ratings, setRatings] = useState({ performance: '', importance: '' })
+  const [text, setText] = useState('')
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const [file, setFile] = useState<string>()
+  const { Type, Title: title, MaxLength, ValidationRegex, RadioButtonOptions, CheckBoxOptions, AcceptedFormats } = asked
+  const common = { titleId, isLocked: false }
+  switch (Type) {
+    case 'Rating':
+      return (
+        <RatingRows
+          {...common}
+          title={title}
+          options={RadioButtonOptions}
+          given={ratings}
+          change={(part) => setRatings((before) => ({ ...before, ...part }))}
+        />
+      )
+    case 'Textbox':
+      return (
+        <FreeText
+          {...common}
+          text={text}
+          change={setText}
+          maxLength={MaxLength}
+          preset={ValidationRegex}
+          fault={presetFault(text.trim(), ValidationRegex)}
+        />
+      )
+    case 'Checkbox':
+      return <ChoiceList {...common} options={CheckBoxOptions} chosen={chosen} change={setChosen} />
+    case 'Document':
+      return (
+        <FilePick
+          {...common}
+          formats={AcceptedFormats}
+          pick={(files) => setFile(files?.[0]?.name)}
+          attached={file && <Text style={{ overflowWrap: 'anywhere' }}>{file} (not uploaded)</Text>}
+        />
+      )
+  }
+}

@@ -1,0 +1,94 @@
+import { ratingScale, storedRating } from '@plumbline/contract/domain/questions'
+import { useRef } from 'react'
+import classes from './Question.module.css'
+
+interface RatingRowsProps {
+  options: readonly string[]
+  /** As they are stored: DK is '0', '' where nothing was chosen. */
+  given: { readonly performance: string; readonly importance: string }
+  change: (part: { performance: string } | { importance: string }) => void
+  isLocked: boolean
+  /** The question, which names each row for who does not see it. */
+  title: string
+  titleId: string
+}
+
+/** Two rows of large radio buttons: the performance, how it is, and the importance, how much it matters. */
+export function RatingRows({ options, given, change, isLocked, title, titleId }: RatingRowsProps) {
+  const row = { options, title, titleId, isLocked }
+  return (
+    <>
+      <RatingRow
+        {...row}
+        label="Performance"
+        hint="How well does it go today?"
+        value={given.performance}
+        choose={(performance) => change({ performance })}
+      />
+      <RatingRow
+        {...row}
+        label="Importance"
+        hint="How much does it matter?"
+        value={given.importance}
+        choose={(importance) => change({ importance })}
+      />
+    </>
+  )
+}
+
+interface RowProps {
+  label: string
+  hint: string
+  options: readonly string[]
+  /** As it is stored: DK is '0'. */
+  value: string
+  choose: (value: string) => void
+  isLocked: boolean
+  title: string
+  titleId: string
+}
+
+function RatingRow({ label, hint, options, value, choose, isLocked, title, titleId }: RowProps) {
+  const name = `${titleId}-${label}`
+  const rated = `${title}: ${label.toLowerCase()}`
+  const tiles = useRef<HTMLDivElement>(null)
+  const clear = () => {
+    // The button goes with the answer: the focus stays in the row.
+    tiles.current?.querySelector('input')?.focus()
+    choose('')
+  }
+  return (
+    <fieldset className={classes.row} disabled={isLocked} aria-label={rated} aria-describedby={`${name}-hint`}>
+      <div className={classes.rating}>
+        <div className={classes.rowHead}>
+          {label}{' '}
+          <span id={`${name}-hint`} className={classes.hint}>
+            {hint}
+          </span>
+        </div>
+        <div ref={tiles} className={classes.tiles}>
+          {options.map((option) => {
+            const stored = storedRating(option)
+            const words = ratingScale.find((known) => known.option === option)?.label
+            return (
+              <label key={option} className={classes.tile}>
+                <input type="radio" name={name} checked={value === stored} onChange={() => choose(stored)} />
+                <span className={classes.mark}>{option.toUpperCase()}</span>{' '}
+                <span className={classes.words}>{words}</span>
+              </label>
+            )
+          })}
+        </div>
+        <button
+          type="button"
+          className={classes.clear}
+          data-unused={value === '' || undefined}
+          onClick={clear}
+          aria-label={`Clear ${label}`}
+        >
+          Clear
+        </button>
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Question } from '@plumbline/contract/domain/question-fields'
+import { type OwnField, questionTypeFacts } from '@plumbline/contract/domain/questions'
+import type { z } from '@plumbline/contract/wire/zod'
+import type { Shown } from '../../ui/marks/Values.tsx'
+import { ratingWord } from './options.ts'
+import { formatWord, ownFieldLabels } from './words.ts'
+
+/** A question's values to read; only those of its own type. */
+export function questionValues(question: z.output<typeof Question>): Shown[] {
+  const { Area, Title, Type, Description } = question
+  return [
+    { label: 'Area', value: Area },
+    { label: 'Question Title', value: Title },
+    { label: 'Question Type', value: Type },
+    { label: 'Question Detail', value: Description },
+    ...questionTypeFacts[Type].fields.map((field) => ({
+      label: ownFieldLabels[field],
+      value: wordsOf[field](question),
+    })),
+  ]
+}
+
+const wordsOf: Record<OwnField, (question: z.output<typeof Question>) => Shown['value']> = {
+  ValidationRegex: ({ ValidationRegex }) => ValidationRegex,
+  MaxLength: ({ MaxLength }) => (MaxLength === null ? '' : String(MaxLength)),
+  RadioButtonOptions: ({ RadioButtonOptions }) =>
+    RadioButtonOptions.map((option) => `${option} – ${ratingWord(option)}`).join('\n'),
+  CheckBoxOptions: ({ CheckBoxOptions }) => CheckBoxOptions.join('\n'),
+  AcceptedFormats: ({ AcceptedFormats }) => formatWord(AcceptedFormats),
+}

@@ -1,0 +1,28 @@
+import { messages } from '@plumbline/contract/wire/messages'
+import { Outlet } from 'react-router'
+import { ErrorBoundary } from '../../ui/frames/Failed.tsx'
+import { Logo } from '../../ui/marks/Logo.tsx'
+import classes from './AuthLayout.module.css'
+import { Illustration } from './Illustration.tsx'
+
+/** The sign-in screens: the form on one side, the tagline with its drawing on the other; on phones only the form. */
+export function AuthLayout() {
+  return (
+    <div className={classes.layout}>
+      <main className={classes.side}>
+        <div className={classes.column}>
+          <Logo />
+          <div className={classes.form}>
+            <ErrorBoundary>
+              <Outlet />
+            </ErrorBoundary>
+          </div>
+        </div>
+      </main>
+      <aside className={classes.picture}>
+        <Illustration />
+        <p className={classes.tagline}>{messages.tagline}</p>
+      </aside>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { Anchor, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import * as paths from '../../paths.ts'
+import { FocusedTitle } from '../../ui/frames/Screen.tsx'
+
+/** A screen of the auth layout: what it is, one line on what to do, and the way back to sign-in under it. */
+export function AuthScreen({
+  title,
+  about,
+  foot = <ToLogin />,
+  children,
+}: {
+  title: string
+  about: ReactNode
+  foot?: ReactNode
+  children?: ReactNode
+}) {
+  return (
+    <>
+      <title>{`${title} · Plumbline`}</title>
+      <FocusedTitle>{title}</FocusedTitle>
+      <Text c="dimmed" mt={4} mb="lg" style={{ overflowWrap: 'anywhere' }}>
+        {about}
+      </Text>
+      {children}
+      {foot && (
+        <Text size="sm" c="dimmed" mt="lg">
+          {foot}
+        </Text>
+      )}
+    </>
+  )
+}
+
+function ToLogin() {
+  return (
+    <>
+      Remembered it?{' '}
+      <Anchor component={Link} to={paths.login} fw={600} inherit>
+        Log in
+      </Anchor>
+    </>
+  )
+}

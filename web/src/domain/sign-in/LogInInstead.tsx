@@ -1,0 +1,15 @@
+import { Anchor } from '@mantine/core'
+import { Link } from 'react-router'
+import * as paths from '../../paths.ts'
+
+/** Under the steps of sign-up, for who has an account. */
+export function LogInInstead() {
+  return (
+    <>
+      You have an account already?{' '}
+      <Anchor component={Link} to={paths.login} fw={600} inherit>
+        Log in
+      </Anchor>
+    </>
+  )
+}

@@ -1,0 +1,114 @@
+import { Anchor, Button, Stack } from '@mantine/core'
+import type { FactorAsked } from '@plumbline/contract/domain/factors'
+import type { login } from '@plumbline/contract/people/auth'
+import { requiredText } from '@plumbline/contract/wire/fields'
+import { z } from '@plumbline/contract/wire/zod'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { Change } from '../../api/change.ts'
+import type { Sent } from '../../api/send.ts'
+import { Form } from '../../ui/forms/Form.tsx'
+import { useSchemaForm } from '../../ui/forms/schema-form.ts'
+import { TextField } from '../../ui/forms/text-fields.tsx'
+import { AuthScreen } from './AuthScreen.tsx'
+import { signingInByPasskey } from './passkey.queries.ts'
+
+const CodeFields = z.object({ Code: requiredText(40) })
+
+interface StepProps {
+  /** What the account has. */
+  kinds: FactorAsked['SecondFactor']
+  /** The same sign-in again with the code; what was typed before is kept in memory only. */
+  signingIn: Change<{ Code: string }, Sent<typeof login>>
+  signedIn: (answer: Sent<typeof login>) => void
+  /** To the password again. */
+  back: () => void
+}
+
+/** The second step of signing in, for who has a second factor: the code of the app, or a recovery code. [TEAM-003, TEAM-005] */
+export function SecondFactorStep(step: StepProps) {
+  const [isRecovery, setIsRecovery] = useState(false)
+  // Another field: it takes the focus, and begins empty.
+  return <Step key={String(isRecovery)} {...step} isRecovery={isRecovery} change={() => setIsRecovery(!isRecovery)} />
+}
+
+function Step({
+  kinds,
+  signingIn,
+  signedIn,
+  back,
+  isRecovery,
+  change,
+}: StepProps & { isRecovery: boolean; change: () => void }) {
+  const form = useSchemaForm(CodeFields, { Code: '' })
+  const hasApp = kinds.includes('totp')
+  const byPasskey = useMutation({ ...signingInByPasskey, onSuccess: signedIn })
+  const step = useRef<HTMLDivElement>(null)
+  // The field before is gone, and the focus with it.
+  useEffect(() => step.current?.querySelector<HTMLElement>('input, button')?.focus(), [])
+  return (
+    <AuthScreen
+      title={isRecovery ? 'Use a recovery code' : 'One more step'}
+      about={
+        isRecovery
+          ? 'One of the ten codes you were shown when you set up your second factor. Each works once.'
+          : hasApp
+            ? 'Enter the code of 6 digits that your authenticator app shows for Plumbline now.'
+            : 'Your account asks for your passkey.'
+      }
+      foot={
+        <>
+          {isRecovery ? 'Found it after all? ' : 'Not at hand? '}
+          <Anchor component="button" type="button" fw={600} inherit onClick={change}>
+            {isRecovery ? (hasApp ? 'Use its code' : 'Use your passkey') : 'Use a recovery code'}
+          </Anchor>
+          {isRecovery && '. If you have lost them too, an administrator can remove your second factor.'}
+        </>
+      }
+    >
+      <Form form={form} save={signingIn} onSaved={signedIn} onFailed={() => form.set({ Code: '' })}>
+        {(isSaving) => (
+          <Stack gap="md" ref={step}>
+            {isRecovery ? (
+              <TextField
+                {...form.field('Code')}
+                label="Recovery code"
+                placeholder="k7qm-x2fd-9hpt-w3ka"
+                maxLength={40}
+              />
+            ) : hasApp ? (
+              <TextField
+                {...form.field('Code')}
+                label="Code"
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                placeholder="123456"
+                maxLength={40}
+              />
+            ) : null}
+            {(hasApp || isRecovery) && (
+              <Button type="submit" size="md" fullWidth loading={isSaving} disabled={byPasskey.isPending}>
+                Log in
+              </Button>
+            )}
+            {kinds.includes('passkey') && !isRecovery && (
+              <Button
+                variant={hasApp ? 'default' : 'filled'}
+                size="md"
+                fullWidth
+                loading={byPasskey.isPending}
+                disabled={isSaving}
+                onClick={() => byPasskey.mutate()}
+              >
+                Log in with a passkey
+              </Button>
+            )}
+            <Button variant="default" size="md" fullWidth disabled={isSaving} onClick={back}>
+              Back
+            </Button>
+          </Stack>
+        )}
+      </Form>
+    </AuthScreen>
+  )
+}

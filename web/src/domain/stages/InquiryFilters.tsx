@@ -1,0 +1,57 @@
+import { NativeSelect } from '@mantine/core'
+import { stages } from '@plumbline/contract/domain/stages'
+import type { InquiryChoices } from '@plumbline/contract/inquiries/inquiries'
+import { cut } from '../../ui/marks/CutText.tsx'
+import type { Narrowed } from './narrowed.ts'
+import type { Narrowing } from './narrowing.ts'
+import classes from './stages.module.css'
+import { stageWords } from './words.ts'
+
+interface InquiryFiltersProps {
+  /** What there is to choose; undefined until it has come. */
+  choices: InquiryChoices | undefined
+  narrowed: Narrowed
+  put: (values: Narrowing) => void
+}
+
+/** Stage, type and, where there are several, organisation. */
+export function InquiryFilters({ choices, narrowed: { stage, inquiryTypeId, customerId }, put }: InquiryFiltersProps) {
+  const countOf = new Map(choices?.Stages.map(({ Stage, Count }) => [Stage, Count]))
+  const named = (list: readonly { Id: string; Name: string }[] = []) =>
+    list.map(({ Id, Name }) => ({ value: Id, label: cut(Name) }))
+  const { Types = [], Organisations = [] } = choices ?? {}
+  return (
+    <>
+      <NativeSelect
+        aria-label="Stage"
+        className={classes.filter}
+        value={stage ?? ''}
+        onChange={({ currentTarget }) => put({ stage: currentTarget.value })}
+        data={[
+          { value: '', label: 'All stages' },
+          ...stages.map((value) => ({ value, label: `${stageWords[value]}${counted(countOf.get(value))}` })),
+        ]}
+      />
+      {(Organisations.length > 1 || customerId !== undefined) && (
+        <NativeSelect
+          aria-label="Organisation"
+          className={classes.filter}
+          value={customerId ?? ''}
+          onChange={({ currentTarget }) => put({ organisation: currentTarget.value })}
+          data={[{ value: '', label: 'All organisations' }, ...named(Organisations)]}
+        />
+      )}
+      {(Types.length > 1 || inquiryTypeId !== undefined) && (
+        <NativeSelect
+          aria-label="Inquiry type"
+          className={classes.filter}
+          value={inquiryTypeId ?? ''}
+          onChange={({ currentTarget }) => put({ type: currentTarget.value })}
+          data={[{ value: '', label: 'All types' }, ...named(Types)]}
+        />
+      )}
+    </>
+  )
+}
+
+const counted = (count: number | undefined) => (count === undefined ? '' : ` (${count.toLocaleString()})`)

@@ -1,0 +1,50 @@
+import type { NextStep } from '@plumbline/contract/domain/stages'
+import type { Inquiry } from '@plumbline/contract/inquiries/inquiries'
+import { pathTo } from '@plumbline/contract/wire/path-to'
+import { searchTo } from '@plumbline/contract/wire/search-to'
+import * as paths from '../../paths.ts'
+
+type Stepped = Pick<Inquiry, 'Id' | 'InquiryTypeId' | 'NextStep'>
+type Viewer = 'SuperAdmin' | 'CustomerAdmin'
+
+const labels: Readonly<Record<NextStep, string>> = {
+  'finish intake': 'Finish the intake',
+  'add respondents': 'Add respondents',
+  remind: 'Remind',
+  close: 'Close the survey',
+  'open again': 'Open again',
+  'prepare results': 'Prepare Results',
+  'view results': 'View Results',
+}
+
+/** The one thing to do next about an inquiry, as its button: what it says and where it leads; nothing where others act. [HOME-001, HOME-004] */
+export function toNextStep({ Id: inquiryId, InquiryTypeId, NextStep }: Stepped, role: Viewer) {
+  if (NextStep === null) return undefined
+  return { label: labels[NextStep], to: addressOf(NextStep, { inquiryId, inquiryTypeId: InquiryTypeId }, role) }
+}
+
+function addressOf(step: NextStep, ids: { inquiryId: string; inquiryTypeId: string }, role: Viewer): string {
+  switch (step) {
+    case 'finish intake':
+      return pathTo(paths.intake, ids)
+    case 'add respondents':
+      return pathTo(paths.respondentsManage, ids)
+    case 'remind':
+      return toBoard(ids, role, 'remind-all')
+    case 'close':
+      return toBoard(ids, role, 'close')
+    case 'open again':
+      return toBoard(ids, role, 'reopen')
+    case 'prepare results':
+      return pathTo(paths.prepareResults, ids)
+    case 'view results':
+      return pathTo(paths.insightsOverview, { role, ...ids })
+  }
+}
+
+/** To the respondents, where this dialog opens. */
+function toBoard(ids: { inquiryId: string }, role: Viewer, dialog: string): string {
+  return role === 'SuperAdmin'
+    ? pathTo(paths.monitoredRespondents, ids) + searchTo(paths.monitoredRespondents, { dialog })
+    : pathTo(paths.respondents, ids) + searchTo(paths.respondents, { dialog })
+}

@@ -1,0 +1,170 @@
+import { Text, Title, VisuallyHidden } from '@mantine/core'
+import { rangeAssumes, type Statistics } from '@plumbline/contract/results/statistics'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { counted } from '../../ui/marks/words.ts'
+import tables from '../charts/charts.module.css'
+import { figureInWords } from '../charts/drawing/figures.ts'
+import { HowMade } from '../charts/HowMade.tsx'
+import { type RankedGap, type Ranking, rankingOf } from './gaps.rules.ts'
+import classes from './priorities.module.css'
+import { questionInWords, rangeInWords, subtitleOf } from './words.ts'
+
+const TITLE = 'The gaps that matter most'
+
+/** What to work on first, in a sentence, and the ten gaps that matter most with the people they rest on. [STAT-007] */
+export function GapsThatMatter({ statistics }: { statistics: Statistics }) {
+  const ranking = rankingOf(statistics.Questions)
+  return (
+    <section aria-labelledby="gaps" className={classes.card}>
+      <div>
+        <Title order={2} size="h3" id="gaps">
+          {TITLE}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {subtitleOf('Importance less performance, times importance', statistics)}
+        </Text>
+      </div>
+      {ranking.first.length > 0 && <First gaps={ranking.first} />}
+      {ranking.ranked.length > 0 && <RankedGaps ranked={ranking.ranked} />}
+      <NotListed ranking={ranking} />
+      <div className={classes.foot}>
+        {ranking.ranked.length > 0 && (
+          <Text size="sm" c="dimmed" maw={760}>
+            ‘Clear’ gaps are hardly an accident of who gave which rating. What is not clear may still be so: these
+            answers alone do not prove it. Ranges hold {rangeAssumes}.
+          </Text>
+        )}
+        <HowMade about="ranking" of={TITLE} />
+      </div>
+    </section>
+  )
+}
+
+/** The first priority in one sentence; where several share the first place, one each. */
+function First({ gaps }: { gaps: readonly RankedGap[] }) {
+  return (
+    <div className={classes.first}>
+      <p className={classes.lead}>{gaps.length === 1 ? 'Work on this first' : 'Work on these first'}</p>
+      {gaps.map((gap) => (
+        <div key={gap.QuestionId}>
+          <p className={classes.question}>{questionInWords(gap)}</p>
+          <p>{inSentence(gap)}</p>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function inSentence({ Performance, Importance, Gap, IsClear }: RankedGap): string {
+  const figures = `Performance ${figureInWords(Performance.Mean)}, importance ${figureInWords(Importance.Mean)}: a gap of ${figureInWords(Gap.Mean)}, from ${people(Gap.N)} who rated both.`
+  if (IsClear === true) return `${figures} The gap is clear.`
+  return IsClear === false ? `${figures} These answers alone do not prove the gap: talk about it first.` : figures
+}
+
+const people = (n: number | null) => (n === 1 ? '1 person' : `${(n ?? 0).toLocaleString()} people`)
+
+function RankedGaps({ ranked }: { ranked: readonly RankedGap[] }) {
+  return (
+    <table className={`${tables.table} ${classes.ranked}`}>
+      <caption>
+        <VisuallyHidden>{TITLE}</VisuallyHidden>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Rank</th>
+          <th scope="col">Question</th>
+          <th scope="col" className={tables.number}>
+            Performance
+          </th>
+          <th scope="col" className={tables.number}>
+            Importance
+          </th>
+          <th scope="col" className={tables.number}>
+            Gap
+          </th>
+          <th scope="col" className={tables.number}>
+            Rated both
+          </th>
+          <th scope="col">Certainty</th>
+        </tr>
+      </thead>
+      <tbody>
+        {ranked.map((gap) => (
+          <RankedRow key={gap.QuestionId} gap={gap} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function RankedRow({ gap }: { gap: RankedGap }) {
+  const { Rank, Area, Performance, Importance, Gap } = gap
+  const range = rangeInWords(Gap)
+  return (
+    <tr>
+      <td className={classes.rank} data-label="Rank">
+        {Rank}
+      </td>
+      <th scope="row">
+        <bdi>{questionInWords(gap)}</bdi>
+        <span className={classes.beneath}>{Area}</span>
+      </th>
+      <td className={tables.number} data-label="Performance">
+        {figureInWords(Performance.Mean)}
+      </td>
+      <td className={tables.number} data-label="Importance">
+        {figureInWords(Importance.Mean)}
+      </td>
+      <td className={tables.number} data-label="Gap">
+        <span>
+          <strong>{figureInWords(Gap.Mean)}</strong>
+          {range && <span className={classes.beneath}>{range}</span>}
+        </span>
+      </td>
+      <td className={tables.number} data-label="Rated both">
+        {figureInWords(Gap.N, 0)}
+      </td>
+      <td data-label="Certainty">
+        <Certainty gap={gap} />
+      </td>
+    </tr>
+  )
+}
+
+function Certainty({ gap: { IsClear, ClearBecause } }: { gap: RankedGap }) {
+  if (IsClear === true)
+    return (
+      <span className={classes.clear}>
+        <IconCircleCheck size={16} aria-hidden />
+        clear
+      </span>
+    )
+  return <span className={classes.unclear}>{IsClear === false ? 'not clear' : `not tested: ${ClearBecause}`}</span>
+}
+
+const moreWithout = (count: number) =>
+  count === 1
+    ? '1 more question is done at least as well as it matters.'
+    : `${count.toLocaleString()} more questions are done at least as well as they matter.`
+
+/** What is not among the ten, and why. */
+function NotListed({ ranking: { ranked, without, notRanked } }: { ranking: Ranking }) {
+  const lines = [
+    ...(ranked.length === 0 && without > 0
+      ? ['No question matters more than it is done well: there is no gap to begin with.']
+      : []),
+    ...(ranked.length > 0 && without > 0 ? [moreWithout(without)] : []),
+    ...notRanked.map(({ because, count }) => `Not ranked: ${counted(count, 'question')} (${because}).`),
+    ...(ranked.length === 0 && without === 0 && notRanked.length === 0
+      ? ['There are no rating questions to rank.']
+      : []),
+  ]
+  if (lines.length === 0) return null
+  return (
+    <ul className={classes.notListed}>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,141 @@
+import type { InputResult } from '@plumbline/contract/results/results'
+import type { GroupStatistics, Statistics } from '@plumbline/contract/results/statistics'
+import { queryOptions } from '@tanstack/react-query'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { useLocation } from 'react-router'
+import { beforeEach, expect, test } from 'vitest'
+import { show } from '../../test/show.tsx'
+import { signInManager } from '../../test/sign-in.ts'
+import { group, groupStatistics, question, statistics } from '../../test/statistics.ts'
+import { InputsWithFigures } from './InputsWithFigures.tsx'
+import type { Narrowed } from './statistics.queries.ts'
+
+const inputs: InputResult = {
+  CultureArray: [
+    { Questiondescription: 'Decisions are explained', AverageDifference: 0.7, AverageRating: 3.5, AverageValue: 4.2 },
+  ],
+  PeopleArray: [],
+  ProcessArray: [],
+  StructureArray: [],
+}
+const told = { Invited: 10, Submitted: 8, Rate: 80 }
+const everybody = statistics({
+  Attributes: [
+    {
+      Name: 'Site=1: a/b',
+      Groups: [
+        { Group: 'Berlin: Mitte', ...told },
+        { Group: 'Paris', Invited: null, Submitted: null, Rate: null },
+        { Group: '', ...told },
+      ],
+    },
+    { Name: 'Level', Groups: [{ Group: 'Lead', ...told }] },
+  ],
+})
+
+beforeEach(signInManager)
+
+/** The screen as it is with these figures, and where it is. */
+function open(answer: Statistics | null, at = '/here', rated = inputs) {
+  const read = (narrowed: Narrowed = {}) =>
+    queryOptions({
+      queryKey: ['insights', 'statistics', 'inquiry', narrowed],
+      queryFn: async () =>
+        answer && { ...answer, Attribute: narrowed.attribute ?? null, Group: narrowed.group ?? null },
+    })
+  const readGroups = (attribute: string) =>
+    queryOptions({
+      queryKey: ['insights', 'group-statistics', 'inquiry', attribute],
+      queryFn: async (): Promise<GroupStatistics | null> =>
+        groupStatistics([group('Berlin: Mitte', [0.5, 1, null, 2])], { Attribute: attribute }),
+    })
+  return show(
+    <>
+      <InputsWithFigures inputs={rated} name="Autumn" statistics={read} groups={readGroups} />
+      <Where />
+    </>,
+    at,
+  )
+}
+
+function Where() {
+  const { search } = useLocation()
+  return <output aria-label="Address">{decodeURIComponent(search)}</output>
+}
+
+const address = () => screen.getByRole('status', { name: 'Address' }).textContent
+const choose = (field: HTMLElement, option: string) => {
+  const options = within(field).getAllByRole<HTMLOptionElement>('option')
+  const value = options.find(({ textContent }) => textContent === option)?.value
+  fireEvent.change(field, { target: { value } })
+}
+
+test('[STAT-005] without published figures the inputs are what they are', async () => {
+  open(null, '/here', { CultureArray: [], PeopleArray: [], ProcessArray: [], StructureArray: [] })
+
+  expect(await screen.findByText('No Data Available Currently')).toBeDefined()
+  expect(screen.queryByRole('combobox')).toBeNull()
+})
+
+test('[CONF-006] figures are narrowed to a group that may be told of, in the address, and it is said whose they are', async () => {
+  open(everybody)
+  const respondents = await screen.findByRole('combobox', { name: 'Respondents' })
+  const options = within(respondents).getAllByRole<HTMLOptionElement>('option')
+  expect(options.map(({ textContent, disabled }) => `${textContent}${disabled ? ', disabled' : ''}`)).toEqual([
+    'Everybody',
+    'Site=1: a/b: Berlin: Mitte (8 of 10 answered)',
+    'Site=1: a/b: Paris (fewer than 5 people), disabled',
+    'Site=1: a/b: none given (8 of 10 answered)',
+    'Level: Lead (8 of 10 answered)',
+  ])
+
+  choose(respondents, 'Site=1: a/b: Berlin: Mitte (8 of 10 answered)')
+
+  expect(address()).toBe('?attribute=Site=1: a/b&group=Berlin: Mitte')
+  expect(await screen.findByText('Site=1: a/b: Berlin: Mitte')).toBeDefined()
+  choose(respondents, 'Site=1: a/b: none given (8 of 10 answered)')
+  expect(address()).toBe('?attribute=Site=1: a/b')
+  fireEvent.click(screen.getByRole('button', { name: 'Show everybody' }))
+  expect(address()).toBe('')
+})
+
+test('[CONF-006] an attribute that is not shown narrows nothing', async () => {
+  open(everybody, '/here?attribute=Age&group=60')
+
+  expect(await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Respondents' })).toHaveProperty('value', '')
+  expect(screen.queryByRole('button', { name: 'Show everybody' })).toBeNull()
+})
+
+test('[STAT-005] the order is kept in the address, beside what else is chosen', async () => {
+  open(everybody, '/here?attribute=Level&group=Lead')
+  const order = await screen.findByRole('combobox', { name: 'Order' })
+
+  choose(order, 'Lowest performance first')
+
+  expect(address()).toBe('?sort=performance&attribute=Level&group=Lead')
+  choose(order, 'Largest difference first')
+  expect(address()).toBe('?attribute=Level&group=Lead')
+})
+
+test('[CONF-006] groups are compared by the attribute and the measure that are chosen', async () => {
+  open(everybody)
+  const map = await screen.findByRole('region', { name: 'Where groups by Site=1: a/b differ' })
+  expect(
+    within(map).getByText(/^Area means of the gap, .* · 1 group, 17 of 22 answered \(77 %\) · 21 Nov 2026$/),
+  ).toBeDefined()
+
+  choose(within(map).getByRole('combobox', { name: 'Groups by' }), 'Level')
+  choose(await screen.findByRole('combobox', { name: 'What is compared' }), 'Importance')
+
+  expect(address()).toBe('?measure=Importance&by=Level')
+  const other = await screen.findByRole('region', { name: 'Where groups by Level differ' })
+  expect(within(other).getByText(/^Area means of importance, 1 to 5/)).toBeDefined()
+})
+
+test('no attributes, no choice of respondents', async () => {
+  open(statistics({ Questions: [question()] }))
+
+  await screen.findByRole('combobox', { name: 'Order' })
+  expect(screen.queryByRole('combobox', { name: 'Respondents' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Compare groups' })).toBeNull()
+})

@@ -1,0 +1,193 @@
+import { Button, NativeSelect, Skeleton, Text } from '@mantine/core'
+import { arrayOf, type ScoredArea, scoredAreas } from '@plumbline/contract/domain/areas'
+import type { InputResult } from '@plumbline/contract/results/results'
+import { type GroupStatistics, type Statistics, whyNot } from '@plumbline/contract/results/statistics'
+import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Failed } from '../../ui/frames/Failed.tsx'
+import { Loaded } from '../../ui/frames/Loaded.tsx'
+import { NoData } from '../../ui/frames/NoData.tsx'
+import { orderIn, orders } from '../charts/drawing/order.rules.ts'
+import { InputCharts, InputChartsSkeleton } from '../charts/InputCharts.tsx'
+import { GroupMeans } from './GroupMeans.tsx'
+import { measures } from './groups.rules.ts'
+import classes from './InputsWithFigures.module.css'
+import { inputsOf } from './inputs-of.rules.ts'
+import { QuestionFigures } from './QuestionFigures.tsx'
+import type { Narrowed } from './statistics.queries.ts'
+import { type Choose, type Shown, useShown } from './use-shown.ts'
+import { groupInWords, peopleInWords, whenInWords } from './words.ts'
+
+type Read<Answer, Key extends QueryKey> = UseQueryOptions<Answer | null, Error, Answer | null, Key>
+
+interface InputsWithFiguresProps<OfStatistics extends QueryKey, OfGroups extends QueryKey> {
+  inputs: InputResult
+  /** The inquiry's. */
+  name: string
+  /** The area to scroll to. */
+  wanted?: ScoredArea | undefined
+  /** What has to happen before there are figures. */
+  whenEmpty?: ReactNode
+  /** Published figures, or live ones; null where there are none to tell. */
+  statistics: (narrowed?: Narrowed) => Read<Statistics, OfStatistics>
+  groups: (attribute: string) => Read<GroupStatistics, OfGroups>
+}
+
+/**
+ * The specified inputs and, where there are statistics, below each area the people they rest on, ranges and how ratings spread; by choice of one group of
+ * respondents, in several orders, with the groups side by side at the end. [STAT-005, CONF-006]
+ */
+export function InputsWithFigures<OfStatistics extends QueryKey, OfGroups extends QueryKey>(
+  props: InputsWithFiguresProps<OfStatistics, OfGroups>,
+) {
+  const { inputs, name, wanted, whenEmpty } = props
+  const { data, error, refetch, isFetching } = useQuery(props.statistics())
+  if (data) return <Figures {...props} everybody={data} />
+  if (data === undefined && !error) return <InputChartsSkeleton />
+  return (
+    <>
+      {error && <Failed error={error} retry={() => void refetch()} retrying={isFetching} />}
+      <InputCharts inputs={inputs} name={name} wanted={wanted} whenEmpty={whenEmpty} />
+    </>
+  )
+}
+
+function Figures<OfStatistics extends QueryKey, OfGroups extends QueryKey>({
+  everybody,
+  inputs,
+  name,
+  wanted,
+  whenEmpty,
+  statistics: read,
+  groups: readGroups,
+}: InputsWithFiguresProps<OfStatistics, OfGroups> & { everybody: Statistics }) {
+  const { Attributes, Questions, Response } = everybody
+  const { shown, choose } = useShown(Attributes)
+  const { order, narrowed, by, measure } = shown
+  if (Questions.length === 0 || isEmpty(inputs))
+    return <InputCharts inputs={inputs} name={name} wanted={wanted} whenEmpty={whenEmpty} />
+  const charts = (shownInputs: InputResult, statistics: Statistics) => (
+    <InputCharts
+      inputs={shownInputs}
+      name={name}
+      wanted={wanted}
+      whenEmpty={whenEmpty}
+      order={order}
+      about={`${peopleInWords(statistics)} · ${whenInWords(statistics)}`}
+      below={(area) => <QuestionFigures area={area} statistics={statistics} order={order} name={name} />}
+    />
+  )
+  return (
+    <>
+      <Choices everybody={everybody} shown={shown} choose={choose} />
+      {narrowed === undefined ? (
+        charts(inputs, everybody)
+      ) : (
+        <Loaded read={read(narrowed)} waiting={<InputChartsSkeleton />}>
+          {(statistics) => (statistics ? charts(inputsOf(statistics), statistics) : <NoData />)}
+        </Loaded>
+      )}
+      {by !== undefined && (
+        <div id={GROUPS} className={classes.groups}>
+          <Loaded read={readGroups(by)} waiting={<Skeleton height={320} radius={12} />}>
+            {(statistics) =>
+              statistics && (
+                <GroupMeans statistics={statistics} response={Response} measure={measure} name={name}>
+                  <div className={classes.choices}>
+                    {Attributes.length > 1 && (
+                      <NativeSelect
+                        label="Groups by"
+                        value={by}
+                        onChange={({ currentTarget }) => choose({ by: currentTarget.value })}
+                        data={Attributes.map(({ Name }) => Name)}
+                      />
+                    )}
+                    <NativeSelect
+                      label="What is compared"
+                      value={measure}
+                      onChange={({ currentTarget }) => choose({ measure: currentTarget.value })}
+                      data={Object.entries(measures).map(([value, label]) => ({ value, label }))}
+                    />
+                  </div>
+                </GroupMeans>
+              )
+            }
+          </Loaded>
+        </div>
+      )}
+    </>
+  )
+}
+
+const isEmpty = (inputs: InputResult) => scoredAreas.every((area) => inputs[arrayOf[area]].length === 0)
+
+const GROUPS = 'groups'
+
+interface ChoicesProps {
+  everybody: Statistics
+  shown: Shown
+  choose: Choose
+}
+
+/** Whose figures are shown, and in what order. */
+function Choices({ everybody, shown: { order, narrowed, by }, choose }: ChoicesProps) {
+  const { Attributes, MinFigures } = everybody
+  const choiceOf = (attribute: string, group: string) =>
+    `${Attributes.findIndex(({ Name }) => Name === attribute)}:${group}`
+  return (
+    <div className={classes.bar}>
+      <div className={classes.choices}>
+        {Attributes.length > 0 && (
+          <NativeSelect
+            label="Respondents"
+            value={narrowed ? choiceOf(narrowed.attribute, narrowed.group) : ''}
+            onChange={({ currentTarget }) => {
+              const [place = '', group = ''] = currentTarget.value.split(/:(.*)/s)
+              choose({ attribute: place === '' ? '' : (Attributes[Number(place)]?.Name ?? ''), group })
+            }}
+            data={[
+              { value: '', label: 'Everybody' },
+              ...Attributes.map(({ Name, Groups }) => ({
+                group: Name,
+                items: Groups.map(({ Group, Invited, Submitted }) => {
+                  const isTold = Invited !== null && Submitted !== null
+                  const people = isTold ? `${Submitted} of ${Invited} answered` : whyNot.people(MinFigures)
+                  return {
+                    value: choiceOf(Name, Group),
+                    label: `${groupInWords(Name, Group)} (${people})`,
+                    disabled: !isTold,
+                  }
+                }),
+              })),
+            ]}
+          />
+        )}
+        <NativeSelect
+          label="Order"
+          value={order}
+          onChange={({ currentTarget }) => {
+            const chosen = orderIn(currentTarget.value)
+            choose({ sort: chosen === 'gap' ? '' : chosen })
+          }}
+          data={Object.entries(orders).map(([value, label]) => ({ value, label }))}
+        />
+        {by !== undefined && (
+          <a className={classes.toGroups} href={`#${GROUPS}`}>
+            Compare groups
+          </a>
+        )}
+      </div>
+      <div role="status">
+        {narrowed && (
+          <Text className={classes.whose}>
+            Everything below but the comparison of groups is of{' '}
+            <strong>{groupInWords(narrowed.attribute, narrowed.group)}</strong> alone.{' '}
+            <Button variant="subtle" size="compact-sm" onClick={() => choose({ attribute: '', group: '' })}>
+              Show everybody
+            </Button>
+          </Text>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import { Text, Title } from '@mantine/core'
+import { type Statistics, scaleMiddle } from '@plumbline/contract/results/statistics'
+import { type SearchOf, searchTo } from '@plumbline/contract/wire/search-to'
+import { startTransition, useMemo, useOptimistic } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import * as paths from '../../paths.ts'
+import { ChartFrame } from '../charts/ChartFrame.tsx'
+import { type ChartTable, told } from '../charts/chart-table.ts'
+import { figureInWords } from '../charts/drawing/figures.ts'
+import { HowMade } from '../charts/HowMade.tsx'
+import { type Lines, linesAt, linesOptions, pointsOf } from './map-points.rules.ts'
+import { mapParts } from './PriorityMap.tsx'
+import classes from './priorities.module.css'
+import { questionInWords, subtitleOf } from './words.ts'
+
+const TITLE = 'What matters, and how well it is done'
+
+/** Importance over performance, a point a question; the address says where the lines lie. [STAT-006] */
+export function MapOfPriorities({ statistics, name }: { statistics: Statistics; name: string }) {
+  const [lines, choose] = useLines()
+  const at = useMemo(() => linesAt(statistics, lines), [statistics, lines])
+  const points = useMemo(() => pointsOf(statistics, lines), [statistics, lines])
+  const draw = useMemo(() => (width: number) => (at ? mapParts(points, at, width) : []), [points, at])
+  if (at === null)
+    return (
+      <section aria-labelledby="map" className={classes.card}>
+        <Title order={2} size="h4" id="map">
+          {TITLE}
+        </Title>
+        <Text c="dimmed">There is no map of these questions: {statistics.MapBecause}.</Text>
+        <HowMade about="map" of={TITLE} />
+      </section>
+    )
+  return (
+    <div className={classes.card}>
+      <ChartFrame
+        order={2}
+        title={TITLE}
+        subtitle={subtitleOf('Mean importance over mean performance, 1 to 5', statistics)}
+        name={name}
+        draw={draw}
+        table={tableOf(statistics, lines)}
+        notes={notesOf(lines, at, points)}
+        explained={<HowMade about="map" of={TITLE} />}
+      >
+        <fieldset className={classes.choice}>
+          <legend>Lines</legend>
+          {linesOptions.map((option) => (
+            <label key={option}>
+              <input type="radio" name="lines" checked={option === lines} onChange={() => choose(option)} />
+              {option === 'means' ? 'at the means' : `at ${figureInWords(scaleMiddle)}, the middle of the scale`}
+            </label>
+          ))}
+        </fieldset>
+      </ChartFrame>
+    </div>
+  )
+}
+
+/** In the address; what is chosen shows at once, before the address has it. */
+function useLines(): [Lines, (lines: Lines) => void] {
+  const address: SearchOf<typeof paths.insightsPriorities> = useSearchParams()[0]
+  const navigate = useNavigate()
+  const [lines, showAtOnce] = useOptimistic(linesOptions.find((one) => one === address.get('lines')) ?? 'means')
+  return [
+    lines,
+    (chosen) =>
+      startTransition(async () => {
+        showAtOnce(chosen)
+        const search = searchTo(paths.insightsPriorities, { lines: chosen === 'means' ? null : chosen })
+        await navigate({ search }, { replace: true, preventScrollReset: true })
+      }),
+  ]
+}
+
+function notesOf(
+  lines: Lines,
+  at: { performance: number; importance: number },
+  points: readonly { isNear: boolean }[],
+): string[] {
+  const where =
+    lines === 'means'
+      ? `Dashed lines: the means of these ${points.length.toLocaleString()} questions, performance ${figureInWords(at.performance)} and importance ${figureInWords(at.importance)}.`
+      : `Dashed lines: the middle of the scale, ${figureInWords(scaleMiddle)}.`
+  const near = 'Hollow: so near to a line, or rated by so few, that it may belong to the other side.'
+  return points.some(({ isNear }) => isNear) ? [where, near] : [where]
+}
+
+/** All questions, those too that are not on the map, with why. */
+function tableOf({ Questions }: Statistics, lines: Lines): ChartTable {
+  return {
+    caption: TITLE,
+    columns: [
+      { header: 'Question' },
+      { header: 'Area' },
+      { header: 'Performance', isFigure: true },
+      { header: 'Rated performance', isFigure: true },
+      { header: 'Importance', isFigure: true },
+      { header: 'Rated importance', isFigure: true },
+      { header: 'Part of the map' },
+    ],
+    rows: Questions.map((question) => {
+      const { Area, Performance, Importance, Places } = question
+      const place = Places && (lines === 'means' ? Places.AtMeans : Places.AtMiddle)
+      return [
+        questionInWords(question),
+        Area,
+        told(Performance.Mean, 2, Performance.MeanBecause),
+        told(Performance.N, 0, Performance.MeanBecause),
+        told(Importance.Mean, 2, Importance.MeanBecause),
+        told(Importance.N, 0, Importance.MeanBecause),
+        place ? `${place.Quadrant}${place.IsNear ? ', near a line' : ''}` : 'Not on the map',
+      ]
+    }),
+  }
+}

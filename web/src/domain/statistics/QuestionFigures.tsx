@@ -1,0 +1,54 @@
+import type { ScoredArea } from '@plumbline/contract/domain/areas'
+import { leastFor, rangeAssumes, type Statistics } from '@plumbline/contract/results/statistics'
+import { useMemo } from 'react'
+import { counted } from '../../ui/marks/words.ts'
+import { ChartFrame } from '../charts/ChartFrame.tsx'
+import { type Order, sortedQuestions } from '../charts/drawing/order.rules.ts'
+import { HowMade } from '../charts/HowMade.tsx'
+import { drawQuestions, reachOf } from './draw-questions.tsx'
+import { questionsFile, questionsTable } from './questions-table.rules.ts'
+import { afterwards, peopleInWords, whenInWords } from './words.ts'
+
+interface QuestionFiguresProps {
+  area: ScoredArea
+  statistics: Statistics
+  order: Order
+  /** The inquiry's. */
+  name: string
+}
+
+/** The questions of an area with the people their figures rest on: means on their likely ranges, and how the ratings spread. [STAT-005] */
+export function QuestionFigures({ area, statistics, order, name }: QuestionFiguresProps) {
+  const { Questions } = statistics
+  const questions = useMemo(
+    () =>
+      sortedQuestions(
+        Questions.filter(({ Area }) => Area === area),
+        order,
+      ),
+    [Questions, area, order],
+  )
+  // The same for all areas, so that bars of one length are shares of one size.
+  const reach = useMemo(() => reachOf(Questions), [Questions])
+  const draw = useMemo(() => drawQuestions(questions, reach), [questions, reach])
+  const title = `${area}: how sure the averages are`
+  const table = useMemo(() => questionsTable(title, questions), [title, questions])
+  const file = useMemo(() => questionsFile(title, questions), [title, questions])
+  if (questions.length === 0) return null
+  return (
+    <ChartFrame
+      title={title}
+      subtitle={`Mean of 1 to 5 with its likely range, and how ratings spread · ${peopleInWords(statistics)} · ${whenInWords(statistics)}`}
+      name={name}
+      draw={draw}
+      label={`Chart of ${counted(questions.length, 'question')} in ${area}: each mean with its likely range, and how the ratings spread. The table below it has the figures.`}
+      table={table}
+      file={file}
+      notes={[
+        `Likely: in 95 of 100 such surveys the range holds the mean of all who were asked, ${rangeAssumes}. How ratings spread is shown from ${leastFor.distribution} ratings on.`,
+        ...(statistics.IsAfterwards ? [afterwards] : []),
+      ]}
+      explained={<HowMade about="range" of={title} />}
+    />
+  )
+}

@@ -1,0 +1,95 @@
+import { Text, Title, VisuallyHidden } from '@mantine/core'
+import { marksFrom, type Reliability } from '@plumbline/contract/results/statistics'
+import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { Failed } from '../../ui/frames/Failed.tsx'
+import tables from '../charts/charts.module.css'
+import { figureInWords } from '../charts/drawing/figures.ts'
+import { HowMade } from '../charts/HowMade.tsx'
+import classes from './priorities.module.css'
+
+const TITLE = 'Do the questions of an area measure one thing?'
+
+/** Cronbach's alpha of each area, for who prepares the results; nothing where no figures may be told yet. [STAT-003] */
+export function ReliabilityOfAreas<Key extends QueryKey>({
+  read,
+}: {
+  read: UseQueryOptions<Reliability | null, Error, Reliability | null, Key>
+}) {
+  const { data, error, refetch, isFetching } = useQuery(read)
+  if (data === undefined && error) return <Failed error={error} retry={() => void refetch()} retrying={isFetching} />
+  if (!data || data.every(({ Questions }) => Questions === 0)) return null
+  return (
+    <section aria-labelledby="reliability" className={classes.card}>
+      <div>
+        <Title order={2} size="h3" id="reliability">
+          {TITLE}
+        </Title>
+        <Text size="sm" c="dimmed">
+          Cronbach’s alpha over the performance ratings of those who rated all questions of the area
+        </Text>
+      </div>
+      <table className={`${tables.table} ${classes.alphas}`}>
+        <caption>
+          <VisuallyHidden>{TITLE}</VisuallyHidden>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Area</th>
+            <th scope="col" className={tables.number}>
+              Questions
+            </th>
+            <th scope="col" className={tables.number}>
+              Rated all
+            </th>
+            <th scope="col" className={tables.number}>
+              Alpha
+            </th>
+            <th scope="col">What it says</th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.map((area) => (
+            <tr key={area.Area}>
+              <th scope="row">{area.Area}</th>
+              <td className={tables.number} data-label="Questions">
+                {area.Questions.toLocaleString()}
+              </td>
+              <td className={tables.number} data-label="Rated all">
+                {area.N === null ? '–' : area.N.toLocaleString()}
+              </td>
+              <td className={tables.number} data-label="Alpha">
+                <Alpha area={area} />
+              </td>
+              <td data-label="What it says">{saidOf(area)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <HowMade about="reliability" of={TITLE} />
+    </section>
+  )
+}
+
+type OfArea = Reliability[number]
+
+function Alpha({ area: { Alpha: alpha, Low, High } }: { area: OfArea }) {
+  if (alpha === null) return '–'
+  return (
+    <span>
+      {figureInWords(alpha)}
+      {Low !== null && High !== null && (
+        <span className={classes.beneath}>
+          {figureInWords(Low)} to {figureInWords(High)} likely
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** Why there is none, or what it means for who reads the area's mean. */
+function saidOf({ Alpha: alpha, Because }: OfArea): string {
+  if (alpha === null) return Because ?? ''
+  return alpha < marksFrom.alpha
+    ? 'These statements do not measure one thing: do not read the area’s mean alone.'
+    : 'The area’s mean stands for one thing.'
+}

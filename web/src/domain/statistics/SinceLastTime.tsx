@@ -1,0 +1,210 @@
+import { Text, Title, VisuallyHidden } from '@mantine/core'
+import type { Change, Trend } from '@plumbline/contract/results/statistics'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Failed } from '../../ui/frames/Failed.tsx'
+import { counted, listed, quoted } from '../../ui/marks/words.ts'
+import tables from '../charts/charts.module.css'
+import { figureInWords } from '../charts/drawing/figures.ts'
+import { HowMade } from '../charts/HowMade.tsx'
+import { changeInWords, signed } from './change.rules.ts'
+import classes from './priorities.module.css'
+import { questionInWords, whenInWords } from './words.ts'
+
+type Since = NonNullable<Trend['Since']>
+
+const TITLE = 'Since last time'
+
+/** What has changed since the inquiry that this one was re-created from, by area and by question; nothing where there is none to compare with. [STAT-016] */
+export function SinceLastTime<Key extends QueryKey>({
+  read,
+}: {
+  read: UseQueryOptions<Trend | null, Error, Trend | null, Key>
+}) {
+  const { data, error, refetch, isFetching } = useQuery(read)
+  if (data === undefined && error) return <Failed error={error} retry={() => void refetch()} retrying={isFetching} />
+  return data?.Since ? <Comparison since={data.Since} /> : null
+}
+
+function Comparison({ since }: { since: Since }) {
+  const { Description, Areas, Questions } = since
+  const [isShown, setIsShown] = useState(false)
+  return (
+    <section aria-labelledby="since" className={classes.card}>
+      <div>
+        <Title order={2} size="h3" id="since">
+          {TITLE}
+        </Title>
+        <Text size="sm" c="dimmed">
+          Means of 1 to 5, compared with {quoted(Description)} of {whenInWords(since)}
+        </Text>
+      </div>
+      <p className={classes.summary}>{summaryOf(Areas)}</p>
+      <Changes
+        caption="Changes by area"
+        of="Area"
+        rows={Areas.map((area) => ({
+          key: area.Area,
+          head: (
+            <>
+              {area.Area}
+              <span className={classes.beneath}>
+                {area.Common.toLocaleString()} of {counted(area.Questions, 'question')} as last time
+              </span>
+            </>
+          ),
+          changes: area,
+          people: (n) => `at least ${n}`,
+        }))}
+      />
+      <details
+        className={`${tables.figures} ${classes.questions}`}
+        onToggle={(event) => setIsShown(event.currentTarget.open)}
+      >
+        <summary>{isShown ? 'Hide the questions' : `Show ${counted(Questions.length, 'question')}`}</summary>
+        {isShown && (
+          <Changes
+            caption="Changes by question"
+            of="Question"
+            rows={Questions.map((question) => ({
+              key: question.QuestionId,
+              head: (
+                <>
+                  <bdi>{questionInWords(question)}</bdi>
+                  <span className={classes.beneath}>{question.Area}</span>
+                </>
+              ),
+              changes: question,
+              people: (n) => n,
+            }))}
+          />
+        )}
+      </details>
+      <div className={classes.foot}>
+        <Text size="sm" c="dimmed" maw={760}>
+          Not the same people answered, so a part of every difference is accident. Better or worse is said only where
+          the range of the change leaves out 0.
+        </Text>
+        <HowMade about="change" of={TITLE} />
+      </div>
+    </section>
+  )
+}
+
+/** 'Better: Culture and People. No clear change: Process. Not comparable: Structure.' */
+function summaryOf(areas: Since['Areas']): string {
+  const named = (heading: string, isSo: (change: Change) => boolean) => {
+    const names = areas.filter(({ Performance }) => isSo(Performance)).map(({ Area }) => Area)
+    return names.length === 0 ? [] : [`${heading}: ${listed(names)}.`]
+  }
+  return [
+    ...named('Better', ({ Word }) => Word === 'better'),
+    ...named('Worse', ({ Word }) => Word === 'worse'),
+    ...named('No clear change', ({ Word }) => Word === 'no clear change'),
+    ...named('Not compared', ({ Word }) => Word === null),
+  ].join(' ')
+}
+
+interface Row {
+  readonly key: string
+  readonly head: ReactNode
+  readonly changes: { readonly Performance: Change; readonly Importance: Change }
+  /** How many people a mean rests on, in words: '12', 'at least 12'. */
+  readonly people: (n: string) => string
+}
+
+function Changes({ caption, of, rows }: { caption: string; of: string; rows: readonly Row[] }) {
+  return (
+    <div className={tables.scroll}>
+      <table className={`${tables.table} ${classes.changes}`}>
+        <caption>
+          <VisuallyHidden>{caption}</VisuallyHidden>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">{of}</th>
+            {(['performance', 'importance'] as const).map((respect) => (
+              <Heads key={respect} respect={respect} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, head, changes, people }) => (
+            <tr key={key}>
+              <th scope="row">{head}</th>
+              <Cells respect="performance" change={changes.Performance} people={people} />
+              <Cells respect="importance" change={changes.Importance} people={people} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+type Respect = 'performance' | 'importance'
+const columnsOf = (respect: Respect) =>
+  [`${respect === 'performance' ? 'Performance' : 'Importance'} last time`, 'Now', `Change of ${respect}`] as const
+
+function Heads({ respect }: { respect: Respect }) {
+  const [before, now, change] = columnsOf(respect)
+  return (
+    <>
+      <th scope="col" className={tables.number}>
+        {before}
+      </th>
+      <th scope="col" className={tables.number}>
+        {now}
+      </th>
+      <th scope="col">{change}</th>
+    </>
+  )
+}
+
+function Cells({ respect, change, people }: { respect: Respect; change: Change } & Pick<Row, 'people'>) {
+  const [before, now, changed] = columnsOf(respect)
+  const { Before, BeforeN, Now, NowN } = change
+  return (
+    <>
+      <td className={tables.number} data-label={before}>
+        <Mean mean={Before} n={BeforeN} people={people} />
+      </td>
+      <td className={tables.number} data-label={now}>
+        <Mean mean={Now} n={NowN} people={people} />
+      </td>
+      <td data-label={changed}>
+        <Changed respect={respect} change={change} />
+      </td>
+    </>
+  )
+}
+
+function Mean({ mean, n, people }: { mean: number | null; n: number | null } & Pick<Row, 'people'>) {
+  if (mean === null) return <span aria-hidden>–</span>
+  return (
+    <span>
+      {figureInWords(mean)}
+      {n !== null && <span className={classes.beneath}>{people(n.toLocaleString())} people</span>}
+    </span>
+  )
+}
+
+function Changed({ respect, change }: { respect: Respect; change: Change }) {
+  const { words, arrow, tone } = changeInWords(respect, change)
+  const Arrow = arrow === 'up' ? IconArrowUp : IconArrowDown
+  return (
+    <span>
+      {change.Change !== null && <strong>{signed(change.Change)} </strong>}
+      <span className={classes.word} data-tone={tone}>
+        {arrow !== null && <Arrow size={15} aria-hidden />}
+        {words}
+      </span>
+      {change.Low !== null && change.High !== null && (
+        <span className={classes.beneath}>
+          {figureInWords(change.Low)} to {figureInWords(change.High)} likely
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Change } from '@plumbline/contract/results/statistics'
+import { figureInWords } from '../charts/drawing/figures.ts'
+
+/** '+0.60', '−0.20', '0.00'. */
+export const signed = (change: number): string => (change > 0 ? `+${figureInWords(change)}` : figureInWords(change))
+
+/** What is said of a change; an arrow stands only where its range leaves out 0, and a colour only where it is better or worse. */
+export interface ChangeWords {
+  readonly words: string
+  readonly arrow: 'up' | 'down' | null
+  readonly tone: 'better' | 'worse' | 'neutral'
+}
+
+/** More importance is neither better nor worse: then it says that it matters more. What cannot be compared says why. [STAT-016] */
+export function changeInWords(respect: 'performance' | 'importance', change: Change): ChangeWords {
+  const { Low, High, Word, Because } = change
+  if (Low === null || High === null)
+    return {
+      words: change.Change === null ? `not comparable: ${Because}` : (Because ?? ''),
+      arrow: null,
+      tone: 'neutral',
+    }
+  if (Low <= 0 && High >= 0) return { words: 'no clear change', arrow: null, tone: 'neutral' }
+  const arrow = Low > 0 ? 'up' : 'down'
+  if (respect === 'importance')
+    return { words: arrow === 'up' ? 'matters more' : 'matters less', arrow, tone: 'neutral' }
+  return { words: Word ?? '', arrow, tone: Word === 'better' || Word === 'worse' ? Word : 'neutral' }
+}

@@ -1,0 +1,58 @@
+import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
+import { Link, useLocation } from 'react-router'
+import * as paths from '../../../paths.ts'
+import type { Back } from '../../../ui/frames/came-from.ts'
+import { Screen } from '../../../ui/frames/Screen.tsx'
+import { Example } from './Example.tsx'
+import { explanations } from './explanations.tsx'
+import { FigureExplained } from './FigureExplained.tsx'
+import classes from './how-figures-are-made.module.css'
+
+/** Each figure in words and as a formula, worked on one small example; '#gap' in the address scrolls to that one. [STAT-009] */
+export function HowFiguresAreMadeScreen({ role }: ParamsOf<typeof paths.howFiguresAreMade>) {
+  const { hash, state } = useLocation()
+  return (
+    <Screen
+      title="How figures are made"
+      about="What each figure says, how it is calculated, and what is left out. All of them are worked on one small example."
+      back={backFrom(state) ?? { to: pathTo(paths.dashboard, { role }), label: 'Dashboard' }}
+    >
+      <div className={classes.page}>
+        <Contents state={state} />
+        <div className={classes.sections}>
+          <Example />
+          {explanations.map((one) => (
+            <FigureExplained key={one.id} {...one} isWanted={hash === `#${one.id}`} />
+          ))}
+          <p className={classes.version}>
+            This page belongs to Plumbline {import.meta.env.VITE_PRODUCT_VERSION}. Published figures keep what they were
+            when they were published.
+          </p>
+        </div>
+      </div>
+    </Screen>
+  )
+}
+
+/** Going to a figure keeps the way back to where one came from. */
+function Contents({ state }: { state: unknown }) {
+  return (
+    <nav aria-label="On this page" className={classes.contents}>
+      <ul>
+        {explanations.map(({ id, title }) => (
+          <li key={id}>
+            <Link to={{ hash: id }} state={state} replace>
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Where the link that led here stood: `HowMade` has put it into the history's entry. */
+function backFrom(state: unknown): Back | undefined {
+  if (typeof state !== 'object' || state === null || !('cameFrom' in state)) return undefined
+  return typeof state.cameFrom === 'string' ? { to: state.cameFrom, label: 'Back to the figures' } : undefined
+}

@@ -1,0 +1,90 @@
+import type { ScoredArea } from '@plumbline/contract/domain/areas'
+import type { GroupStatistics } from '@plumbline/contract/results/statistics'
+import { type ChartTable, told } from '../charts/chart-table.ts'
+
+/** What of an area is compared between groups, and what it is called; the first where nothing is chosen. */
+export const measures = { Gap: 'Gap', Performance: 'Performance', Importance: 'Importance' } as const
+export type Measure = keyof typeof measures
+
+export const measureIn = (text: string | null): Measure =>
+  text === 'Performance' || text === 'Importance' ? text : 'Gap'
+
+/** An area's mean for one group as a field of the map. */
+export interface Field {
+  readonly area: ScoredArea
+  readonly figure: number | null
+  /** '12 people', '9 to 12 people'; empty where there is no figure. */
+  readonly people: string
+  /** Why there is no figure: 'fewer than 5 people'. */
+  readonly because: string
+  /** Where it lies between the least and the most of its chart: 0 to 1. */
+  readonly strength: number
+}
+
+export interface GroupRow {
+  readonly group: string
+  readonly invited: number | null
+  readonly submitted: number | null
+  readonly fields: readonly Field[]
+}
+
+/** The groups as rows of the map, with how strongly each field is coloured: for a gap the larger, otherwise the higher the stronger. */
+export function rowsOf({ Groups }: GroupStatistics, measure: Measure): GroupRow[] {
+  const figures = Groups.flatMap(({ Areas }) => Areas.flatMap((area) => area[measure] ?? []))
+  const [least, most] = [Math.min(...figures), Math.max(...figures)]
+  return Groups.map(({ Group, Invited, Submitted, Areas }) => ({
+    group: Group || 'None given',
+    invited: Invited,
+    submitted: Submitted,
+    fields: Areas.map((area) => {
+      const figure = area[measure]
+      return {
+        area: area.Area,
+        figure,
+        people: figure === null ? '' : peopleOf(area),
+        because: figure === null ? ((measure === 'Gap' ? area.GapBecause : area.Because) ?? '') : '',
+        strength: figure === null ? 0 : most === least ? 0.5 : (figure - least) / (most - least),
+      }
+    }),
+  }))
+}
+
+function peopleOf({ LeastN, MostN }: GroupStatistics['Groups'][number]['Areas'][number]): string {
+  if (LeastN === null || MostN === null) return ''
+  return LeastN === MostN ? `n ${MostN.toLocaleString()}` : `n ${LeastN.toLocaleString()}–${MostN.toLocaleString()}`
+}
+
+/** The area means of each group, a row a group and area. */
+export function groupsTable(caption: string, { Attribute, Groups }: GroupStatistics): ChartTable {
+  return {
+    caption,
+    columns: [
+      { header: Attribute },
+      { header: 'Area' },
+      { header: 'Asked', isFigure: true },
+      { header: 'Answered', isFigure: true },
+      { header: 'People a question, from', isFigure: true },
+      { header: 'People a question, to', isFigure: true },
+      { header: 'Mean performance', isFigure: true },
+      { header: 'Mean importance', isFigure: true },
+      { header: 'Mean gap', isFigure: true },
+      { header: 'Questions with figures', isFigure: true },
+      { header: 'Questions', isFigure: true },
+    ],
+    rows: Groups.flatMap(({ Group, Invited, Submitted, Areas }) =>
+      Areas.map((area) => [
+        Group || 'None given',
+        area.Area,
+        told(Invited, 0),
+        told(Submitted, 0),
+        told(area.LeastN, 0, area.Because),
+        told(area.MostN, 0, area.Because),
+        told(area.Performance, 2, area.Because),
+        told(area.Importance, 2, area.Because),
+        told(area.Gap, 2, area.GapBecause),
+        told(area.Shown, 0),
+        told(area.Questions, 0),
+      ]),
+    ),
+  }
+}

@@ -1,0 +1,132 @@
+import type { GapFigures, QuestionStatistics, RatingFigures } from '@plumbline/contract/results/statistics'
+import { type Cell, type ChartTable, cellInWords, told } from '../charts/chart-table.ts'
+import { questionInWords } from './words.ts'
+
+const difference = { header: 'Difference of the two averages', isFigure: true } as const
+
+const columns = [
+  { header: 'Question' },
+  { header: 'Figures of' },
+  { header: 'Ratings (n)', isFigure: true },
+  { header: 'Don’t know', isFigure: true },
+  { header: 'Not answered', isFigure: true },
+  { header: 'Mean', isFigure: true },
+  { header: 'Likely range', isFigure: true },
+  { header: 'Standard deviation', isFigure: true },
+  { header: 'Rated 1 · 2 · 3 · 4 · 5 (%)', isFigure: true },
+  { header: '4 and 5 (%)', isFigure: true },
+  { header: '1 and 2 (%)', isFigure: true },
+  { header: 'Opinions split' },
+  difference,
+] as const
+
+/** The figures of the questions, in their order: of each its performance, its importance and its gap. */
+export function questionsTable(caption: string, questions: readonly QuestionStatistics[]): ChartTable {
+  const rows = questions.flatMap((question) => [
+    [questionInWords(question), 'Performance', ...ratingCells(question.Performance), ''],
+    [questionInWords(question), 'Importance', ...ratingCells(question.Importance), ''],
+    [questionInWords(question), 'Gap', ...gapCells(question.Gap), told(question.Difference, 2)],
+  ])
+  return { caption, columns, rows }
+}
+
+function ratingCells(figures: RatingFigures): Cell[] {
+  const { Dk, DkShare, MeanBecause, Shares, CountsBecause, FavourableBecause } = figures
+  return [
+    told(figures.N, 0, MeanBecause),
+    Dk !== null && DkShare !== null && Dk > 0 ? `${cellInWords(told(Dk, 0))} (${DkShare} %)` : told(Dk, 0),
+    told(figures.NotAnswered, 0),
+    told(figures.Mean, 2, MeanBecause),
+    rangeCell(figures),
+    told(figures.Deviation, 2, CountsBecause),
+    (Shares && inOneLine(Shares.join(' · '))) ?? CountsBecause ?? '',
+    told(figures.Favourable, 0, FavourableBecause),
+    told(figures.Unfavourable, 0, FavourableBecause),
+    figures.IsSplit ? 'yes' : '',
+  ]
+}
+
+function gapCells(gap: GapFigures): Cell[] {
+  return [
+    told(gap.N, 0, gap.MeanBecause),
+    '',
+    '',
+    told(gap.Mean, 2, gap.MeanBecause),
+    rangeCell(gap),
+    told(gap.Deviation, 2),
+    ...Array.from({ length: 4 }, () => ''),
+  ]
+}
+
+function rangeCell({ Low, High, RangeBecause }: RatingFigures | GapFigures): Cell {
+  if (Low === null || High === null) return RangeBecause ?? ''
+  return inOneLine(`${cellInWords(told(Low, 1))} to ${cellInWords(told(High, 1))}`)
+}
+
+const inOneLine = (words: string) => words.replaceAll(' ', '\u00a0')
+
+const columnsOfFile = [
+  { header: 'Question' },
+  { header: 'Told apart by' },
+  { header: 'Figures of' },
+  { header: 'Ratings (n)', isFigure: true },
+  { header: 'Don’t know', isFigure: true },
+  { header: 'Don’t know (%)', isFigure: true },
+  { header: 'Not answered', isFigure: true },
+  { header: 'Mean', isFigure: true },
+  { header: 'Likely from', isFigure: true },
+  { header: 'Likely to', isFigure: true },
+  { header: 'Standard deviation', isFigure: true },
+  ...[1, 2, 3, 4, 5].map((rating) => ({ header: `Rated ${rating}`, isFigure: true })),
+  ...[1, 2, 3, 4, 5].map((rating) => ({ header: `Rated ${rating} (%)`, isFigure: true })),
+  { header: '4 and 5 (%)', isFigure: true },
+  { header: '1 and 2 (%)', isFigure: true },
+  { header: 'Opinions split' },
+  difference,
+]
+
+/** The same for a file, each number in a column of its own and with the counts. The column that tells questions apart is there where it is needed. */
+export function questionsFile(caption: string, questions: readonly QuestionStatistics[]): ChartTable {
+  const isAmbiguous = questions.some(({ ToldApartBy }) => ToldApartBy !== null)
+  const isShown = (_: unknown, n: number) => isAmbiguous || n !== 1
+  const rows = questions.flatMap(({ Question, ToldApartBy, Performance, Importance, Gap, Difference }) => [
+    [Question, ToldApartBy ?? '', 'Performance', ...ratingsOfFile(Performance), ''],
+    [Question, ToldApartBy ?? '', 'Importance', ...ratingsOfFile(Importance), ''],
+    [Question, ToldApartBy ?? '', 'Gap', ...gapOfFile(Gap), told(Difference, 2)],
+  ])
+  return { caption, columns: columnsOfFile.filter(isShown), rows: rows.map((row) => row.filter(isShown)) }
+}
+
+function ratingsOfFile(figures: RatingFigures): Cell[] {
+  const { MeanBecause, RangeBecause, CountsBecause, FavourableBecause } = figures
+  return [
+    told(figures.N, 0, MeanBecause),
+    told(figures.Dk, 0, MeanBecause),
+    told(figures.DkShare, 0),
+    told(figures.NotAnswered, 0),
+    told(figures.Mean, 2, MeanBecause),
+    told(figures.Low, 1, RangeBecause),
+    told(figures.High, 1, RangeBecause),
+    told(figures.Deviation, 2, CountsBecause),
+    ...(figures.Counts ?? untold).map((count) => told(count, 0, CountsBecause)),
+    ...(figures.Shares ?? untold).map((share) => told(share, 0, CountsBecause)),
+    told(figures.Favourable, 0, FavourableBecause),
+    told(figures.Unfavourable, 0, FavourableBecause),
+    figures.IsSplit ? 'yes' : '',
+  ]
+}
+const untold = [null, null, null, null, null]
+
+function gapOfFile({ N, Mean, MeanBecause, Low, High, RangeBecause, Deviation }: GapFigures): Cell[] {
+  return [
+    told(N, 0, MeanBecause),
+    '',
+    '',
+    '',
+    told(Mean, 2, MeanBecause),
+    told(Low, 1, RangeBecause),
+    told(High, 1, RangeBecause),
+    told(Deviation, 2),
+    ...Array.from({ length: 13 }, () => ''),
+  ]
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { question, rated, statistics, withheldRatings } from '../../test/statistics.ts'
+import { gapInWords, meanOrWhy, peopleInWords, ratingsInWords, whenInWords } from './words.ts'
+
+test('[STAT-005] a mean is told with its likely range, or with why there is none; without a mean why', () => {
+  expect(meanOrWhy(rated([0, 2, 3, 3, 2], { Low: 3.1, High: 3.9 }))).toBe('3.50; between 3.1 and 3.9 likely')
+  expect(meanOrWhy(rated([0, 0, 1, 1, 1]))).toBe('4.00 (fewer than 10 ratings)')
+  expect(meanOrWhy(rated([0, 2, 3, 3, 2], { Low: null, High: null, RangeBecause: 'all answered' }))).toBe(
+    '3.50 (all answered)',
+  )
+  expect(meanOrWhy(rated([0, 0, 0, 0, 0]))).toBe('Not rated')
+  expect(meanOrWhy(withheldRatings)).toBe('fewer than 5 ratings')
+})
+
+test('[STAT-001, STAT-005] the people of a mean are told, with those who don’t know and their share, and those who did not answer', () => {
+  expect(ratingsInWords(rated([0, 0, 0, 1, 0]))).toBe('1 rating')
+  expect(ratingsInWords(rated([0, 0, 0, 3000, 0], { Dk: 1200, DkShare: 29, NotAnswered: 3 }))).toBe(
+    '3,000 ratings · 1,200 don’t know (29 %) · 3 not answered',
+  )
+  expect(ratingsInWords(rated([0, 0, 0, 0, 0], { Dk: 5, DkShare: 100 }))).toBe('0 ratings · 5 don’t know (100 %)')
+  expect(ratingsInWords(withheldRatings)).toBe('')
+})
+
+test('[STAT-002] the paired gap is told with who rated both, and with the specified difference where that is another', () => {
+  const same = question()
+  const another = question({ Gap: { ...same.Gap, Mean: 0.55, Differs: true } })
+
+  expect(gapInWords(same)).toBe('Gap of those who rated both: 0.70; between 0.2 and 1.1 likely · 10 rated both')
+  expect(gapInWords(another)).toBe(
+    'Gap of those who rated both: 0.55; between 0.2 and 1.1 likely · 10 rated both · difference of the two averages 0.70',
+  )
+  expect(gapInWords(question({ Performance: withheldRatings }))).toBe('Gap: fewer than 5 rated both')
+})
+
+test('[CONF-006] it is told whose figures these are, with how many of them answered, and when', () => {
+  const Attributes = [
+    {
+      Name: 'Site',
+      Groups: [
+        { Group: 'Berlin', Invited: 10, Submitted: 8, Rate: 80 },
+        { Group: '', Invited: null, Submitted: null, Rate: null },
+      ],
+    },
+  ]
+
+  expect(peopleInWords(statistics())).toBe('17 of 22 answered (77 %)')
+  expect(peopleInWords(statistics({ Attributes, Attribute: 'Site', Group: 'Berlin' }))).toBe(
+    'Site: Berlin · 8 of 10 answered (80 %)',
+  )
+  expect(peopleInWords(statistics({ Attributes, Attribute: 'Site', Group: '' }))).toBe('Site: none given')
+  expect(whenInWords(statistics())).toBe('21 Nov 2026')
+  expect(whenInWords(statistics({ Version: 2 }))).toBe('21 Nov 2026, version 2')
+})

@@ -1,0 +1,71 @@
+import {
+  type GapFigures,
+  meanInWords,
+  type QuestionStatistics,
+  type RatingFigures,
+  responseInWords,
+  type Statistics,
+} from '@plumbline/contract/results/statistics'
+import { instantInWords } from '../../ui/marks/dates.ts'
+import { counted } from '../../ui/marks/words.ts'
+import { figureInWords } from '../charts/drawing/figures.ts'
+
+/** A question's words; where others have the same, what tells it apart too. [STAT-014] */
+export const questionInWords = ({
+  Question,
+  ToldApartBy,
+}: Pick<QuestionStatistics, 'Question' | 'ToldApartBy'>): string =>
+  ToldApartBy === null ? Question : `${Question} (${ToldApartBy})`
+
+/** What a group is called: 'Site: Berlin', and those without a value 'Site: none given'. */
+export const groupInWords = (attribute: string, group: string): string => `${attribute}: ${group || 'none given'}`
+
+/** Whose figures these are, and how many of them answered: 'Site: Berlin · 8 of 10 answered (80 %)'. */
+export function peopleInWords({ Attribute, Group, Attributes, Response }: Statistics): string {
+  if (Attribute === null) return responseInWords(Response)
+  const response = Attributes.find(({ Name }) => Name === Attribute)?.Groups.find((each) => each.Group === Group)
+  const name = groupInWords(Attribute, Group ?? '')
+  if (response?.Invited == null || response.Submitted === null) return name
+  return `${name} · ${responseInWords({ Invited: response.Invited, Submitted: response.Submitted, Rate: response.Rate })}`
+}
+
+/** When, and of which publication: '21 Nov 2026, version 2'. */
+export function whenInWords({ CalculatedAt, Version }: Pick<Statistics, 'CalculatedAt' | 'Version'>): string {
+  const day = instantInWords(CalculatedAt)
+  return Version === null ? day : `${day}, version ${Version}`
+}
+
+/** Said beside figures that are younger than the results they stand with. */
+export const afterwards = 'These figures were calculated after the results had been published.'
+
+/** '3.50; between 3.1 and 3.9 likely', or in its place why there is no mean. */
+export const meanOrWhy = (figures: RatingFigures | GapFigures): string =>
+  meanInWords(figures) ?? figures.MeanBecause ?? ''
+
+/** '17 ratings · 2 don’t know (11 %) · 3 not answered'; empty where that is withheld. */
+export function ratingsInWords({ N, Dk, DkShare, NotAnswered }: RatingFigures): string {
+  if (N === null) return ''
+  const parts = [counted(N, 'rating')]
+  if (Dk) parts.push(`${Dk.toLocaleString()} don’t know${DkShare === null ? '' : ` (${DkShare} %)`}`)
+  if (NotAnswered) parts.push(`${NotAnswered.toLocaleString()} not answered`)
+  return parts.join(' · ')
+}
+
+/** 'Gap of those who rated both: 0.72; between 0.4 and 1.0 likely · 16 rated both', with the specified difference where it is another; or why there is none. [STAT-002] */
+export function gapInWords({ Gap, Difference }: Pick<QuestionStatistics, 'Gap' | 'Difference'>): string {
+  if (Gap.Mean === null) return `Gap: ${meanOrWhy(Gap)}`
+  const both = Gap.N === null ? [] : [`${Gap.N.toLocaleString()} rated both`]
+  const differs =
+    Gap.Differs && Difference !== null ? [`difference of the two averages ${figureInWords(Difference)}`] : []
+  return `Gap of those who rated both: ${[meanOrWhy(Gap), ...both, ...differs].join(' · ')}`
+}
+
+/** What stands below a chart's title: measure, people and date. [STAT-010] */
+export const subtitleOf = (measure: string, statistics: Statistics): string =>
+  [measure, peopleInWords(statistics), whenInWords(statistics)].join(' · ')
+
+/** '0.4 to 1.2 likely', or why there is no range; '' where neither is said. */
+export function rangeInWords({ Low, High, RangeBecause }: Pick<GapFigures, 'Low' | 'High' | 'RangeBecause'>): string {
+  if (Low === null || High === null) return RangeBecause ?? ''
+  return `${figureInWords(Low, 1)} to ${figureInWords(High, 1)} likely`
+}

@@ -1,0 +1,179 @@
+import { Alert, Button, Group, Text, VisuallyHidden } from '@mantine/core'
+import {
+  type CatalogueFault,
+  type CataloguePlan,
+  countOf,
+  type PlannedRow,
+  type RowOutcome,
+  rowOutcomes,
+} from '@plumbline/contract/catalogue/catalogue'
+import { type SearchOf, searchTo } from '@plumbline/contract/wire/search-to'
+import { IconAlertTriangle, IconArrowRight } from '@tabler/icons-react'
+import { useNavigate, useSearchParams } from 'react-router'
+import * as paths from '../../../paths.ts'
+import { type Column, List } from '../../../ui/lists/ListScreen.tsx'
+import { plannedRows } from './catalogue.queries.ts'
+import classes from './ImportCatalogueScreen.module.css'
+
+interface PlanViewProps {
+  plan: CataloguePlan
+  fileName: string
+  carryOut: () => void
+  isImporting: boolean
+}
+
+const number = new Intl.NumberFormat()
+const words: Record<RowOutcome, string> = {
+  Faulty: 'Faults',
+  Changed: 'Changed',
+  Added: 'Added',
+  Unchanged: 'Unchanged',
+}
+
+/** What an import would do: how much of it, row by row, and the button that does it. */
+export function PlanView({ plan, fileName, carryOut, isImporting }: PlanViewProps) {
+  const address: SearchOf<typeof paths.catalogueImport> = useSearchParams()[0]
+  const navigate = useNavigate()
+  const count = (outcome: RowOutcome) => countOf(plan.Counts, outcome)
+  const present = rowOutcomes.filter((outcome) => count(outcome) > 0)
+  const shown = present.find((outcome) => outcome === address.get('show')) ?? present[0]
+  const changes = count('Changed') + count('Added')
+  const isFaulty = count('Faulty') + plan.Faults.length > 0
+  return (
+    <section className={classes.plan} aria-label={`What ${fileName} would change`}>
+      <div className={classes.summary}>
+        <div role="status" className={classes.verdict}>
+          <Text fw={600}>{verdict(plan, changes)}</Text>
+          <Text size="sm" c="dimmed">
+            {fileName}
+            {plan.Ignored.length > 0 && `. Not known, and left out: ${plan.Ignored.join(', ')}.`}
+          </Text>
+        </div>
+        {changes > 0 && (
+          <Button onClick={carryOut} loading={isImporting} disabled={isFaulty}>
+            {changes === 1 ? 'Import 1 change' : `Import ${number.format(changes)} changes`}
+          </Button>
+        )}
+      </div>
+      {plan.Faults.length > 0 && <FileFaults faults={plan.Faults} />}
+      {shown && (
+        <>
+          <Group gap={8} role="group" aria-label="Rows to show">
+            {present.map((outcome) => (
+              <Button
+                key={outcome}
+                size="compact-md"
+                variant={outcome === shown ? 'light' : 'default'}
+                aria-pressed={outcome === shown}
+                onClick={() =>
+                  void navigate(paths.catalogueImport + searchTo(paths.catalogueImport, { show: outcome }), {
+                    replace: true,
+                  })
+                }
+              >
+                {words[outcome]} {number.format(count(outcome))}
+              </Button>
+            ))}
+          </Group>
+          {count(shown) > listedOf(plan, shown) && (
+            <Text size="sm" c="dimmed">
+              The first {number.format(listedOf(plan, shown))} of {number.format(count(shown))} are listed.
+            </Text>
+          )}
+          <List
+            key={shown}
+            caption={words[shown]}
+            page={plannedRows(plan, shown)}
+            columns={columnsOf(shown)}
+            rowKey={({ Sheet, Row }) => `${Sheet} ${Row}`}
+            searchLabel="Search these rows"
+          />
+        </>
+      )}
+    </section>
+  )
+}
+
+function verdict({ Faults, Counts }: CataloguePlan, changes: number): string {
+  const faulty = countOf(Counts, 'Faulty')
+  if (Faults.length > 0) return 'The file has to be mended first.'
+  if (faulty > 0) return `${faulty === 1 ? 'One row has' : `${number.format(faulty)} rows have`} to be mended first.`
+  if (changes === 0) return 'Nothing would change: the catalogue is as the file says.'
+  return `${changes === 1 ? 'One row' : `${number.format(changes)} rows`} would be added or changed.`
+}
+
+const listedOf = ({ Rows }: CataloguePlan, outcome: RowOutcome) => Rows.filter((row) => row.Outcome === outcome).length
+
+function FileFaults({ faults }: { faults: readonly CatalogueFault[] }) {
+  return (
+    <Alert color="red" variant="default" icon={<IconAlertTriangle aria-hidden />} title="The file as a whole">
+      <ul className={classes.faults}>
+        {faults.map((fault) => (
+          <li key={`${fault.Sheet} ${fault.Cell} ${fault.Message}`}>
+            {[fault.Sheet, fault.Cell].filter(Boolean).join(', ')} {fault.Message}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}
+
+const place: Column<PlannedRow> = {
+  header: 'In the file',
+  cell: ({ Sheet, Place }) => (
+    <span className={classes.place}>
+      {Sheet}, {Place}
+    </span>
+  ),
+}
+const name: Column<PlannedRow> = {
+  header: 'Name',
+  cell: ({ Kind, Name, Parent }) => (
+    <div className={classes.name}>
+      <div>{Name || 'Without a name'}</div>
+      <Text component="div" size="sm" c="dimmed">
+        {Kind}
+        {Parent && ` in ${Parent}`}
+      </Text>
+    </div>
+  ),
+}
+
+function columnsOf(outcome: RowOutcome): Column<PlannedRow>[] {
+  if (outcome === 'Faulty') return [name, { header: 'To be mended', cell: ({ Faults }) => <Faulted faults={Faults} /> }]
+  if (outcome === 'Changed') return [name, place, { header: 'Changes', cell: (row) => <Changes row={row} /> }]
+  return [name, place]
+}
+
+function Faulted({ faults }: { faults: readonly CatalogueFault[] }) {
+  return (
+    <ul className={classes.faults}>
+      {faults.map(({ Sheet, Cell, Field, Message }) => (
+        <li key={`${Field} ${Message}`}>
+          <span className={classes.cell}>
+            {Sheet}, {Cell}
+          </span>{' '}
+          {Field && <b>{Field}:</b>} {Message}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Changes({ row }: { row: PlannedRow }) {
+  return (
+    <ul className={classes.changes}>
+      {row.Changes.map(({ Field, From, To }) => (
+        <li key={Field}>
+          <b>{Field}</b>
+          <div className={classes.fromTo}>
+            <span className={classes.from}>{From || <i>empty</i>}</span>
+            <IconArrowRight size={16} aria-hidden className={classes.arrow} />
+            <VisuallyHidden>becomes</VisuallyHidden>
+            <span className={classes.to}>{To || <i>empty</i>}</span>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,126 @@
+import { Alert, Anchor, Text } from '@mantine/core'
+import { QuestionFields } from '@plumbline/contract/domain/question-fields'
+import { whyNoNewQuestion } from '@plumbline/contract/inquiries/inquiries'
+import { messages } from '@plumbline/contract/wire/messages'
+import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, Navigate } from 'react-router'
+import {
+  anotherQuestion,
+  draftOf,
+  linkedByType,
+  newQuestion,
+  QuestionAside,
+  QuestionFieldSet,
+  sayInvalidRatingOption,
+} from '../../../domain/questions/QuestionFieldSet.tsx'
+import * as paths from '../../../paths.ts'
+import type { SchemaForm } from '../../../ui/forms/schema-form.ts'
+import { EditScreen, FormScreen } from '../../../ui/frames/FormScreen.tsx'
+import { Screen } from '../../../ui/frames/Screen.tsx'
+import { quoted } from '../../../ui/marks/words.ts'
+import { inquiryById } from '../../inquiries/inquiries/inquiries.queries.ts'
+import classes from './custom-questions.module.css'
+import { changingCustomQuestion, creatingCustomQuestion, customQuestionById } from './custom-questions.queries.ts'
+import { SimilarQuestions } from './SimilarQuestions.tsx'
+
+const list = { to: pathTo(paths.customQuestions, { role: 'CustomerAdmin' }), label: 'Custom Metrics' }
+
+/** A question for one inquiry; it is asked once a SuperAdmin has approved it. */
+export function CreateCustomQuestionScreen({ inquiryParamId }: ParamsOf<typeof paths.customQuestionCreate>) {
+  const { data: inquiry } = useQuery(inquiryById(inquiryParamId))
+  const frame = { title: 'Create Custom Question', back: { to: paths.inquiries, label: 'Inquiry Log' } }
+  const reason =
+    inquiry &&
+    whyNoNewQuestion({
+      respondentsAdded: inquiry.value.RespondentsAdded,
+      isPublished: inquiry.value.Status === 'completed',
+    })
+  if (inquiry && reason !== undefined) {
+    return (
+      <Screen {...frame} about={inquiry.value.Description} width="form">
+        <Alert color="blue" variant="light" icon={<IconInfoCircle aria-hidden />}>
+          {reason}
+        </Alert>
+      </Screen>
+    )
+  }
+  return (
+    <FormScreen
+      {...frame}
+      about={
+        <>
+          {inquiry && `For ${quoted(inquiry.value.Description)}. `}It is asked once it has been approved.{' '}
+          <Anchor component={Link} to={pathTo(paths.inquiryPreview, { inquiryParamId })}>
+            Preview survey
+          </Anchor>
+        </>
+      }
+      schema={QuestionFields}
+      initial={newQuestion}
+      another={anotherQuestion}
+      save={creatingCustomQuestion(inquiryParamId)}
+      said={messages.customQuestionCreated}
+      then={list.to}
+      blocked={sayInvalidRatingOption}
+      aside={(form) => <Aside form={form} inquiryId={inquiryParamId} />}
+    >
+      {(form) => <QuestionFieldSet form={form} />}
+    </FormScreen>
+  )
+}
+
+/** An own question that is not approved yet; a rejected one is looked at again after it was changed. */
+export function EditCustomQuestionScreen({
+  inquiryParamId,
+  CustomParamId,
+}: Pick<ParamsOf<typeof paths.customQuestionEdit>, 'inquiryParamId' | 'CustomParamId'>) {
+  return (
+    <EditScreen
+      title="Edit Custom Question"
+      back={list}
+      schema={QuestionFields}
+      record={customQuestionById(CustomParamId)}
+      initial={draftOf}
+      save={(version) => changingCustomQuestion(CustomParamId, version)}
+      said={messages.customQuestionUpdated}
+      blocked={sayInvalidRatingOption}
+      aside={(form) => <Aside form={form} inquiryId={inquiryParamId} />}
+      linked={linkedByType}
+    >
+      {(form, { Status, Reason }) => (
+        <>
+          {Status === 'Approved' && <Navigate to={pathTo(paths.ownCustomQuestionView, { CustomParamId })} replace />}
+          {Status === 'Reject' && (
+            <Alert color="blue" variant="light" icon={<IconInfoCircle aria-hidden />}>
+              This question was rejected. Once you save your changes it is looked at again.
+              {Reason && (
+                <Text mt="xs" dir="auto" style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+                  {Reason}
+                </Text>
+              )}
+            </Alert>
+          )}
+          <QuestionFieldSet form={form} />
+        </>
+      )}
+    </EditScreen>
+  )
+}
+
+/** How respondents will see the question, and what is asked already that is like it. */
+function Aside({ form, inquiryId }: { form: SchemaForm<typeof QuestionFields>; inquiryId: string }) {
+  const { Title, Description } = form.values
+  return (
+    <div className={classes.beside}>
+      <QuestionAside form={form} />
+      <SimilarQuestions
+        inquiryId={inquiryId}
+        title={Title}
+        detail={Description}
+        before="What is asked already that is like your question is shown here as you write."
+      />
+    </div>
+  )
+}

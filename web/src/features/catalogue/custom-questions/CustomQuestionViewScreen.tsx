@@ -1,0 +1,37 @@
+import type { CustomQuestion } from '@plumbline/contract/catalogue/custom-questions'
+import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
+import { PreviewOf } from '../../../domain/questions/PreviewOf.tsx'
+import { questionValues } from '../../../domain/questions/question-values.ts'
+import * as paths from '../../../paths.ts'
+import { ViewScreen } from '../../../ui/frames/ViewScreen.tsx'
+import type { Shown } from '../../../ui/marks/Values.tsx'
+import { customQuestionById } from './custom-questions.queries.ts'
+import { StatusBadge } from './StatusBadge.tsx'
+
+/** One custom question to read, for its owner and for a SuperAdmin. */
+export function CustomQuestionViewScreen({
+  role,
+  CustomParamId,
+}: Pick<ParamsOf<typeof paths.customQuestionView>, 'role' | 'CustomParamId'>) {
+  return (
+    <ViewScreen
+      title="View Custom Added Question"
+      back={{ to: pathTo(paths.customQuestions, { role }), label: 'Custom Metrics' }}
+      read={customQuestionById(CustomParamId)}
+      shown={({ value }) => customQuestionValues(value)}
+    >
+      {({ value }) => <PreviewOf question={value} />}
+    </ViewScreen>
+  )
+}
+
+/** What there is to read of a custom question: where it belongs, who added it, how it stands, and the question. */
+export function customQuestionValues(question: CustomQuestion): Shown[] {
+  return [
+    { label: 'Status', value: <StatusBadge status={question.Status} /> },
+    ...(question.Reason ? [{ label: 'Why it was rejected', value: question.Reason }] : []),
+    { label: 'Inquiry', value: question.Inquiry },
+    { label: 'Added By', value: question.AddedBy },
+    ...questionValues(question),
+  ]
+}

@@ -1,0 +1,94 @@
+import { Anchor, Skeleton, Text, Title } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import type { SimilarQuestion } from '@plumbline/contract/catalogue/custom-questions'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { CutText } from '../../../ui/marks/CutText.tsx'
+import { counted, listed } from '../../../ui/marks/words.ts'
+import classes from './custom-questions.module.css'
+import { similarQuestions } from './custom-questions.queries.ts'
+
+interface SimilarProps {
+  inquiryId: string
+  title: string
+  detail: string
+  /** What stands there as long as there is nothing to compare. */
+  before?: string
+}
+
+/** What the catalogue asks already that is like this question, with the words both use; it is looked up as one writes. [HOME-011] */
+export function SimilarQuestions({ inquiryId, before, ...written }: SimilarProps) {
+  const [title] = useDebouncedValue(written.title, 400)
+  const [detail] = useDebouncedValue(written.detail, 400)
+  const isEmpty = title.trim() === '' && detail.trim() === ''
+  const { data, error, refetch } = useQuery({ ...similarQuestions(inquiryId, { title, detail }), enabled: !isEmpty })
+  return (
+    <section className={classes.similar} aria-label="Similar questions">
+      <Title order={2} size="h3">
+        Similar questions
+      </Title>
+      {isEmpty ? (
+        <Words>{before}</Words>
+      ) : error ? (
+        <Words>
+          They could not be looked up.{' '}
+          <Anchor component="button" type="button" size="sm" onClick={() => void refetch()}>
+            Try again
+          </Anchor>
+        </Words>
+      ) : data ? (
+        <>
+          <Words>{found(data.Questions.length)}</Words>
+          {data.Questions.length > 0 && (
+            <ul className={classes.questions}>
+              {data.Questions.map((question) => (
+                <Similar key={`${question.PathwayId} ${question.Id}`} {...question} />
+              ))}
+            </ul>
+          )}
+        </>
+      ) : (
+        <>
+          <Words>Looking for similar questions…</Words>
+          <Skeleton height={88} radius={12} />
+        </>
+      )}
+    </section>
+  )
+}
+
+function Words({ children }: { children: ReactNode }) {
+  return (
+    <Text size="sm" c="dimmed" role="status">
+      {children}
+    </Text>
+  )
+}
+
+function found(count: number): string {
+  if (count === 0) return 'No question of the catalogue is like this one.'
+  return count === 1
+    ? '1 question of the catalogue is asked already and says much the same.'
+    : `${counted(count, 'question')} of the catalogue are asked already and say much the same.`
+}
+
+function Similar({ Title, Description, PathwayName, Area, Type, SharedWords }: SimilarQuestion) {
+  return (
+    <li className={classes.question}>
+      <Text fw={600} dir="auto">
+        {Title}
+      </Text>
+      {Description !== Title && (
+        <Text size="sm" dir="auto">
+          <CutText text={Description} limit={140} />
+        </Text>
+      )}
+      <Text size="sm" c="dimmed">
+        <bdi>{PathwayName}</bdi> · {Area} · {Type}
+      </Text>
+      <Text size="sm" c="dimmed">
+        Both say: {listed(SharedWords)}
+      </Text>
+    </li>
+  )
+}

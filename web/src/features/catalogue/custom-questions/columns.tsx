@@ -1,0 +1,41 @@
+import type { CustomQuestion, listCustomQuestions } from '@plumbline/contract/catalogue/custom-questions'
+import type { ColumnOf } from '../../../ui/lists/ListScreen.tsx'
+import { CutText } from '../../../ui/marks/CutText.tsx'
+import classes from './custom-questions.module.css'
+import { StatusBadge } from './StatusBadge.tsx'
+
+const before: ColumnOf<typeof listCustomQuestions>[] = [
+  { header: 'Question Title', sort: 'Title', cell: (question) => question.Title },
+  { header: 'Question Type', sort: 'Type', cell: (question) => question.Type },
+  { header: 'Area', sort: 'Area', cell: (question) => question.Area },
+  { header: 'Inquiry', sort: 'Inquiry', cell: (question) => question.Inquiry },
+]
+const addedBy: ColumnOf<typeof listCustomQuestions> = {
+  header: 'Added By',
+  sort: 'AddedBy',
+  cell: (question) => question.AddedBy,
+}
+const status: ColumnOf<typeof listCustomQuestions> = {
+  header: 'Status',
+  sort: 'Status',
+  cell: (question) => <Standing {...question} />,
+}
+
+/** The columns for who added the questions themself. */
+export const ownColumns = [...before, status]
+/** The columns for who sees everybody's. */
+export const allColumns = [...before, addedBy, status]
+
+/** Where it stands; a rejected one with the beginning of the reason. */
+function Standing({ Status, Reason }: CustomQuestion) {
+  return (
+    <>
+      <StatusBadge status={Status} />
+      {Reason && (
+        <p className={classes.reason}>
+          <CutText text={Reason} limit={80} />
+        </p>
+      )}
+    </>
+  )
+}

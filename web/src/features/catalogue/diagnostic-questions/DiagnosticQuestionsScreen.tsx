@@ -1,0 +1,125 @@
+import { Button, Group } from '@mantine/core'
+import {
+  createDiagnosticQuestion,
+  type DiagnosticQuestionRow,
+  type listDiagnosticQuestions,
+} from '@plumbline/contract/catalogue/diagnostic-questions'
+import { mayCall } from '@plumbline/contract/wire/call'
+import { messages } from '@plumbline/contract/wire/messages'
+import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from 'react-router'
+import * as paths from '../../../paths.ts'
+import { type ColumnOf, ListScreen } from '../../../ui/lists/ListScreen.tsx'
+import { ownOrder } from '../../../ui/lists/Ordering.tsx'
+import type { RowAction } from '../../../ui/lists/RowActions.tsx'
+import { useSelection } from '../../../ui/lists/Selection.tsx'
+import { cut } from '../../../ui/marks/CutText.tsx'
+import { quoted } from '../../../ui/marks/words.ts'
+import { lazyCode } from '../../../ui/overlays/lazy-code.ts'
+import { toastSuccess } from '../../../ui/overlays/toast.tsx'
+import { undoing } from '../../desk/deleted/deleted.queries.ts'
+import { pathwayById } from '../pathways/pathways.queries.ts'
+import {
+  deletingDiagnosticQuestion,
+  diagnosticQuestionsPage,
+  duplicatingDiagnosticQuestion,
+  movingDiagnosticQuestion,
+} from './diagnostic-questions.queries.ts'
+
+const useSelectedQuestions = lazyCode(async () => (await import('./SelectedQuestions.tsx')).SelectedQuestions)
+const columns: ColumnOf<typeof listDiagnosticQuestions>[] = [
+  { header: 'Question Title', sort: 'Title', cell: (question) => question.Title },
+  { header: 'Question Type', sort: 'Type', cell: (question) => question.Type },
+  { header: 'Max Length', sort: 'MaxLength', cell: (question) => question.MaxLength ?? '-' },
+  { header: 'Area', sort: 'Area', cell: (question) => question.Area },
+]
+
+/** The questions of one pathway: a SuperAdmin manages them, a CustomerAdmin looks at them. */
+export function DiagnosticQuestionsScreen(at: ParamsOf<typeof paths.diagnosticQuestions>) {
+  const { pathwayParamId } = at
+  const mayManage = mayCall(at.role, createDiagnosticQuestion)
+  const { data: pathway } = useQuery({ ...pathwayById(pathwayParamId), meta: { silent: true } })
+  const selection = useSelection<DiagnosticQuestionRow>(
+    ({ Id }) => Id,
+    ({ Title }) => Title,
+  )
+  const SelectedQuestions = useSelectedQuestions(selection.rows.length > 0)
+  const navigate = useNavigate()
+  const { mutate, isPending } = useMutation({
+    ...duplicatingDiagnosticQuestion(pathwayParamId),
+    onSuccess: ({ Id, Title }) => {
+      const to = pathTo(paths.diagnosticQuestionEdit, { ...at, diagnosticParamId: Id })
+      const link = { label: 'Edit it', to, follow: () => void navigate(to) }
+      toastSuccess({ title: messages.diagnosticQuestionDuplicated, secondLine: cut(Title), link })
+    },
+  })
+  const pathwayName = pathway ? quoted(pathway.value.Name) : 'this pathway'
+  return (
+    <ListScreen
+      title={mayManage ? 'Manage Diagnostic Questions' : 'View Diagnostic Questions'}
+      about={`What respondents are asked in ${pathwayName}, in this order.`}
+      back={{
+        to: pathTo(paths.pathways, at),
+        label: mayManage ? 'Manage Pathways' : 'View Pathways',
+      }}
+      action={
+        <Group gap="sm">
+          <Button variant="default" component={Link} to={pathTo(paths.diagnosticQuestionsPreview, at)}>
+            Preview survey
+          </Button>
+          {mayManage && (
+            <>
+              <Button variant="default" component={Link} to={pathTo(paths.diagnosticQuestionsPaste, at)}>
+                Paste a list
+              </Button>
+              <Button component={Link} to={pathTo(paths.diagnosticQuestionCreate, at)}>
+                Add New Questions
+              </Button>
+            </>
+          )}
+        </Group>
+      }
+      page={diagnosticQuestionsPage(pathwayParamId)}
+      columns={columns}
+      rowKey={(question) => question.Id}
+      ordering={ownOrder({
+        thing: 'question',
+        nameOf: (question: DiagnosticQuestionRow) => question.Title,
+        move: mayManage ? movingDiagnosticQuestion(pathwayParamId) : undefined,
+      })}
+      open={({ Id }) => pathTo(paths.diagnosticQuestionView, { ...at, diagnosticParamId: Id })}
+      rowActions={mayManage ? managing(at, (id) => isPending || mutate(id)) : looking(at)}
+      selection={mayManage ? selection : undefined}
+      above={SelectedQuestions && selection.rows.length > 0 && <SelectedQuestions at={at} selection={selection} />}
+      searchLabel="Search diagnostic questions"
+      whenEmpty={mayManage && 'Add the first one with ‘Add New Questions’, or many at once with ‘Paste a list’.'}
+    />
+  )
+}
+
+type List = ParamsOf<typeof paths.diagnosticQuestions>
+
+const looking =
+  (at: List) =>
+  ({ Id }: DiagnosticQuestionRow): RowAction[] => [
+    { kind: 'view', to: pathTo(paths.diagnosticQuestionView, { ...at, diagnosticParamId: Id }) },
+  ]
+
+const managing =
+  (at: List, duplicate: (id: string) => unknown) =>
+  ({ Id, Title }: DiagnosticQuestionRow): RowAction[] => [
+    { kind: 'view', to: pathTo(paths.diagnosticQuestionView, { ...at, diagnosticParamId: Id }) },
+    { kind: 'edit', to: pathTo(paths.diagnosticQuestionEdit, { ...at, diagnosticParamId: Id }) },
+    { kind: 'duplicate', onClick: () => duplicate(Id) },
+    {
+      kind: 'delete',
+      deletion: {
+        name: Title,
+        remove: deletingDiagnosticQuestion(Id),
+        undo: undoing(deletingDiagnosticQuestion(Id), Id),
+        said: messages.diagnosticQuestionDeleted,
+        alsoGoes: 'Surveys already handed out keep it, with its answers.',
+      },
+    },
+  ]

@@ -1,0 +1,166 @@
+import { Button } from '@mantine/core'
+import type { DiagnosticQuestionRow } from '@plumbline/contract/catalogue/diagnostic-questions'
+import type { Pathway } from '@plumbline/contract/catalogue/pathways'
+import { Area, areas } from '@plumbline/contract/domain/areas'
+import { mayStandIn } from '@plumbline/contract/domain/questions'
+import { idOf } from '@plumbline/contract/wire/call'
+import { messages } from '@plumbline/contract/wire/messages'
+import type { ParamsOf } from '@plumbline/contract/wire/path-to'
+import { z } from '@plumbline/contract/wire/zod'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { Change } from '../../../api/change.ts'
+import { makeStale } from '../../../api/keys.ts'
+import { CallFailed } from '../../../api/send.ts'
+import type * as paths from '../../../paths.ts'
+import { FormDialog } from '../../../ui/forms/FormDialog.tsx'
+import { SelectField } from '../../../ui/forms/fields.tsx'
+import type { Selection } from '../../../ui/lists/Selection.tsx'
+import { SelectionBar } from '../../../ui/lists/SelectionBar.tsx'
+import { counted } from '../../../ui/marks/words.ts'
+import { ConfirmDelete, type Deletion } from '../../../ui/overlays/ConfirmDelete.tsx'
+import { useDialog } from '../../../ui/overlays/dialog-address.ts'
+import { toastSuccess } from '../../../ui/overlays/toast.tsx'
+import { everyPathway } from '../pathways/pathways.queries.ts'
+import {
+  changingAreaOf,
+  deletingDiagnosticQuestions,
+  movingDiagnosticQuestions,
+} from './diagnostic-questions.queries.ts'
+
+interface SelectedProps {
+  at: ParamsOf<typeof paths.diagnosticQuestions>
+  selection: Selection<DiagnosticQuestionRow>
+}
+
+const MoveFields = z.object({ PathwayId: idOf('Pathway') })
+const AreaFields = z.object({ Area })
+
+/** What can be done with several questions: moved to another pathway, given another area, deleted; all of them or none. [QUES-005] */
+export function SelectedQuestions({ at, selection }: SelectedProps) {
+  const [move, area] = [useDialog('move'), useDialog('area')]
+  const [deletion, setDeletion] = useState<Deletion>()
+  const ids = selection.rows.map(({ Id }) => Id)
+  const count = counted(ids.length, 'question')
+  /** The bar goes with the selection, and the focus would go with the bar. */
+  const clear = () => {
+    flushSync(selection.clear)
+    document.querySelector<HTMLElement>('main [type=search]')?.focus({ preventScroll: true })
+  }
+  const orAnew = useOrAnew(() => {
+    move.close()
+    area.close()
+    clear()
+  })
+  const done = (title: string) => {
+    toastSuccess({ title, secondLine: count })
+    clear()
+  }
+  const remove = () =>
+    setDeletion({
+      name: count,
+      asks:
+        ids.length > 1 ? `Are you sure you want to delete these ${ids.length.toLocaleString()} records?` : undefined,
+      remove: orAnew(deletingDiagnosticQuestions(at.pathwayParamId, ids)),
+      said: ids.length > 1 ? messages.diagnosticQuestionsDeleted : messages.diagnosticQuestionDeleted,
+      alsoGoes: 'This cannot be undone. Surveys already handed out keep theirs, with their answers.',
+    })
+  return (
+    <SelectionBar label="Selected questions" selection={selection}>
+      <Button size="compact-md" variant="default" onClick={move.open}>
+        Move to another pathway
+      </Button>
+      <Button size="compact-md" variant="default" onClick={area.open}>
+        Change area
+      </Button>
+      <Button size="compact-md" variant="default" c="var(--vulnerability)" onClick={remove}>
+        Delete
+      </Button>
+      <FormDialog
+        opened={move.opened}
+        close={move.close}
+        title={`Move ${count}`}
+        about="They become the last questions there, in the order they have here. Surveys already handed out stay as they are."
+        schema={MoveFields}
+        initial={{ PathwayId: '' }}
+        save={orAnew(movingDiagnosticQuestions(at.pathwayParamId, ids))}
+        saved={() => done(messages.diagnosticQuestionsMoved)}
+        button="Move"
+      >
+        {(form) => <PathwayChoice at={at} field={form.field('PathwayId')} />}
+      </FormDialog>
+      <FormDialog
+        opened={area.opened}
+        close={area.close}
+        title={`Change the area of ${count}`}
+        about={aboutArea(selection.rows)}
+        schema={AreaFields}
+        initial={{ Area: '' }}
+        save={orAnew(changingAreaOf(at.pathwayParamId, ids))}
+        saved={() => done(messages.diagnosticQuestionsEdited)}
+        button="Change"
+      >
+        {(form) => (
+          <SelectField
+            {...form.field('Area')}
+            label="Area"
+            required
+            options={areas.filter((area) => selection.rows.every(({ Type }) => mayStandIn(area, Type)))}
+          />
+        )}
+      </FormDialog>
+      <ConfirmDelete deletion={deletion} close={() => setDeletion(undefined)} deleted={clear} />
+    </SelectionBar>
+  )
+}
+
+/** A change that was refused because the list is another one by now: it is read again, and chosen from anew. */
+function useOrAnew(chooseAnew: () => void) {
+  const client = useQueryClient()
+  return <Variables, Answer>({ mutationFn, meta }: Change<Variables, Answer>): Change<Variables, Answer> => ({
+    meta,
+    mutationFn: async (variables, context) => {
+      try {
+        return await mutationFn(variables, context)
+      } catch (error) {
+        if (error instanceof CallFailed && (error.status === 409 || error.status === 404)) {
+          makeStale(client, ['diagnostic-questions', 'pathways'])
+          chooseAnew()
+        }
+        throw error
+      }
+    },
+  })
+}
+
+function aboutArea(questions: readonly DiagnosticQuestionRow[]): string {
+  const others = questions.filter(({ Type }) => Type !== 'Rating').length
+  const kept = 'Surveys already handed out stay as they are.'
+  if (others === 0) return kept
+  const which = others === 1 ? 'One of them is no rating' : `${others.toLocaleString()} of them are no ratings`
+  return `${which}: only ratings may stand in another area than Other. ${kept}`
+}
+
+interface ChoiceProps {
+  at: ParamsOf<typeof paths.diagnosticQuestions>
+  field: { name: string; value: string; onChange: (id: string) => void; error: string | undefined }
+}
+
+/** The other pathways: first those of this type, then all others with theirs. */
+function PathwayChoice({ at: { inquiryParamId, pathwayParamId }, field }: ChoiceProps) {
+  const { data, isPending } = useQuery(everyPathway(inquiryParamId))
+  const typesOf = ({ InquiryTypeIds, InquiryTypeNames }: Pathway) =>
+    InquiryTypeIds.includes(inquiryParamId) ? '' : ` (${InquiryTypeNames.join(', ')})`
+  const others = (data ?? []).filter(({ Id }) => Id !== pathwayParamId)
+  return (
+    <SelectField
+      {...field}
+      label="Pathway"
+      required
+      waiting={isPending}
+      options={others.map((pathway) => ({ value: pathway.Id, label: pathway.Name + typesOf(pathway) }))}
+      description={data && others.length === 0 ? 'There is no other pathway yet.' : undefined}
+    />
+  )
+}

@@ -1,0 +1,103 @@
+/** A pasted list while it is looked at: what each line would become, and what is wrong with it. [QUES-004] */
+
+import { doubleFaults, type ListedQuestion, questionsInText } from '@plumbline/contract/catalogue/question-list'
+import { Area } from '@plumbline/contract/domain/areas'
+import type { QuestionFields } from '@plumbline/contract/domain/question-fields'
+import { checkboxOptionFaults, questionFaults } from '@plumbline/contract/domain/question-fields'
+import { hasField, proposedPreset, QuestionType, standardRatingOptions } from '@plumbline/contract/domain/questions'
+import { limits } from '@plumbline/contract/wire/limits'
+import { messages } from '@plumbline/contract/wire/messages'
+import { z } from '@plumbline/contract/wire/zod'
+
+/** A line of the list, as it would become a question; `fault` says why it cannot. */
+export interface ListedLine extends ListedQuestion {
+  readonly fault: string | null
+}
+
+/** Each line with what is wrong with it, among these and beside the titles that are there. */
+export function linesOf(text: string, inPathway: readonly string[]): ListedLine[] {
+  const questions = questionsInText(text)
+  const doubles = doubleFaults(
+    questions.map(({ Title }) => Title),
+    inPathway,
+  )
+  return questions.map((question, n) => ({ ...question, fault: tooLong(question) ?? doubles[n] ?? null }))
+}
+
+function tooLong({ Title, Description }: ListedQuestion): string | null {
+  if (Title.length > limits.text) return `The title has ${Title.length} characters; ${limits.text} are the most.`
+  if (Description.length > limits.multiline) {
+    return `The detail has ${Description.length} characters; ${limits.multiline} are the most.`
+  }
+  return Title === '' ? 'There is no title before the bar.' : null
+}
+
+/** The list without the lines that have a fault. */
+export function withoutFaults(lines: readonly ListedLine[]): string {
+  return lines
+    .filter(({ fault }) => fault === null)
+    .map(({ Title, Description }) => (Description === Title ? Title : `${Title} | ${Description}`))
+    .join('\n')
+}
+
+const pastedShape = z.object({
+  Area,
+  Type: QuestionType,
+  MaxLength: z.union([z.number(), z.string()]),
+  CheckBoxOptions: z.array(z.string()),
+  Text: z.string(),
+})
+type PastedShape = z.output<typeof pastedShape>
+
+/** What the form of a pasted list holds, checked against the titles that are there. */
+export function pastedList(inPathway: readonly string[]) {
+  return pastedShape.check(
+    z.check<PastedShape>(
+      ({ value, issues }) => {
+        const refuse = (path: keyof PastedShape, message: string) =>
+          issues.push({ code: 'custom', path: [path], message, input: value[path] })
+        const { Type, MaxLength, CheckBoxOptions, Text } = value
+        if (hasField(Type, 'MaxLength')) {
+          for (const { path, message } of questionFaults({ Type, MaxLength, ValidationRegex: proposedPreset })) {
+            if (path === 'MaxLength') refuse(path, message)
+          }
+        }
+        if (hasField(Type, 'CheckBoxOptions')) {
+          for (const message of checkboxOptionFaults(CheckBoxOptions)) refuse('CheckBoxOptions', message)
+        }
+        const fault = faultOf(linesOf(Text, inPathway))
+        if (fault !== null) refuse('Text', fault)
+      },
+      { when: ({ value }) => partsForRules.safeParse(value).success },
+    ),
+  )
+}
+export type PastedList = ReturnType<typeof pastedList>
+
+// Also where the area was not chosen yet, so that all faults are told at once.
+const partsForRules = z.pick(pastedShape, { Type: true, MaxLength: true, CheckBoxOptions: true, Text: true })
+
+function faultOf(lines: readonly ListedLine[]): string | null {
+  if (lines.length === 0) return messages.mandatory
+  if (lines.length > limits.pastedQuestions) {
+    return `At most ${limits.pastedQuestions} questions at once; this list has ${lines.length.toLocaleString()}.`
+  }
+  const faulty = lines.filter(({ fault }) => fault !== null).length
+  if (faulty === 0) return null
+  return `${faulty === 1 ? 'One line has' : `${faulty} lines have`} a fault, marked in the preview.`
+}
+
+/** The questions that a list makes. */
+export function questionsOf({ Area, Type, MaxLength, CheckBoxOptions, Text }: PastedShape): QuestionFields[] {
+  return questionsInText(Text).map(({ Title, Description }) => ({
+    Area,
+    Title,
+    Type,
+    Description,
+    MaxLength: hasField(Type, 'MaxLength') ? MaxLength : null,
+    ValidationRegex: hasField(Type, 'ValidationRegex') ? proposedPreset : null,
+    RadioButtonOptions: hasField(Type, 'RadioButtonOptions') ? standardRatingOptions : [],
+    CheckBoxOptions: hasField(Type, 'CheckBoxOptions') ? CheckBoxOptions : [],
+    AcceptedFormats: 'any',
+  }))
+}

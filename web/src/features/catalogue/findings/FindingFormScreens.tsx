@@ -1,0 +1,60 @@
+import { FindingFields } from '@plumbline/contract/catalogue/findings'
+import { areas } from '@plumbline/contract/domain/areas'
+import { messages } from '@plumbline/contract/wire/messages'
+import type { ParamsOf } from '@plumbline/contract/wire/path-to'
+import * as paths from '../../../paths.ts'
+import { MultilineField, SelectField } from '../../../ui/forms/fields.tsx'
+import { LookUpField } from '../../../ui/forms/LookUpField.tsx'
+import type { SchemaForm } from '../../../ui/forms/schema-form.ts'
+import { EditScreen, FieldGroup, FormScreen } from '../../../ui/frames/FormScreen.tsx'
+import { inquiryTypeChoices } from '../inquiry-types/inquiry-types.queries.ts'
+import { addingFinding, changingFinding, findingById } from './findings.queries.ts'
+
+const back = { to: paths.findings, label: 'Findings' }
+
+export function AddFindingScreen() {
+  return (
+    <FormScreen
+      title="Add Findings"
+      back={back}
+      schema={FindingFields}
+      initial={{ InquiryTypeId: '', Area: '', FindingDetail: '' }}
+      save={addingFinding}
+      said={messages.findingCreated}
+    >
+      {(form) => <Fields form={form} />}
+    </FormScreen>
+  )
+}
+
+export function EditFindingScreen({ FindingsParamId: id }: ParamsOf<typeof paths.findingEdit>) {
+  return (
+    <EditScreen
+      title="Edit Findings"
+      back={back}
+      schema={FindingFields}
+      record={findingById(id)}
+      initial={({ InquiryTypeId, Area, FindingDetail }) => ({ InquiryTypeId, Area, FindingDetail })}
+      save={(version) => changingFinding(id, version)}
+      said={messages.findingEdited}
+    >
+      {(form) => <Fields form={form} />}
+    </EditScreen>
+  )
+}
+
+function Fields({ form }: { form: SchemaForm<typeof FindingFields> }) {
+  return (
+    <FieldGroup>
+      <LookUpField
+        {...form.field('InquiryTypeId')}
+        label="Inquiry Type"
+        required
+        read={inquiryTypeChoices}
+        whenEmpty="There is no inquiry type yet. Make one under ‘Inquiry Type Management’ first."
+      />
+      <SelectField {...form.field('Area')} label="Area" required options={areas} />
+      <MultilineField {...form.field('FindingDetail')} label="Findings Details" required />
+    </FieldGroup>
+  )
+}

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core'
+import type { listFindings } from '@plumbline/contract/catalogue/findings'
+import { messages } from '@plumbline/contract/wire/messages'
+import { pathTo } from '@plumbline/contract/wire/path-to'
+import { Link } from 'react-router'
+import * as paths from '../../../paths.ts'
+import { type ColumnOf, ListScreen } from '../../../ui/lists/ListScreen.tsx'
+import { undoing } from '../../desk/deleted/deleted.queries.ts'
+import { deletingFinding, findingsPage } from './findings.queries.ts'
+
+const columns: ColumnOf<typeof listFindings>[] = [
+  { header: 'Findings Details', sort: 'FindingDetail', cell: (finding) => finding.FindingDetail },
+  { header: 'Area', sort: 'Area', cell: (finding) => finding.Area },
+]
+
+/** All findings; the address holds page and search. */
+export function FindingsScreen() {
+  return (
+    <ListScreen
+      title="Findings"
+      about="Statements an analyst can pick when filling in a results workbook."
+      action={
+        <Button component={Link} to={paths.findingCreate}>
+          Add Findings
+        </Button>
+      }
+      page={findingsPage}
+      columns={columns}
+      rowKey={(finding) => finding.FindingId}
+      open={({ FindingId }) => pathTo(paths.findingView, { FindingsParamId: FindingId })}
+      rowActions={({ FindingId, FindingDetail }) => [
+        { kind: 'view', to: pathTo(paths.findingView, { FindingsParamId: FindingId }) },
+        { kind: 'edit', to: pathTo(paths.findingEdit, { FindingsParamId: FindingId }) },
+        {
+          kind: 'delete',
+          deletion: {
+            name: FindingDetail,
+            remove: deletingFinding(FindingId),
+            undo: undoing(deletingFinding(FindingId), FindingId),
+            said: messages.findingDeleted,
+            alsoGoes: 'Results already published keep it.',
+          },
+        },
+      ]}
+      searchLabel="Search findings"
+      whenEmpty="Add the first one with ‘Add Findings’."
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import { Button, Text } from '@mantine/core'
+import { IconBraces, IconChevronDown, IconFileSpreadsheet } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { saveFile } from '../../../ui/files/save-file.ts'
+import { DropDown } from '../../../ui/overlays/DropDown.tsx'
+import { Entry } from '../../../ui/overlays/Entry.tsx'
+import { exportingCatalogue } from '../catalogue/catalogue.queries.ts'
+
+/** Saves the whole catalogue, all inquiry types with everything below them. */
+export function ExportMenu() {
+  const { mutate, isPending } = useMutation({ ...exportingCatalogue, onSuccess: saveFile })
+  return (
+    <DropDown
+      button={(opens) => (
+        <Button
+          {...opens}
+          variant="default"
+          loading={isPending}
+          rightSection={<IconChevronDown size={16} aria-hidden />}
+        >
+          Export
+        </Button>
+      )}
+    >
+      <Text size="sm" c="dimmed" px="sm" py={4}>
+        All inquiry types
+      </Text>
+      <Entry icon={IconFileSpreadsheet} onClick={() => mutate({ format: 'xlsx', inquiryTypeId: undefined })}>
+        Excel workbook
+      </Entry>
+      <Entry icon={IconBraces} onClick={() => mutate({ format: 'json', inquiryTypeId: undefined })}>
+        JSON
+      </Entry>
+    </DropDown>
+  )
+}

@@ -1,0 +1,113 @@
+import { Button, Group } from '@mantine/core'
+import {
+  createInquiryType,
+  type InquiryTypeRow,
+  type listInquiryTypes,
+} from '@plumbline/contract/catalogue/inquiry-types'
+import { mayCall } from '@plumbline/contract/wire/call'
+import { messages } from '@plumbline/contract/wire/messages'
+import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
+import { useMutation } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import * as paths from '../../../paths.ts'
+import { saveFile } from '../../../ui/files/save-file.ts'
+import { type ColumnOf, ListScreen } from '../../../ui/lists/ListScreen.tsx'
+import type { RowAction } from '../../../ui/lists/RowActions.tsx'
+import { counted, listed } from '../../../ui/marks/words.ts'
+import { exportingCatalogue } from '../catalogue/catalogue.queries.ts'
+import { ExportMenu } from './ExportMenu.tsx'
+import { deletingInquiryType, inquiryTypesPage } from './inquiry-types.queries.ts'
+
+const columns: ColumnOf<typeof listInquiryTypes>[] = [
+  { header: 'Inquiry Type', sort: 'InqType', cell: (type) => type.InqType },
+  { header: 'Details', sort: 'Description', cell: (type) => type.Description },
+  { header: 'Active', sort: 'IsActive', cell: (type) => (type.IsActive ? 'Yes' : 'No') },
+]
+
+/** The kinds of inquiry: a SuperAdmin manages them, a CustomerAdmin looks at their pathways. */
+export function InquiryTypesScreen({ role }: ParamsOf<typeof paths.inquiryTypes>) {
+  const mayManage = mayCall(role, createInquiryType)
+  const { mutate: exportOne } = useMutation({ ...exportingCatalogue, onSuccess: saveFile })
+  return (
+    <ListScreen
+      title="Inquiry Type Management"
+      about={
+        mayManage
+          ? 'The kinds of inquiry an organisation can open, with their questions and pathways.'
+          : 'The kinds of inquiry your organisation can open, with their pathways.'
+      }
+      action={
+        mayManage && (
+          <Group gap="sm">
+            <Button component={Link} to={paths.catalogueImport} variant="default">
+              Import
+            </Button>
+            <ExportMenu />
+            <Button component={Link} to={paths.inquiryTypeCreate}>
+              Create New Inquiry Type
+            </Button>
+          </Group>
+        )
+      }
+      page={inquiryTypesPage}
+      columns={columns}
+      rowKey={(type) => type.Id}
+      open={({ Id }) => pathTo(paths.inquiryTypeView, { role, id: Id })}
+      rowActions={mayManage ? managing((inquiryTypeId) => exportOne({ format: 'xlsx', inquiryTypeId })) : looking}
+      searchLabel="Search inquiry types"
+      whenEmpty={mayManage && 'Add the first one with ‘Create New Inquiry Type’, or import a catalogue.'}
+    />
+  )
+}
+
+const looking = ({ Id }: InquiryTypeRow): RowAction[] => [
+  { kind: 'link', to: pathwaysOf(Id, 'CustomerAdmin'), label: 'View Pathways' },
+]
+
+const managing =
+  (exportOne: (id: string) => void) =>
+  (type: InquiryTypeRow): RowAction[] => [
+    { kind: 'link', to: pathTo(paths.intakeQuestions, { inquiryParamId: type.Id }), label: 'Manage Intake Questions' },
+    { kind: 'link', to: pathwaysOf(type.Id, 'SuperAdmin'), label: 'Manage Pathways' },
+    { kind: 'export', onClick: () => exportOne(type.Id) },
+    { kind: 'view', to: pathTo(paths.inquiryTypeView, { role: 'SuperAdmin', id: type.Id }) },
+    { kind: 'edit', to: pathTo(paths.inquiryTypeEdit, { id: type.Id }) },
+    {
+      kind: 'delete',
+      deletion: {
+        name: type.InqType,
+        remove: deletingInquiryType(type.Id),
+        said: messages.inquiryTypeDeleted,
+        alsoGoes: alsoGoes(type),
+        refusal: whyKept(type),
+      },
+    },
+  ]
+
+const pathwaysOf = (inquiryParamId: string, role: ParamsOf<typeof paths.pathways>['role']) =>
+  pathTo(paths.pathways, { role, inquiryParamId })
+
+/** An inquiry keeps its type: it can be made inactive, so that no new one begins with it. [INQT-026] */
+function whyKept({ Id, NoOfInquiries, IsActive }: InquiryTypeRow) {
+  if (NoOfInquiries === 0) return undefined
+  const use = NoOfInquiries === 1 ? '1 inquiry uses' : `${NoOfInquiries.toLocaleString()} inquiries use`
+  return IsActive
+    ? {
+        why: `${use} this inquiry type. Make it inactive instead: no new inquiry begins with it then, and those that are there go on.`,
+        instead: { to: pathTo(paths.inquiryTypeEdit, { id: Id }), label: 'Edit it' },
+      }
+    : { why: `${use} this inquiry type. It is inactive already: no new inquiry begins with it.` }
+}
+
+function alsoGoes({ NoOfIntakeQuestions, NoOfPathways, NoOfSharedPathways }: InquiryTypeRow): string {
+  const ownPathways = NoOfPathways - NoOfSharedPathways
+  const going = [
+    ...(NoOfIntakeQuestions > 0 ? [counted(NoOfIntakeQuestions, 'intake question')] : []),
+    ...(ownPathways > 0
+      ? [`${counted(ownPathways, 'pathway')} with ${ownPathways === 1 ? 'its' : 'their'} questions`]
+      : []),
+    'all its findings, recommendations and roadmaps',
+  ]
+  const staying = `${counted(NoOfSharedPathways, 'pathway')} ${NoOfSharedPathways === 1 ? 'stays' : 'stay'} with the other types that use ${NoOfSharedPathways === 1 ? 'it' : 'them'}.`
+  return [`With it go ${listed(going)}.`, ...(NoOfSharedPathways > 0 ? [staying] : [])].join(' ')
+}

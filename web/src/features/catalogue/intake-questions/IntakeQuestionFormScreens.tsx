@@ -1,0 +1,102 @@
+import { IntakeQuestionFields, intakeQuestionTypes } from '@plumbline/contract/catalogue/intake-questions'
+import { limits } from '@plumbline/contract/wire/limits'
+import { messages } from '@plumbline/contract/wire/messages'
+import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
+import * as paths from '../../../paths.ts'
+import type { LinkedFields } from '../../../ui/conflicts/optimistic-lock.ts'
+import { DigitsField, MultilineField, SelectField, TextField } from '../../../ui/forms/fields.tsx'
+import type { Draft, SchemaForm } from '../../../ui/forms/schema-form.ts'
+import { type Another, EditScreen, FieldGroup, FormScreen } from '../../../ui/frames/FormScreen.tsx'
+import { changingIntakeQuestion, creatingIntakeQuestion, intakeQuestionById } from './intake-questions.queries.ts'
+
+export function CreateIntakeQuestionScreen({ inquiryParamId }: ParamsOf<typeof paths.intakeQuestionCreate>) {
+  return (
+    <FormScreen
+      title="Create Intake Question"
+      back={backTo(inquiryParamId)}
+      schema={IntakeQuestionFields}
+      initial={newQuestion}
+      another={anotherQuestion}
+      save={creatingIntakeQuestion(inquiryParamId)}
+      said={messages.intakeQuestionCreated}
+    >
+      {(form) => <Fields form={form} />}
+    </FormScreen>
+  )
+}
+
+export function EditIntakeQuestionScreen({
+  inquiryParamId,
+  intakeQuestionId,
+}: ParamsOf<typeof paths.intakeQuestionEdit>) {
+  return (
+    <EditScreen
+      title="Edit Intake Question"
+      back={backTo(inquiryParamId)}
+      schema={IntakeQuestionFields}
+      record={intakeQuestionById(intakeQuestionId)}
+      initial={({ Title, Type, Description, MaxLength }) => ({
+        Title,
+        Type,
+        Description,
+        MaxLength: MaxLength ?? limits.defaultMaxLength,
+      })}
+      save={(version) => changingIntakeQuestion(inquiryParamId, intakeQuestionId, version)}
+      said={messages.intakeQuestionEdited}
+      linked={linkedByType}
+    >
+      {(form) => <Fields form={form} />}
+    </EditScreen>
+  )
+}
+
+const newQuestion: Draft<typeof IntakeQuestionFields> = {
+  Title: '',
+  Type: '',
+  Description: '',
+  MaxLength: limits.defaultMaxLength,
+}
+
+/** The next question of several in a row has the type of the one before. [QUES-003] */
+const anotherQuestion: Another<typeof IntakeQuestionFields> = {
+  from: ({ Type }) => ({ ...newQuestion, Type }),
+  focus: 'Title',
+}
+
+/** Where somebody else has made it of another type, its length goes with the type. */
+const linkedByType: LinkedFields<typeof IntakeQuestionFields> = {
+  by: 'Type',
+  fields: ['MaxLength'],
+  shown: ({ Type, MaxLength }) => [
+    { label: 'Question Type', value: Type },
+    ...(Type === 'Textbox' ? [{ label: 'Max. Length', value: MaxLength }] : []),
+  ],
+}
+
+function backTo(inquiryParamId: string) {
+  return { to: pathTo(paths.intakeQuestions, { inquiryParamId }), label: 'Intake Questions Management' }
+}
+
+function Fields({ form }: { form: SchemaForm<typeof IntakeQuestionFields> }) {
+  return (
+    <FieldGroup>
+      <TextField {...form.field('Title')} label="Question Title" required />
+      <SelectField
+        {...form.field('Type')}
+        label="Question Type"
+        required
+        options={intakeQuestionTypes}
+        description="A Checkbox question is answered with yes or no."
+      />
+      {form.values.Type === 'Textbox' && (
+        <DigitsField
+          {...form.field('MaxLength')}
+          label="Max. Length"
+          required
+          description={`Characters an answer may have, at most ${limits.multiline}.`}
+        />
+      )}
+      <MultilineField {...form.field('Description')} label="Question Detail" required />
+    </FieldGroup>
+  )
+}

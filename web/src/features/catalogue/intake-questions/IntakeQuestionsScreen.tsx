@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core'
+import type { IntakeQuestionRow, listIntakeQuestions } from '@plumbline/contract/catalogue/intake-questions'
+import { messages } from '@plumbline/contract/wire/messages'
+import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import * as paths from '../../../paths.ts'
+import { type ColumnOf, ListScreen } from '../../../ui/lists/ListScreen.tsx'
+import { ownOrder } from '../../../ui/lists/Ordering.tsx'
+import { quoted } from '../../../ui/marks/words.ts'
+import { undoing } from '../../desk/deleted/deleted.queries.ts'
+import { inquiryTypeById } from '../inquiry-types/inquiry-types.queries.ts'
+import { deletingIntakeQuestion, intakeQuestionsPage, movingIntakeQuestion } from './intake-questions.queries.ts'
+
+const columns: ColumnOf<typeof listIntakeQuestions>[] = [
+  { header: 'Question Title', sort: 'Title', cell: (question) => question.Title },
+  { header: 'Question Type', sort: 'Type', cell: (question) => question.Type },
+  { header: 'Max Length', sort: 'MaxLength', cell: (question) => question.MaxLength ?? '-' },
+]
+
+/** What a manager is asked when they open an inquiry of this type. */
+export function IntakeQuestionsScreen({ role, inquiryParamId }: ParamsOf<typeof paths.intakeQuestions>) {
+  const { data: type } = useQuery({ ...inquiryTypeById(inquiryParamId), meta: { silent: true } })
+  const typeName = type ? quoted(type.value.InqType) : 'this type'
+  return (
+    <ListScreen
+      title="Intake Questions Management:"
+      about={`What is asked when somebody opens an inquiry of ${typeName}, in this order.`}
+      back={{ to: pathTo(paths.inquiryTypes, { role }), label: 'Inquiry Type Management' }}
+      action={
+        <Button component={Link} to={pathTo(paths.intakeQuestionCreate, { inquiryParamId })}>
+          Create Question
+        </Button>
+      }
+      page={intakeQuestionsPage(inquiryParamId)}
+      columns={columns}
+      rowKey={(question) => question.Id}
+      ordering={ownOrder({
+        thing: 'question',
+        nameOf: (question: IntakeQuestionRow) => question.Title,
+        move: movingIntakeQuestion(inquiryParamId),
+      })}
+      open={({ Id }) => pathTo(paths.intakeQuestionView, { inquiryParamId, intakeQuestionId: Id })}
+      rowActions={({ Id, Title }) => [
+        { kind: 'view', to: pathTo(paths.intakeQuestionView, { inquiryParamId, intakeQuestionId: Id }) },
+        { kind: 'edit', to: pathTo(paths.intakeQuestionEdit, { inquiryParamId, intakeQuestionId: Id }) },
+        {
+          kind: 'delete',
+          deletion: {
+            name: Title,
+            remove: deletingIntakeQuestion(Id),
+            undo: undoing(deletingIntakeQuestion(Id), Id),
+            said: messages.intakeQuestionDeleted,
+            alsoGoes: 'What has been answered to it stays.',
+          },
+        },
+      ]}
+      searchLabel="Search intake questions"
+      whenEmpty="Add the first one with ‘Create Question’."
+    />
+  )
+}

@@ -1,0 +1,63 @@
+import { createDiagnosticQuestion } from '@plumbline/contract/catalogue/diagnostic-questions'
+import { mayCall } from '@plumbline/contract/wire/call'
+import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
+import { useQuery } from '@tanstack/react-query'
+import { Questionnaire } from '../../../domain/questions/Questionnaire.tsx'
+import * as paths from '../../../paths.ts'
+import type { Back } from '../../../ui/frames/came-from.ts'
+import { FormSkeleton } from '../../../ui/frames/FormSkeleton.tsx'
+import { Loaded } from '../../../ui/frames/Loaded.tsx'
+import { Screen } from '../../../ui/frames/Screen.tsx'
+import { quoted } from '../../../ui/marks/words.ts'
+import { inquiryTypeById } from '../inquiry-types/inquiry-types.queries.ts'
+import { pathwayById, surveyOfPathways } from './pathways.queries.ts'
+
+/** The questionnaire of an inquiry type: the questions of all its pathways. [QUES-006] */
+export function PreviewTypeScreen(at: ParamsOf<typeof paths.pathwaysPreview>) {
+  const { data: type } = useQuery({ ...inquiryTypeById(at.inquiryParamId), meta: { silent: true } })
+  const label = mayCall(at.role, createDiagnosticQuestion) ? 'Manage Pathways' : 'View Pathways'
+  return (
+    <Preview
+      of={type ? `of ${quoted(type.value.InqType)}` : 'of this inquiry type'}
+      back={{ to: pathTo(paths.pathways, at), label }}
+      typeId={at.inquiryParamId}
+    />
+  )
+}
+
+/** The questions of one pathway, as they are asked. [QUES-006] */
+export function PreviewPathwayScreen(at: ParamsOf<typeof paths.diagnosticQuestionsPreview>) {
+  const { data: pathway } = useQuery({ ...pathwayById(at.pathwayParamId), meta: { silent: true } })
+  const mayManage = mayCall(at.role, createDiagnosticQuestion)
+  const label = mayManage ? 'Manage Diagnostic Questions' : 'View Diagnostic Questions'
+  return (
+    <Preview
+      of={pathway ? `of the pathway ${quoted(pathway.value.Name)}` : 'of this pathway'}
+      back={{ to: pathTo(paths.diagnosticQuestions, at), label }}
+      typeId={at.inquiryParamId}
+      pathwayId={at.pathwayParamId}
+    />
+  )
+}
+
+interface PreviewProps {
+  of: string
+  back: Back
+  typeId: string
+  pathwayId?: string
+}
+
+function Preview({ of, back, typeId, pathwayId }: PreviewProps) {
+  return (
+    <Screen
+      title="Preview survey"
+      width="form"
+      about={`The questions ${of}, as respondents see them. They see one area at a time.`}
+      back={back}
+    >
+      <Loaded read={surveyOfPathways(typeId, pathwayId)} waiting={<FormSkeleton fields={5} />}>
+        {({ Questions }) => <Questionnaire questions={Questions} />}
+      </Loaded>
+    </Screen>
+  )
+}

@@ -1,0 +1,94 @@
+import { Button, Checkbox, Text } from '@mantine/core'
+import type { listPathways, Pathway } from '@plumbline/contract/catalogue/pathways'
+import { messages } from '@plumbline/contract/wire/messages'
+import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { makeStale } from '../../../api/keys.ts'
+import { CallFailed } from '../../../api/send.ts'
+import * as paths from '../../../paths.ts'
+import { Foot } from '../../../ui/frames/FormScreen.tsx'
+import { Screen } from '../../../ui/frames/Screen.tsx'
+import { asLeft } from '../../../ui/frames/ways-back.ts'
+import { type ColumnOf, List } from '../../../ui/lists/ListScreen.tsx'
+import { CutText, cut } from '../../../ui/marks/CutText.tsx'
+import { listed, quoted } from '../../../ui/marks/words.ts'
+import { toastSuccess } from '../../../ui/overlays/toast.tsx'
+import { inquiryTypeById } from '../inquiry-types/inquiry-types.queries.ts'
+import { addingPathways, otherPathwaysPage } from './pathways.queries.ts'
+
+/** The pathways that a type does not have yet, to choose some and use them here as well. */
+export function UseExistingPathwayScreen({ role, inquiryParamId }: ParamsOf<typeof paths.pathwayUseExisting>) {
+  const back = { to: pathTo(paths.pathways, { role, inquiryParamId }), label: 'Manage Pathways' }
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const { data: type } = useQuery({ ...inquiryTypeById(inquiryParamId), meta: { silent: true } })
+  const typeName = type ? quoted(type.value.InqType) : 'this inquiry type'
+  // Those of other pages and searches stay chosen.
+  const [chosen, setChosen] = useState<readonly Pathway[]>([])
+  const { mutate, isPending } = useMutation({
+    ...addingPathways(inquiryParamId),
+    onSuccess: () => {
+      const names = listed(chosen.map(({ Name }) => cut(Name)))
+      toastSuccess({ title: messages.pathwayUpdated, secondLine: names })
+      void navigate(asLeft(back.to))
+    },
+    onError: (error) => {
+      // Some may have been added before one failed; one that is gone cannot be unchosen by hand.
+      makeStale(client, ['pathways'])
+      if (error instanceof CallFailed && error.status === 404) setChosen([])
+    },
+  })
+
+  const isChosen = ({ Id }: Pathway) => chosen.some((pathway) => pathway.Id === Id)
+  const toggle = (pathway: Pathway) =>
+    setChosen(isChosen(pathway) ? chosen.filter(({ Id }) => Id !== pathway.Id) : [...chosen, pathway])
+  const columns: ColumnOf<typeof listPathways>[] = [
+    {
+      header: 'Pathway Name',
+      sort: 'Name',
+      cell: (pathway) => (
+        <Checkbox
+          size="md"
+          label={<CutText text={pathway.Name} />}
+          checked={isChosen(pathway)}
+          onChange={() => toggle(pathway)}
+          disabled={isPending}
+        />
+      ),
+    },
+    { header: 'Inquiry Types', sort: 'InquiryTypeNames', cell: (pathway) => listed(pathway.InquiryTypeNames) },
+    { header: 'Questions', sort: 'NoOfQuestions', cell: (pathway) => pathway.NoOfQuestions },
+  ]
+  return (
+    <Screen
+      title="Use existing pathway"
+      about={`Pathways of other inquiry types, to be used in ${typeName} as well. A change to a shared pathway or its questions holds for all its types.`}
+      back={back}
+    >
+      <List
+        caption="Pathways of other inquiry types"
+        page={otherPathwaysPage(inquiryParamId)}
+        columns={columns}
+        rowKey={({ Id }) => Id}
+        searchLabel="Search pathways"
+        whenEmpty="Every pathway there is belongs to this inquiry type already."
+      />
+      <Foot
+        said={
+          <Text role="status" size="sm" c="dimmed">
+            {chosen.length === 0 ? 'None chosen yet' : `${chosen.length} chosen`}
+          </Text>
+        }
+      >
+        <Button variant="default" component={Link} to={asLeft(back.to)}>
+          Cancel
+        </Button>
+        <Button loading={isPending} disabled={chosen.length === 0} onClick={() => mutate(chosen)}>
+          {chosen.length > 1 ? `Add ${chosen.length} pathways` : 'Add pathway'}
+        </Button>
+      </Foot>
+    </Screen>
+  )
+}

@@ -1,0 +1,77 @@
+import { RecommendationFields } from '@plumbline/contract/catalogue/recommendations'
+import { scoredAreas } from '@plumbline/contract/domain/areas'
+import { messages } from '@plumbline/contract/wire/messages'
+import type { ParamsOf } from '@plumbline/contract/wire/path-to'
+import * as paths from '../../../paths.ts'
+import { MultilineField, SelectField } from '../../../ui/forms/fields.tsx'
+import { LookUpField } from '../../../ui/forms/LookUpField.tsx'
+import type { SchemaForm } from '../../../ui/forms/schema-form.ts'
+import { EditScreen, FieldGroup, FormScreen } from '../../../ui/frames/FormScreen.tsx'
+import { inquiryTypeChoices } from '../inquiry-types/inquiry-types.queries.ts'
+import { addingRecommendation, changingRecommendation, recommendationById } from './recommendations.queries.ts'
+
+const back = { to: paths.recommendations, label: 'Recommendations Management' }
+
+export function AddRecommendationScreen() {
+  return (
+    <FormScreen
+      title="Add Recommendation"
+      back={back}
+      schema={RecommendationFields}
+      initial={{ InquiryTypeId: '', RecommendationDetail: '', Area: '' }}
+      save={addingRecommendation}
+      said={messages.recommendationCreated}
+    >
+      {(form) => <Fields form={form} />}
+    </FormScreen>
+  )
+}
+
+export function EditRecommendationScreen({ RecommendationsParamId: id }: ParamsOf<typeof paths.recommendationEdit>) {
+  return (
+    <EditScreen
+      title="Edit Recommendation"
+      back={back}
+      schema={RecommendationFields}
+      record={recommendationById(id)}
+      initial={({ InquiryTypeId, RecommendationDetail, Area }) => ({
+        InquiryTypeId,
+        RecommendationDetail,
+        Area: Area ?? '',
+      })}
+      save={(version) => changingRecommendation(id, version)}
+      said={messages.recommendationEdited}
+    >
+      {(form) => <Fields form={form} />}
+    </EditScreen>
+  )
+}
+
+function Fields({ form }: { form: SchemaForm<typeof RecommendationFields> }) {
+  const area = form.field('Area')
+  return (
+    <FieldGroup>
+      <LookUpField
+        {...form.field('InquiryTypeId')}
+        label="Inquiry Type"
+        required
+        read={inquiryTypeChoices}
+        whenEmpty="There is no inquiry type yet. Make one under ‘Inquiry Type Management’ first."
+      />
+      <SelectField
+        {...area}
+        value={area.value || ALL}
+        onChange={(chosen) => area.onChange(chosen === ALL ? '' : chosen)}
+        label="Area"
+        description="Its figures suggest this recommendation and its level of focus."
+        options={choices}
+        words={(value) => String(value || ALL)}
+      />
+      <MultilineField {...form.field('RecommendationDetail')} label="Recommendation" required />
+    </FieldGroup>
+  )
+}
+
+/** Stands in the form where no area is named. */
+const ALL = 'All areas'
+const choices = [ALL, ...scoredAreas] as const

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+import type { listRecommendations } from '@plumbline/contract/catalogue/recommendations'
+import { messages } from '@plumbline/contract/wire/messages'
+import { pathTo } from '@plumbline/contract/wire/path-to'
+import { Link } from 'react-router'
+import * as paths from '../../../paths.ts'
+import { type ColumnOf, ListScreen } from '../../../ui/lists/ListScreen.tsx'
+import { undoing } from '../../desk/deleted/deleted.queries.ts'
+import { deletingRecommendation, recommendationsPage } from './recommendations.queries.ts'
+
+const columns: ColumnOf<typeof listRecommendations>[] = [
+  {
+    header: 'Recommendation',
+    sort: 'RecommendationDetail',
+    cell: (recommendation) => recommendation.RecommendationDetail,
+    below: (recommendation) => recommendation.Area,
+  },
+  { header: 'Inquiry Type', sort: 'InquiryTypeName', cell: (recommendation) => recommendation.InquiryTypeName },
+]
+
+/** All recommendations; the address holds page and search. */
+export function RecommendationsScreen() {
+  return (
+    <ListScreen
+      title="Recommendations Management"
+      about="Advice an analyst can pick when filling in a results workbook."
+      action={
+        <Button component={Link} to={paths.recommendationCreate}>
+          Add Recommendation
+        </Button>
+      }
+      page={recommendationsPage}
+      columns={columns}
+      rowKey={(recommendation) => recommendation.RecommendationId}
+      open={({ RecommendationId }) => pathTo(paths.recommendationView, { RecommendationsParamId: RecommendationId })}
+      rowActions={({ RecommendationId, RecommendationDetail }) => [
+        { kind: 'view', to: pathTo(paths.recommendationView, { RecommendationsParamId: RecommendationId }) },
+        { kind: 'edit', to: pathTo(paths.recommendationEdit, { RecommendationsParamId: RecommendationId }) },
+        {
+          kind: 'delete',
+          deletion: {
+            name: RecommendationDetail,
+            remove: deletingRecommendation(RecommendationId),
+            undo: undoing(deletingRecommendation(RecommendationId), RecommendationId),
+            said: messages.recommendationDeleted,
+            alsoGoes: 'Results already published keep it.',
+          },
+        },
+      ]}
+      searchLabel="Search recommendations"
+      whenEmpty="Add the first one with ‘Add Recommendation’."
+    />
+  )
+}

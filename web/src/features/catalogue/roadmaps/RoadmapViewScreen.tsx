@@ -1,0 +1,39 @@
+import { Title } from '@mantine/core'
+import type { RoadmapSteps } from '@plumbline/contract/catalogue/roadmaps'
+import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
+import * as paths from '../../../paths.ts'
+import { ViewScreen } from '../../../ui/frames/ViewScreen.tsx'
+import { Values } from '../../../ui/marks/Values.tsx'
+import { roadmapById } from './roadmaps.queries.ts'
+
+/** One roadmap to read, step by step. */
+export function RoadmapViewScreen({ roadmapId: id }: ParamsOf<typeof paths.roadmapView>) {
+  return (
+    <ViewScreen
+      title="View Roadmap"
+      back={{ to: paths.roadmaps, label: 'Roadmap Management' }}
+      read={roadmapById(id)}
+      shown={({ value }) => [{ label: 'Inquiry Type', value: value.InquiryTypeName }]}
+      edit={pathTo(paths.roadmapEdit, { roadmapId: id })}
+    >
+      {({ value }) => ([1, 2, 3] as const).map((step) => <Step key={step} step={step} roadmap={value} />)}
+    </ViewScreen>
+  )
+}
+
+function Step({ step, roadmap }: { step: 1 | 2 | 3; roadmap: RoadmapSteps }) {
+  return (
+    <section>
+      <Title order={2} size="h3" mb="sm">
+        Step {step}
+      </Title>
+      <Values
+        shown={[
+          { label: 'Title', value: roadmap[`Step${step}_RoadmapTitle`] },
+          { label: 'Description', value: roadmap[`Step${step}_BriefDescription`] },
+          { label: 'Detail', value: roadmap[`Step${step}_RoadmapDetail`] },
+        ]}
+      />
+    </section>
+  )
+}

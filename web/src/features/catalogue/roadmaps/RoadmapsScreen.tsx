@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core'
+import type { listRoadmaps, Roadmap } from '@plumbline/contract/catalogue/roadmaps'
+import { messages } from '@plumbline/contract/wire/messages'
+import { pathTo } from '@plumbline/contract/wire/path-to'
+import { Link } from 'react-router'
+import * as paths from '../../../paths.ts'
+import { type ColumnOf, ListScreen } from '../../../ui/lists/ListScreen.tsx'
+import { undoing } from '../../desk/deleted/deleted.queries.ts'
+import { deletingRoadmap, roadmapsPage } from './roadmaps.queries.ts'
+
+const columns: ColumnOf<typeof listRoadmaps>[] = [
+  { header: 'Inquiry Type', sort: 'InquiryTypeName', cell: (roadmap) => roadmap.InquiryTypeName },
+  { header: 'Step 1 Title', sort: 'Step1_RoadmapTitle', cell: (roadmap) => roadmap.Step1_RoadmapTitle },
+  { header: 'Step 2 Title', sort: 'Step2_RoadmapTitle', cell: (roadmap) => roadmap.Step2_RoadmapTitle },
+  { header: 'Step 3 Title', sort: 'Step3_RoadmapTitle', cell: (roadmap) => roadmap.Step3_RoadmapTitle },
+]
+
+/** All roadmaps; the address holds page and search. */
+export function RoadmapsScreen() {
+  return (
+    <ListScreen
+      title="Roadmap Management"
+      about="Three steps an analyst can start from when filling in a results workbook."
+      action={
+        <Button component={Link} to={paths.roadmapCreate}>
+          Add Roadmap
+        </Button>
+      }
+      page={roadmapsPage}
+      columns={columns}
+      rowKey={(roadmap) => roadmap.RoadmapId}
+      open={({ RoadmapId }) => pathTo(paths.roadmapView, { roadmapId: RoadmapId })}
+      rowActions={(roadmap) => [
+        { kind: 'view', to: pathTo(paths.roadmapView, { roadmapId: roadmap.RoadmapId }) },
+        { kind: 'edit', to: pathTo(paths.roadmapEdit, { roadmapId: roadmap.RoadmapId }) },
+        {
+          kind: 'delete',
+          deletion: {
+            name: nameOf(roadmap),
+            remove: deletingRoadmap(roadmap.RoadmapId),
+            undo: undoing(deletingRoadmap(roadmap.RoadmapId), roadmap.RoadmapId),
+            said: messages.roadmapDeleted,
+            alsoGoes: 'Its three steps go with it. Results already published keep theirs.',
+          },
+        },
+      ]}
+      searchLabel="Search roadmaps"
+      whenEmpty="Add the first one with ‘Add Roadmap’."
+    />
+  )
+}
+
+/** A roadmap has no name of its own: what its row shows says which one it is. */
+function nameOf({ InquiryTypeName, Step1_RoadmapTitle, Step2_RoadmapTitle, Step3_RoadmapTitle }: Roadmap): string {
+  return `${InquiryTypeName}: ${Step1_RoadmapTitle}, ${Step2_RoadmapTitle}, ${Step3_RoadmapTitle}`
+}

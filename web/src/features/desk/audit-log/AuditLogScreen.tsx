@@ -1,0 +1,143 @@
+import { Button, Text } from '@mantine/core'
+import type { AuditEvent, listAuditEvents } from '@plumbline/contract/desk/audit-log'
+import { limits } from '@plumbline/contract/wire/limits'
+import type { SearchOf } from '@plumbline/contract/wire/search-to'
+import { IconFileDownload } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import type * as paths from '../../../paths.ts'
+import { saveFile } from '../../../ui/files/save-file.ts'
+import { type ColumnOf, ListScreen } from '../../../ui/lists/ListScreen.tsx'
+import { CutText } from '../../../ui/marks/CutText.tsx'
+import classes from './AuditLogScreen.module.css'
+import { eventsPage, exportingEvents } from './audit-log.queries.ts'
+import { timeZone } from './days.ts'
+import { EventFilters, useNarrowed } from './EventFilters.tsx'
+
+const columns: ColumnOf<typeof listAuditEvents>[] = [
+  { header: 'When', sort: 'At', cell: ({ At }) => <When instant={At} /> },
+  { header: 'Who', sort: 'Who', cell: (event) => <Who {...event} /> },
+  { header: 'What', sort: 'Action', cell: (event) => <What {...event} /> },
+  { header: 'Subject', sort: 'Subject', cell: (event) => <Subject {...event} /> },
+  { header: 'From where', sort: 'ClientAddress', cell: ({ ClientAddress }) => ClientAddress || '–' },
+]
+
+/** Every security event, newest first; the address holds page, search and what it is narrowed to. */
+export function AuditLogScreen() {
+  const { narrowed, narrow } = useNarrowed()
+  const isNarrowed = Object.keys(narrowed).length > 0
+  return (
+    <ListScreen
+      title="Audit log"
+      about={`Who did what, when and from where. Days and times are those of your time zone, ${timeZone()}. Nobody can change it; it is cut only where the server is set so, and names go where somebody is erased.`}
+      action={<Export />}
+      page={(query) => eventsPage({ ...query, ...narrowed })}
+      columns={columns}
+      rowKey={({ Id }) => Id}
+      searchLabel="Search the audit log"
+      filters={<EventFilters narrowed={narrowed} narrow={narrow} />}
+      whenEmpty={
+        isNarrowed && (
+          <Button variant="default" mt="xs" onClick={() => narrow({ from: '', to: '', group: '', action: '' })}>
+            Show all events
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+/** Saves the events of the list as it is narrowed now, on all its pages. */
+function Export() {
+  const { narrowed } = useNarrowed()
+  const address: SearchOf<typeof paths.auditLog> = useSearchParams()[0]
+  const search = address.get('search')?.slice(0, limits.text)
+  const { mutate, isPending } = useMutation({
+    ...exportingEvents({ ...narrowed, ...(search && { search }) }),
+    onSuccess: saveFile,
+  })
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconFileDownload size={18} aria-hidden />}
+      loading={isPending}
+      onClick={() => mutate()}
+    >
+      Export
+    </Button>
+  )
+}
+
+const shown = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+})
+const zone = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'long' })
+
+/** Where the reader is, to the second; the zone and the time in UTC when hovered. */
+function When({ instant }: { instant: string }) {
+  const at = new Date(instant)
+  return (
+    <time dateTime={instant} title={`${zone.format(at)} (${instant})`} className={classes.when}>
+      {shown.format(at)}
+    </time>
+  )
+}
+
+function Who({ Who, Email, CustomerName }: AuditEvent) {
+  if (Who === '') return <Dimmed>Not signed in</Dimmed>
+  return (
+    <>
+      <CutText text={Who} />
+      <Small>
+        <span className={classes.address}>
+          <CutText text={Email} limit={36} />
+        </span>
+      </Small>
+      {CustomerName && <Small>{CustomerName}</Small>}
+    </>
+  )
+}
+
+/** What is repeated within a minute is one event. */
+function What({ Action, Count }: AuditEvent) {
+  return (
+    <>
+      <span className={classes.what}>{Action}</span>
+      {Count > 1 && <Small>{Count.toLocaleString()} times within a minute</Small>}
+    </>
+  )
+}
+
+function Subject({ Subject, Email, Detail }: AuditEvent) {
+  return (
+    <>
+      {Subject === Email ? <Dimmed>Own account</Dimmed> : <CutText text={Subject} limit={90} />}
+      {Object.entries(Detail).map(([name, text]) => (
+        <Small key={name}>
+          {name}: {text}
+        </Small>
+      ))}
+    </>
+  )
+}
+
+function Dimmed({ children }: { children: React.ReactNode }) {
+  return (
+    <Text span inherit c="dimmed">
+      {children}
+    </Text>
+  )
+}
+
+function Small({ children }: { children: React.ReactNode }) {
+  return (
+    <Text size="sm" c="dimmed" className={classes.small}>
+      {children}
+    </Text>
+  )
+}

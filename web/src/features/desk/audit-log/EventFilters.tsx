@@ -1,0 +1,128 @@
+import { Select, TextInput } from '@mantine/core'
+import {
+  type AuditGroup,
+  auditActionNames,
+  auditActions,
+  auditGroups,
+  isAuditAction,
+} from '@plumbline/contract/desk/audit-log'
+import { Day } from '@plumbline/contract/wire/fields'
+import type { SearchOf } from '@plumbline/contract/wire/search-to'
+import { type ChangeEvent, useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import type * as paths from '../../../paths.ts'
+import { useSetSearch } from '../../../ui/navigation/Navigated.tsx'
+import classes from './AuditLogScreen.module.css'
+import type { Narrowed } from './audit-log.queries.ts'
+
+type Narrow = (change: Partial<Record<'from' | 'to' | 'group' | 'action', string>>) => void
+
+/** What the address narrows the list to, and how to change it; the list begins at its first page then. */
+export function useNarrowed(): { narrowed: Narrowed; narrow: Narrow } {
+  const address: SearchOf<typeof paths.auditLog> = useSearchParams()[0]
+  const setSearch = useSetSearch()
+  const [from, to] = [dayIn(address.get('from')), dayIn(address.get('to'))]
+  const group = auditGroups.find((known) => known === address.get('group'))
+  const action = address.get('action')
+  return {
+    narrowed: {
+      ...(from && { from }),
+      ...(to && !(from && from > to) && { to }),
+      ...(group && { group }),
+      ...(action && isAuditAction(action) && { action }),
+    },
+    narrow: (change) =>
+      setSearch(
+        (search) => {
+          search.delete('page')
+          for (const [name, value] of Object.entries(change)) {
+            if (value) search.set(name, value)
+            else search.delete(name)
+          }
+        },
+        { replace: true },
+      ),
+  }
+}
+
+function dayIn(text: string | null): string | undefined {
+  return Day.safeParse(text).data
+}
+
+/** Every kind of event once, below the first of its groups; a group's first choice is all of its events, also those that stand below another. */
+const kinds = auditGroups.map((group: AuditGroup) => ({
+  group,
+  items: [
+    { value: group as string, label: `All: ${group}` },
+    ...auditActionNames
+      .filter((name) => auditActions[name].groups[0] === group)
+      .map((name) => ({ value: name as string, label: auditActions[name].words })),
+  ],
+}))
+
+/** From a day to a day, both included, and of what kind. A day that does not go with the other one replaces it. */
+export function EventFilters({
+  narrowed: { from, to, group, action },
+  narrow,
+}: {
+  narrowed: Narrowed
+  narrow: Narrow
+}) {
+  return (
+    <div className={classes.filters}>
+      <DayField
+        label="From day"
+        day={from ?? ''}
+        choose={(day) => narrow({ from: day, ...(to && day > to && { to: '' }) })}
+      />
+      <DayField
+        label="To day"
+        day={to ?? ''}
+        choose={(day) => narrow({ to: day, ...(from && day && day < from && { from: '' }) })}
+      />
+      <Select
+        label="Kind"
+        placeholder="All"
+        data={kinds}
+        value={action ?? group ?? null}
+        onChange={(chosen) =>
+          narrow(chosen && isAuditAction(chosen) ? { action: chosen, group: '' } : { group: chosen ?? '', action: '' })
+        }
+        searchable
+        nothingFoundMessage="Nothing matches"
+        clearable
+        clearButtonProps={{ 'aria-label': 'Show all kinds' }}
+        className={classes.kind}
+        maxDropdownHeight={360}
+        comboboxProps={{ shadow: 'md', transitionProps: { duration: 120 } }}
+      />
+    </div>
+  )
+}
+
+/** The browser's own calendar. While a year is typed it is 0002, 0020, 0202: nothing is asked for before it is whole. */
+function DayField({ label, day, choose }: { label: string; day: string; choose: (day: string) => void }) {
+  const field = useRef<HTMLInputElement>(null)
+  const chosen = useRef(day)
+  useEffect(() => {
+    // The address changed by other means (back, 'Show all events'): the field follows.
+    if (day === chosen.current) return
+    chosen.current = day
+    if (field.current) field.current.value = day
+  }, [day])
+  return (
+    <TextInput
+      ref={field}
+      type="date"
+      label={label}
+      defaultValue={day}
+      max="9999-12-31"
+      className={classes.day}
+      onChange={({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) => {
+        if (value !== '' && value < '1000') return
+        chosen.current = value
+        choose(value)
+      }}
+    />
+  )
+}

@@ -1,0 +1,96 @@
+import { Button, VisuallyHidden } from '@mantine/core'
+import type { Inquiry } from '@plumbline/contract/inquiries/inquiries'
+import { pathTo } from '@plumbline/contract/wire/path-to'
+import { IconRotate2 } from '@tabler/icons-react'
+import type { MouseEvent } from 'react'
+import { Link } from 'react-router'
+import { toNextStep } from '../../../domain/stages/next-step.ts'
+import { StageMark } from '../../../domain/stages/StageMark.tsx'
+import { answeredInWords, endInWords, othersTurn } from '../../../domain/stages/words.ts'
+import * as paths from '../../../paths.ts'
+import { instantInWords } from '../../../ui/marks/dates.ts'
+import { Hint } from '../../../ui/marks/Hint.tsx'
+import classes from './CardMore.module.css'
+
+interface CardProps {
+  inquiry: Inquiry
+  role: 'SuperAdmin' | 'CustomerAdmin'
+}
+
+/** How far an inquiry has come, in words, and what is done next. [HOME-001] */
+export function CardMore(props: CardProps) {
+  return (
+    <>
+      <Facts {...props} />
+      <div className={classes.steps}>
+        <Steps {...props} />
+      </div>
+    </>
+  )
+}
+
+/** How many have answered, the days left, when somebody did something last. */
+function Facts({ inquiry }: CardProps) {
+  const { LastActivity, WithdrawnAt } = inquiry
+  const facts = [answeredInWords(inquiry), endInWords(inquiry)].filter((fact) => fact !== undefined)
+  return (
+    <div className={classes.facts}>
+      {inquiry.Stage !== 'published' && <StageMark inquiry={inquiry} />}
+      {facts.length > 0 && <p>{facts.join(' · ')}</p>}
+      {LastActivity !== null && <p className={classes.activity}>Last activity {instantInWords(LastActivity)}</p>}
+      {WithdrawnAt !== null && (
+        <p className={classes.withdrawn}>
+          <IconRotate2 size={16} aria-hidden />
+          Results withdrawn {instantInWords(WithdrawnAt)}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** What nobody waits for. */
+const canWait: ReadonlySet<Inquiry['NextStep']> = new Set(['remind', 'open again'])
+
+/** The one next step as its button, or who acts next; below it, or instead of it once results are there, 'View Results'. */
+function Steps({ inquiry, role }: CardProps) {
+  const { Id, Description, Progress, NextStep } = inquiry
+  const step = NextStep === 'view results' ? undefined : toNextStep(inquiry, role)
+  const others = NextStep === null && othersTurn(inquiry, role)
+  return (
+    <>
+      {step && (
+        <Button component={Link} to={step.to} fullWidth variant={canWait.has(NextStep) ? 'light' : 'filled'}>
+          {step.label}
+          <VisuallyHidden> {Description}</VisuallyHidden>
+        </Button>
+      )}
+      {others && <p className={classes.others}>{others}</p>}
+      {Progress === 100 ? (
+        <Button component={Link} to={pathTo(paths.insightsOverview, { role, inquiryId: Id })} fullWidth>
+          View Results
+          <VisuallyHidden> of {Description}</VisuallyHidden>
+        </Button>
+      ) : (
+        <NoResultsYet name={Description} />
+      )}
+    </>
+  )
+}
+
+/** Stays focusable, so that its reason can be read by everybody. */
+function NoResultsYet({ name }: { name: string }) {
+  return (
+    <Hint label="The results can be viewed once the inquiry is at 100 %.">
+      <Button
+        variant="default"
+        fullWidth
+        aria-disabled
+        data-disabled
+        onClick={(event: MouseEvent) => event.preventDefault()}
+      >
+        View Results
+        <VisuallyHidden> of {name}</VisuallyHidden>
+      </Button>
+    </Hint>
+  )
+}

@@ -1,0 +1,41 @@
+/** What a dashboard has beside its cards: in a chunk of its own, which is fetched after the first paint. */
+import { Skeleton, Text } from '@mantine/core'
+import type { Role } from '@plumbline/contract/wire/roles'
+import type { ComponentProps } from 'react'
+import { narrowedBy } from '../../../domain/stages/narrowed.ts'
+import { lazyCode } from '../../../ui/overlays/lazy-code.ts'
+import type { CardFilters } from './CardFilters.tsx'
+import type { NarrowedCards } from './dashboard.queries.ts'
+
+export { CardMore } from './CardMore.tsx'
+export { NeedsYou } from './NeedsYou.tsx'
+
+const useFilters = lazyCode(async () => (await import('./CardFilters.tsx')).CardFilters)
+const useBeginning = lazyCode(async () => (await import('./Beginning.tsx')).Beginning)
+
+/** What the address narrows the cards by. */
+export function narrowedCards(address: URLSearchParams): NarrowedCards {
+  const { narrowed, search } = narrowedBy(address)
+  return search === '' ? narrowed : { ...narrowed, search }
+}
+
+/** Only where there are more than a few cards. */
+export function Filters(props: ComponentProps<typeof CardFilters>) {
+  const Bar = useFilters(true)
+  return Bar ? <Bar {...props} /> : <Skeleton height={42} radius={8} />
+}
+
+/** Of very many inquiries the newest are shown. */
+export function Newest({ shown, total }: { shown: number; total: number }) {
+  return (
+    <Text c="dimmed">
+      These are the newest {shown.toLocaleString()} of {total.toLocaleString()} inquiries.
+    </Text>
+  )
+}
+
+/** Only where there is no inquiry yet. */
+export function Empty({ role }: { role: Role }) {
+  const Beginning = useBeginning(true)
+  return Beginning ? <Beginning role={role} /> : <Skeleton height={130} radius={12} />
+}

@@ -1,0 +1,107 @@
+import { Button, Skeleton, Text, Title } from '@mantine/core'
+import type { FirstSteps as Steps } from '@plumbline/contract/desk/home'
+import { pathTo } from '@plumbline/contract/wire/path-to'
+import { searchTo } from '@plumbline/contract/wire/search-to'
+import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useRef } from 'react'
+import { Link } from 'react-router'
+import * as paths from '../../../paths.ts'
+import { Loaded } from '../../../ui/frames/Loaded.tsx'
+import { toastSuccess } from '../../../ui/overlays/toast.tsx'
+import { loadingStarter } from '../../catalogue/catalogue/catalogue.queries.ts'
+import classes from './FirstSteps.module.css'
+import { firstSteps } from './setup.queries.ts'
+
+/** What an empty product begins with; each step is done by the records, and the list goes with the last one. [HOME-005] */
+export function FirstSteps() {
+  return (
+    <Loaded read={firstSteps} waiting={<Skeleton height={290} radius={12} />}>
+      {(done) => (Object.values(done).every((each) => each) ? null : <Checklist done={done} />)}
+    </Loaded>
+  )
+}
+
+function Checklist({ done }: { done: Steps }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const loading = useMutation({
+    ...loadingStarter,
+    onSuccess: () => {
+      toastSuccess({ title: 'Starter catalogue loaded', message: 'Two inquiry types with all that belongs to them.' })
+      // The button is gone with the step.
+      heading.current?.focus()
+    },
+  })
+  return (
+    <section className={classes.steps} aria-labelledby="first-steps">
+      <Title order={2} size="h3" id="first-steps" ref={heading} tabIndex={-1}>
+        Welcome to Plumbline
+      </Title>
+      <Text c="dimmed">Three first steps, then an organisation can open its first inquiry.</Text>
+      <ol>
+        <Step
+          isDone={done.Catalogue}
+          title="Load the starter catalogue"
+          about="Two inquiry types with pathways, questions, findings, recommendations and a roadmap, to use or to change. Or begin with a type of your own."
+        >
+          <Button onClick={() => loading.mutate(undefined)} loading={loading.isPending}>
+            Load
+          </Button>
+        </Step>
+        <Step
+          isDone={done.InquiryType}
+          title="Make an inquiry type"
+          about="What an organisation can be asked: an active type with at least one question in its pathways."
+        >
+          <Button
+            component={Link}
+            to={done.Catalogue ? pathTo(paths.inquiryTypes, { role: 'SuperAdmin' }) : paths.inquiryTypeCreate}
+            variant="default"
+          >
+            {done.Catalogue ? 'Inquiry types' : 'Make one'}
+          </Button>
+        </Step>
+        <Step
+          isDone={done.Organisation}
+          title="Invite an organisation"
+          about="Its manager is mailed a link, sets it up and opens the first inquiry."
+        >
+          <Button
+            component={Link}
+            to={paths.customers + searchTo(paths.customers, { dialog: 'invite' })}
+            variant="default"
+          >
+            Invite
+          </Button>
+        </Step>
+      </ol>
+    </section>
+  )
+}
+
+interface StepProps {
+  isDone: boolean
+  title: string
+  about: string
+  /** How it is done; gone once it is. */
+  children: ReactNode
+}
+
+function Step({ isDone, title, about, children }: StepProps) {
+  const Icon = isDone ? IconCircleCheck : IconCircleDashed
+  return (
+    <li className={classes.step} data-done={isDone || undefined}>
+      <Icon size={24} aria-hidden />
+      <div className={classes.words}>
+        <Text fw={600}>
+          {title}
+          {isDone && ' – done'}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {about}
+        </Text>
+      </div>
+      {!isDone && children}
+    </li>
+  )
+}

@@ -1,0 +1,11 @@
+import { search } from '@plumbline/contract/desk/search'
+import { queryOptions } from '@tanstack/react-query'
+import { send } from '../../../api/send.ts'
+
+/** What holds these words, best first. The palette shows a failure itself. */
+export const found = (text: string) =>
+  queryOptions({
+    queryKey: ['search', text],
+    queryFn: async ({ signal }) => (await send(search, { query: { text } }, signal)).data,
+    meta: { silent: true },
+  })

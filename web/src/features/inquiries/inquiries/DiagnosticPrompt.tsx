@@ -1,0 +1,87 @@
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import type { Pathway } from '@plumbline/contract/catalogue/pathways'
+import type { Inquiry } from '@plumbline/contract/inquiries/inquiries'
+import { messages } from '@plumbline/contract/wire/messages'
+import { pathTo } from '@plumbline/contract/wire/path-to'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import * as paths from '../../../paths.ts'
+import { forgetTyped } from '../../../ui/forms/typed-values.ts'
+import { Loaded } from '../../../ui/frames/Loaded.tsx'
+import { counted } from '../../../ui/marks/words.ts'
+import { Dialog } from '../../../ui/overlays/Dialog.tsx'
+import classes from './DiagnosticPrompt.module.css'
+import { answeringIntake, diagnosticOf } from './inquiries.queries.ts'
+import { toIntake } from './links.ts'
+
+interface DiagnosticPromptProps {
+  inquiry: Inquiry
+  answers: { IntakeId: string; Answer: string }[]
+  opened: boolean
+  /** Back to the questions; nothing was sent, or it was refused. */
+  close: () => void
+}
+
+/** Names the diagnostic that follows the intake. Yes sends the answers, No goes back to them. */
+export function DiagnosticPrompt({ inquiry, answers, opened, close }: DiagnosticPromptProps) {
+  const navigate = useNavigate()
+  const { mutate, isPending } = useMutation({
+    ...answeringIntake(inquiry.Id),
+    onSuccess: () => {
+      forgetTyped(toIntake(inquiry))
+      void navigate(pathTo(paths.progressMeter, { inquiryId: inquiry.Id }))
+    },
+    onError: close,
+  })
+  return (
+    <Dialog opened={opened} onClose={() => isPending || close()} title={messages.diagnosticRecommendation} zIndex={210}>
+      <Loaded read={diagnosticOf(inquiry.InquiryTypeId)} waiting={<Waiting />}>
+        {(pathways) => <Diagnostic type={inquiry.InquiryTypeName} pathways={pathways} />}
+      </Loaded>
+      <Text mt="md">Do you want to go on with it? Your intake answers cannot be changed afterwards.</Text>
+      <Group justify="flex-end" mt="lg" gap="sm">
+        <Button variant="default" onClick={close} disabled={isPending}>
+          No
+        </Button>
+        <Button loading={isPending} onClick={() => mutate({ IntakeAnswersDtos: answers })} data-autofocus>
+          Yes
+        </Button>
+      </Group>
+    </Dialog>
+  )
+}
+
+function Diagnostic({ type, pathways }: { type: string; pathways: readonly Pathway[] }) {
+  const questions = pathways.reduce((sum, { NoOfQuestions }) => sum + NoOfQuestions, 0)
+  if (questions === 0) {
+    return (
+      <Text>
+        The diagnostic ‘{type}’ has no questions yet. Add custom questions to the inquiry before you add respondents.
+      </Text>
+    )
+  }
+  return (
+    <>
+      <Text>
+        The diagnostic ‘{type}’ follows: {counted(pathways.length, 'pathway')} with {counted(questions, 'question')}.
+      </Text>
+      <ul className={classes.pathways}>
+        {pathways.map(({ Id, Name, NoOfQuestions }) => (
+          <li key={Id}>
+            <span>{Name}</span>
+            <span className={classes.count}>{counted(NoOfQuestions, 'question')}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Waiting() {
+  return (
+    <Stack gap="sm" role="status" aria-label="Loading">
+      <Skeleton height={16} width="80%" />
+      <Skeleton height={96} radius="md" />
+    </Stack>
+  )
+}

@@ -1,0 +1,72 @@
+import { InquiryFields } from '@plumbline/contract/inquiries/inquiries'
+import { messages } from '@plumbline/contract/wire/messages'
+import type { ParamsOf } from '@plumbline/contract/wire/path-to'
+import type * as paths from '../../../paths.ts'
+import { MultilineField, TextField } from '../../../ui/forms/fields.tsx'
+import { LookUpField } from '../../../ui/forms/LookUpField.tsx'
+import { EditScreen, FieldGroup, FormScreen } from '../../../ui/frames/FormScreen.tsx'
+import classes from './InquiryFormScreens.module.css'
+import { activeInquiryTypes, inquiryById, openingInquiry, recreatingInquiry } from './inquiries.queries.ts'
+import { backToLog, toIntake } from './links.ts'
+
+/** A new inquiry; its intake comes next. */
+export function AddInquiryScreen() {
+  return (
+    <FormScreen
+      title="Add New Inquiries"
+      about="Choose what the inquiry is about and give it a name. Its intake questions come next."
+      back={backToLog}
+      schema={InquiryFields}
+      initial={{ InquiryTypeId: '', Description: '' }}
+      save={openingInquiry}
+      then={toIntake}
+      saveLabel="Next"
+    >
+      {(form) => (
+        <FieldGroup>
+          <LookUpField
+            {...form.field('InquiryTypeId')}
+            label="Inquiry Type"
+            required
+            read={activeInquiryTypes}
+            whenEmpty="There is no inquiry type to choose yet. Ask your consultant to set one up."
+          />
+          <MultilineField
+            {...form.field('Description')}
+            label="Inquiry"
+            required
+            rows={3}
+            description="How you and the respondents will recognise it: ‘Autumn assessment, plant Dover’."
+          />
+        </FieldGroup>
+      )}
+    </FormScreen>
+  )
+}
+
+/** The same inquiry once more: type and description stay, the intake is answered anew. */
+export function RecreateInquiryScreen({ inquiryId }: ParamsOf<typeof paths.inquiryRecreate>) {
+  return (
+    <EditScreen
+      title="Re_Create Inquiry"
+      about="Opens a new inquiry with the same type and description. Its intake questions come next."
+      back={backToLog}
+      schema={InquiryFields}
+      record={inquiryById(inquiryId)}
+      initial={({ InquiryTypeId, Description }) => ({ InquiryTypeId, Description })}
+      save={() => recreatingInquiry(inquiryId)}
+      said={messages.inquiryRecreated}
+      then={toIntake}
+      saveLabel="Next"
+    >
+      {(form, { InquiryTypeName }) => (
+        <div className={classes.copied}>
+          <FieldGroup>
+            <TextField {...form.field('InquiryTypeId')} value={InquiryTypeName} label="Inquiry Type" disabled />
+            <MultilineField {...form.field('Description')} label="Inquiry description" disabled rows={1} />
+          </FieldGroup>
+        </div>
+      )}
+    </EditScreen>
+  )
+}

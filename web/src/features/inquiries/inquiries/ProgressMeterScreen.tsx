@@ -1,0 +1,69 @@
+import { Button, Group, RingProgress, Skeleton, Stack, Text } from '@mantine/core'
+import '@mantine/core/styles/RingProgress.layer.css'
+import type { Inquiry } from '@plumbline/contract/inquiries/inquiries'
+import { messages } from '@plumbline/contract/wire/messages'
+import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
+import { Link } from 'react-router'
+import * as paths from '../../../paths.ts'
+import { Loaded } from '../../../ui/frames/Loaded.tsx'
+import { Screen } from '../../../ui/frames/Screen.tsx'
+import { CutText } from '../../../ui/marks/CutText.tsx'
+import { inquiryById } from './inquiries.queries.ts'
+import { backToLog, toIntake } from './links.ts'
+
+/** Where an inquiry stands once its intake is answered: 10%. */
+export function ProgressMeterScreen({ inquiryId }: ParamsOf<typeof paths.progressMeter>) {
+  return (
+    <Screen title="Intake Answers Progress Meter" back={backToLog} width="form">
+      <Loaded read={inquiryById(inquiryId)} waiting={<Skeleton height={380} radius="md" />}>
+        {({ value }) => <Meter inquiry={value} />}
+      </Loaded>
+    </Screen>
+  )
+}
+
+function Meter({ inquiry }: { inquiry: Inquiry }) {
+  const { Id, Progress, Description, IntakeAnswered, Status } = inquiry
+  return (
+    <Stack align="center" gap="md" p="xl" style={card}>
+      <RingProgress
+        size={176}
+        thickness={14}
+        roundCaps
+        sections={[
+          { value: Progress, color: Progress === 100 ? 'var(--strength)' : 'var(--unfinished)', tooltip: null },
+        ]}
+        rootColor="var(--line)"
+        aria-label={`Progress ${Progress}%`}
+        label={
+          <Text ta="center" fw={650} size="1.75rem">
+            {Progress}%
+          </Text>
+        }
+      />
+      <Text fw={650} size="lg" ta="center">
+        {IntakeAnswered ? messages.inquiryCreated : 'The intake questions are not answered yet.'}
+      </Text>
+      <Text c="dimmed" ta="center">
+        <CutText text={Description} limit={120} />
+      </Text>
+      <Group justify="center" gap="sm" mt="xs">
+        <Button component={Link} to={paths.inquiries} variant={IntakeAnswered ? 'filled' : 'default'}>
+          Inquiry Logs
+        </Button>
+        {!IntakeAnswered && (
+          <Button component={Link} to={toIntake(inquiry)}>
+            Continue Intake
+          </Button>
+        )}
+        {IntakeAnswered && Status === 'pending' && (
+          <Button component={Link} to={pathTo(paths.respondentsManage, { inquiryId: Id })} variant="default">
+            Add respondents
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  )
+}
+
+const card = { background: 'var(--surface)', border: '1px solid var(--line)', borderRadius: 12 }

@@ -1,0 +1,11 @@
+import type { Inquiry } from '@plumbline/contract/inquiries/inquiries'
+import { pathTo } from '@plumbline/contract/wire/path-to'
+import * as paths from '../../../paths.ts'
+
+/** Back to the inquiry log from the screens below. */
+export const backToLog = { to: paths.inquiries, label: 'Active Inquiries' }
+
+/** To an inquiry's intake dialog; what creating one answers will do. */
+export function toIntake({ Id, InquiryTypeId }: Pick<Inquiry, 'Id' | 'InquiryTypeId'>): string {
+  return pathTo(paths.intake, { inquiryTypeId: InquiryTypeId, inquiryId: Id })
+}

@@ -1,0 +1,79 @@
+import { ActionIcon, Text } from '@mantine/core'
+import { IconFile, IconX } from '@tabler/icons-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { sizeInWords } from '../../../ui/files/size-in-words.ts'
+import { Hint } from '../../../ui/marks/Hint.tsx'
+import classes from './monitor-activity.module.css'
+
+interface ChosenFileProps {
+  file: File
+  /** The bar has come to its end. */
+  arrived: () => void
+  remove: () => void
+  disabled: boolean
+  /** Something is wrong with it: the full bar would say otherwise. */
+  isFaulty?: boolean
+}
+
+/** A chosen file with its size, its progress, and the way to take it out again. */
+export function ChosenFile({ file, arrived, remove, disabled, isFaulty = false }: ChosenFileProps) {
+  const progress = useSimulatedProgress(arrived)
+  return (
+    <li className={classes.file}>
+      <IconFile size={22} aria-hidden />
+      <div className={classes.fileName}>
+        <Text size="sm" fw={500}>
+          {file.name}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {sizeInWords(file.size)}
+        </Text>
+        {!isFaulty && (
+          <div
+            className={classes.bar}
+            role="progressbar"
+            aria-label={`Progress of ${file.name}`}
+            aria-valuenow={Math.round(progress)}
+            aria-valuemin={0}
+            aria-valuemax={100}
+            data-full={progress === 100 || undefined}
+          >
+            <div className={classes.filled} style={{ width: `${progress}%` }} />
+          </div>
+        )}
+      </div>
+      <Hint label="Remove">
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={36}
+          aria-label={`Remove ${file.name}`}
+          onClick={remove}
+          disabled={disabled}
+        >
+          <IconX size={18} aria-hidden />
+        </ActionIcon>
+      </Hint>
+    </li>
+  )
+}
+
+const PERCENT_PER_SECOND = 50
+
+/** 0 to 100. The specification asks for a simulated progress; browsers do not tell the real one of a `fetch`. */
+function useSimulatedProgress(arrived: () => void): number {
+  const [progress, setProgress] = useState(0)
+  const end = useEffectEvent(arrived)
+  useEffect(() => {
+    const start = Date.now()
+    const timer = setInterval(() => {
+      const reached = Math.min(100, ((Date.now() - start) / 1000) * PERCENT_PER_SECOND)
+      setProgress(reached)
+      if (reached < 100) return
+      clearInterval(timer)
+      end()
+    }, 100)
+    return () => clearInterval(timer)
+  }, [])
+  return progress
+}

@@ -1,0 +1,54 @@
+import { Button, Text } from '@mantine/core'
+import { IconChevronDown, IconFileSpreadsheet, IconHistory, IconSparkles } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { saveFile } from '../../../ui/files/save-file.ts'
+import { instantInWords } from '../../../ui/marks/dates.ts'
+import { DropDown } from '../../../ui/overlays/DropDown.tsx'
+import { Entry } from '../../../ui/overlays/Entry.tsx'
+import classes from './monitor-activity.module.css'
+import { fetchingWorkbook, resultsVersions } from './monitor-activity.queries.ts'
+
+/** Downloads the results workbook: what is published, before that a proposal from the answers. Others are one step further away. */
+export function DownloadTemplate({ inquiryId }: { inquiryId: string }) {
+  const versions = useQuery(resultsVersions(inquiryId)).data ?? []
+  const current = versions.find(({ IsCurrent }) => IsCurrent)
+  const earlier = versions.filter((version) => version !== current)
+  const { mutate, isPending } = useMutation({ ...fetchingWorkbook(inquiryId), onSuccess: saveFile })
+  return (
+    <div className={classes.workbooks}>
+      <Button
+        variant="default"
+        leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
+        loading={isPending}
+        onClick={() => mutate({})}
+      >
+        Download Workbook
+      </Button>
+      {versions.length > 0 && (
+        <DropDown
+          button={(opens) => (
+            <Button {...opens} variant="subtle" color="gray" rightSection={<IconChevronDown size={16} aria-hidden />}>
+              Other workbooks
+            </Button>
+          )}
+        >
+          {current && (
+            <Entry icon={IconSparkles} onClick={() => mutate({ from: 'answers' })}>
+              Fresh proposal from the answers
+            </Entry>
+          )}
+          {earlier.map(({ Version, PublishedAt }) => (
+            <Entry key={Version} icon={IconHistory} onClick={() => mutate({ version: Version })}>
+              Version {Version}, published {instantInWords(PublishedAt)}
+            </Entry>
+          ))}
+        </DropDown>
+      )}
+      {current && (
+        <Text size="sm" c="dimmed">
+          Holds version {current.Version}, published {instantInWords(current.PublishedAt)}
+        </Text>
+      )}
+    </div>
+  )
+}

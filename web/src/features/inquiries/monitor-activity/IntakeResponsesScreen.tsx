@@ -1,0 +1,44 @@
+import { messages } from '@plumbline/contract/wire/messages'
+import type { ParamsOf } from '@plumbline/contract/wire/path-to'
+import type * as paths from '../../../paths.ts'
+import { FormSkeleton } from '../../../ui/frames/FormSkeleton.tsx'
+import { Loaded } from '../../../ui/frames/Loaded.tsx'
+import { NoData } from '../../../ui/frames/NoData.tsx'
+import { Screen } from '../../../ui/frames/Screen.tsx'
+import { backToMonitor } from './links.ts'
+import classes from './monitor-activity.module.css'
+import { intakeAnswers } from './monitor-activity.queries.ts'
+import { WhichInquiry } from './WhichInquiry.tsx'
+
+/** What the organisation answered before the inquiry began. */
+export function IntakeResponsesScreen({ inquiryId }: ParamsOf<typeof paths.monitoredIntake>) {
+  return (
+    <Screen
+      title="Intake Responses"
+      about="What the organisation answered before the inquiry began."
+      back={backToMonitor}
+      width="form"
+    >
+      <WhichInquiry id={inquiryId} />
+      <Loaded read={intakeAnswers(inquiryId)} waiting={<FormSkeleton />}>
+        {(answers) =>
+          answers.length === 0 ? (
+            <NoData title={messages.noRecords}>The intake has not been answered, or its type has no questions.</NoData>
+          ) : (
+            <dl className={classes.answers}>
+              {answers.map(({ Question, QuestionType, Answer }, n) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two questions may have the same words, and their order is fixed
+                <div key={n}>
+                  <dt>{Question}</dt>
+                  <dd>{QuestionType === 'Checkbox' ? yesOrNo(Answer) : Answer}</dd>
+                </div>
+              ))}
+            </dl>
+          )
+        }
+      </Loaded>
+    </Screen>
+  )
+}
+
+const yesOrNo = (answer: string) => (answer.toLowerCase() === 'yes' ? 'Yes' : 'No')

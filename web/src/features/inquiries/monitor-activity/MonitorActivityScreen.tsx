@@ -1,0 +1,144 @@
+import { Anchor } from '@mantine/core'
+import type { Inquiry, listAllInquiries } from '@plumbline/contract/inquiries/inquiries'
+import { pathTo } from '@plumbline/contract/wire/path-to'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { InquiryFilters } from '../../../domain/stages/InquiryFilters.tsx'
+import { narrowedBy } from '../../../domain/stages/narrowed.ts'
+import { notNarrowed, useNarrowing } from '../../../domain/stages/narrowing.ts'
+import { toNextStep } from '../../../domain/stages/next-step.ts'
+import { StageMark } from '../../../domain/stages/StageMark.tsx'
+import { answeredInWords, shortEnd } from '../../../domain/stages/words.ts'
+import * as paths from '../../../paths.ts'
+import { type ColumnOf, ListScreen } from '../../../ui/lists/ListScreen.tsx'
+import type { RowAction } from '../../../ui/lists/RowActions.tsx'
+import { CutText } from '../../../ui/marks/CutText.tsx'
+import { instantInWords } from '../../../ui/marks/dates.ts'
+import { StatusMark } from '../../../ui/marks/StatusMark.tsx'
+import { inquiryChoices } from '../inquiries/inquiries.queries.ts'
+import classes from './monitor-activity.module.css'
+import { monitoredPage } from './monitor-activity.queries.ts'
+import { UploadHelpDocumentsDialog } from './UploadHelpDocumentsDialog.tsx'
+import { UploadResultsDialog } from './UploadResultsDialog.tsx'
+
+const columns: ColumnOf<typeof listAllInquiries>[] = [
+  {
+    header: 'Inquiry',
+    sort: 'Description',
+    cell: ({ Description }) => Description,
+    below: (inquiry) => <WhoseAndResults inquiry={inquiry} />,
+  },
+  {
+    header: 'Process (%)',
+    sort: 'Progress',
+    cell: ({ Progress }) => String(Progress),
+    below: (inquiry) => <HowFar inquiry={inquiry} />,
+  },
+  {
+    header: 'Created Date',
+    sort: 'CreatedDate',
+    cell: ({ CreatedDate }) => <span className={classes.day}>{instantInWords(CreatedDate)}</span>,
+  },
+  {
+    header: 'Status',
+    sort: 'Status',
+    cell: ({ Status }) => <StatusMark status={Status} />,
+    below: (inquiry) => inquiry.Stage !== 'published' && <StageMark inquiry={inquiry} />,
+  },
+]
+
+/** Whose it is, and the way to its results where that is not the step that is due. */
+function WhoseAndResults({ inquiry: { Id, CustomerName, NextStep } }: { inquiry: Inquiry }) {
+  return (
+    <>
+      <CutText text={CustomerName} limit={40} />
+      {NextStep !== 'prepare results' && (
+        <Anchor
+          component={Link}
+          to={pathTo(paths.prepareResults, { inquiryId: Id })}
+          c="dimmed"
+          className={classes.fact ?? ''}
+        >
+          Prepare Results
+        </Anchor>
+      )}
+    </>
+  )
+}
+
+/** How many have answered, and until when others may. */
+function HowFar({ inquiry }: { inquiry: Inquiry }) {
+  return [answeredInWords(inquiry), shortEnd(inquiry)].map(
+    (fact) =>
+      fact !== undefined && (
+        <span key={fact} className={classes.fact}>
+          {fact}
+        </span>
+      ),
+  )
+}
+
+type Upload = { readonly kind: 'results' | 'help'; readonly inquiry: Inquiry }
+
+/** Every organisation's inquiries, what has come in, and where results and help documents are uploaded. */
+export function MonitorActivityScreen() {
+  // What was opened last stays until the dialog has closed.
+  const [upload, setUpload] = useState<Upload>()
+  const [isOpen, setIsOpen] = useState(false)
+  const open = (kind: Upload['kind'], inquiry: Inquiry) => {
+    setUpload({ kind, inquiry })
+    setIsOpen(true)
+  }
+  const close = () => setIsOpen(false)
+  const { data: choices } = useQuery(inquiryChoices)
+  const { narrowed } = narrowedBy(useSearchParams()[0])
+  const put = useNarrowing()
+  const isFiltered = Object.keys(narrowed).length > 0
+  return (
+    <>
+      <ListScreen
+        title="Monitor Activity"
+        about="Every organisation’s inquiries: who has answered, and where you upload results and help documents."
+        page={(query) => monitoredPage({ ...query, ...narrowed })}
+        columns={columns}
+        rowKey={({ Id }) => Id}
+        open={toRow}
+        filters={<InquiryFilters choices={choices} narrowed={narrowed} put={put} />}
+        clearFilters={isFiltered ? () => put(notNarrowed) : undefined}
+        rowActions={(inquiry) => actionsOf(inquiry, open)}
+        searchLabel="Search inquiries"
+        whenEmpty="Inquiries appear here as soon as an organisation opens one."
+      />
+      <UploadResultsDialog inquiry={upload?.inquiry} opened={isOpen && upload?.kind === 'results'} close={close} />
+      <UploadHelpDocumentsDialog inquiry={upload?.inquiry} opened={isOpen && upload?.kind === 'help'} close={close} />
+    </>
+  )
+}
+
+/** Who was asked; before that, what the manager has said. */
+function toRow({ Id: inquiryId, Participants }: Inquiry): string {
+  return pathTo(Participants > 0 ? paths.monitoredRespondents : paths.monitoredIntake, { inquiryId })
+}
+
+/** The step that is due stands out; what else the specification has stands back. [HOME-004] */
+function actionsOf(inquiry: Inquiry, open: (kind: Upload['kind'], inquiry: Inquiry) => void): RowAction[] {
+  const inquiryId = inquiry.Id
+  const step = toNextStep(inquiry, 'SuperAdmin')
+  const isMain = inquiry.NextStep === 'prepare results' || inquiry.NextStep === 'close'
+  const quiet = { kind: 'link', isQuiet: true } as const
+  const quietButton = { kind: 'button', isQuiet: true } as const
+  return [
+    ...(step ? [{ kind: 'link', label: step.label, to: step.to, isMain } as const] : []),
+    {
+      ...quiet,
+      label: 'View Respondents',
+      to: pathTo(paths.monitoredRespondents, { inquiryId }),
+      disabled: inquiry.Participants === 0 && 'Nobody has been asked yet.',
+    },
+    { ...quietButton, label: 'Upload File', onClick: () => open('results', inquiry) },
+    { ...quietButton, label: 'Upload Help Document', onClick: () => open('help', inquiry) },
+    { ...quiet, label: 'View Intake Responses', to: pathTo(paths.monitoredIntake, { inquiryId }) },
+    { ...quiet, label: 'Inputs Calculation', to: pathTo(paths.monitoredInputs, { inquiryId }) },
+  ]
+}

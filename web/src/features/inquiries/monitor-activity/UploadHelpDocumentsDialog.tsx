@@ -1,0 +1,105 @@
+import { Button, Group, Text } from '@mantine/core'
+import type { Inquiry } from '@plumbline/contract/inquiries/inquiries'
+import { limits } from '@plumbline/contract/wire/limits'
+import { messages } from '@plumbline/contract/wire/messages'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FilePicker } from '../../../ui/files/FilePicker.tsx'
+import { faultOfFile } from '../../../ui/files/file-fault.ts'
+import { Dialog } from '../../../ui/overlays/Dialog.tsx'
+import { toastFileFailure, toastSuccess } from '../../../ui/overlays/toast.tsx'
+import { ChosenFile } from './ChosenFile.tsx'
+import { partedByName } from './chosen-files.rules.ts'
+import classes from './monitor-activity.module.css'
+import { knownHelpDocuments, uploadingHelpDocuments } from './monitor-activity.queries.ts'
+import type { UploadDialogProps } from './UploadResultsDialog.tsx'
+
+/** Adds help documents to an inquiry, several at once; no question before, whatever the progress. */
+export function UploadHelpDocumentsDialog({ inquiry, opened, close }: UploadDialogProps) {
+  const { mutate, isPending } = useMutation({
+    ...uploadingHelpDocuments,
+    onSuccess: () => {
+      toastSuccess({ title: messages.documentUploaded })
+      close()
+    },
+  })
+  return (
+    <Dialog opened={opened} onClose={() => isPending || close()} title="Upload Help Document" size="lg">
+      {inquiry && (
+        <HelpDocumentsForm
+          inquiry={inquiry}
+          send={(Files) => mutate({ inquiryId: inquiry.Id, Files })}
+          isSending={isPending}
+          leave={close}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+interface FormProps {
+  inquiry: Inquiry
+  send: (files: File[]) => void
+  isSending: boolean
+  leave: () => void
+}
+
+function HelpDocumentsForm({ inquiry, send, isSending, leave }: FormProps) {
+  const { data: known } = useQuery(knownHelpDocuments(inquiry.Id))
+  const [files, setFiles] = useState<readonly File[]>([])
+  const [arrived, setArrived] = useState<ReadonlySet<File>>(new Set())
+  const [fault, setFault] = useState<string>()
+  const choose = (chosen: File[]) => {
+    const faulty = chosen.find((file) => faultOfFile(file, 'help') !== undefined)
+    const fine = chosen.filter((file) => faultOfFile(file, 'help') === undefined)
+    const names = [...(known?.data ?? []).map(({ DocumentName }) => DocumentName), ...files.map(({ name }) => name)]
+    const { fresh, duplicate } = partedByName(fine, names)
+    for (const { name } of duplicate) {
+      toastFileFailure({ title: messages.duplicateFile, message: messages.alreadyUploaded(name) })
+    }
+    const together = [...files, ...fresh]
+    setFiles(together.slice(0, limits.filesPerRequest))
+    if (faulty) setFault(`${faulty.name}: ${faultOfFile(faulty, 'help')}`)
+    else if (together.length > limits.filesPerRequest) setFault(`At most ${limits.filesPerRequest} files at once.`)
+    else setFault(undefined)
+  }
+  const finish = () => {
+    if (files.length === 0) setFault(messages.uploadNothing)
+    else send([...files])
+  }
+  return (
+    <div className={classes.upload}>
+      <Text c="dimmed">
+        Documents that help to read ‘{inquiry.Description}’. They appear under ‘Tools’ in its results.
+      </Text>
+      <FilePicker
+        kind="help"
+        multiple
+        hint="Spreadsheet, Word, presentation, PDF or zip, up to 25 MB each"
+        fault={fault}
+        choose={choose}
+      />
+      {files.length > 0 && (
+        <ul className={classes.files}>
+          {files.map((file) => (
+            <ChosenFile
+              key={file.name}
+              file={file}
+              arrived={() => setArrived((before) => new Set(before).add(file))}
+              remove={() => setFiles((before) => before.filter((one) => one !== file))}
+              disabled={isSending}
+            />
+          ))}
+        </ul>
+      )}
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" onClick={leave} disabled={isSending}>
+          Cancel
+        </Button>
+        <Button onClick={finish} loading={isSending || !files.every((file) => arrived.has(file))}>
+          Done
+        </Button>
+      </Group>
+    </div>
+  )
+}

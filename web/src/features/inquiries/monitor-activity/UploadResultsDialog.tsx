@@ -1,0 +1,269 @@
+import { Button, Checkbox, Group, Skeleton, Text } from '@mantine/core'
+import type { Inquiry } from '@plumbline/contract/inquiries/inquiries'
+import type { ResultsVersion, WorkbookWarning } from '@plumbline/contract/results/results'
+import type { ResultsChange } from '@plumbline/contract/results/results-draft'
+import { limits } from '@plumbline/contract/wire/limits'
+import { messages } from '@plumbline/contract/wire/messages'
+import { IconAlertTriangle, IconReplace } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Ref, useRef, useState } from 'react'
+import { DifferenceBySection } from '../../../domain/differences/DifferenceBySection.tsx'
+import { FilePicker } from '../../../ui/files/FilePicker.tsx'
+import { faultOfFile } from '../../../ui/files/file-fault.ts'
+import { Loaded } from '../../../ui/frames/Loaded.tsx'
+import { instantInWords } from '../../../ui/marks/dates.ts'
+import { Dialog } from '../../../ui/overlays/Dialog.tsx'
+import { isDropDownOpen } from '../../../ui/overlays/DropDown.tsx'
+import { toastSuccess } from '../../../ui/overlays/toast.tsx'
+import { ChosenFile } from './ChosenFile.tsx'
+import { DownloadTemplate } from './DownloadTemplate.tsx'
+import classes from './monitor-activity.module.css'
+import { type Checked, checkingResults, publishingResults, resultsVersions } from './monitor-activity.queries.ts'
+
+export interface UploadDialogProps {
+  /** Nothing before the dialog was opened for the first time; it is there closed, to give the focus back afterwards. */
+  inquiry: Inquiry | undefined
+  opened: boolean
+  close: () => void
+}
+
+/** Publishes a results workbook, after a question where the inquiry is not nearly complete. */
+export function UploadResultsDialog({ inquiry, opened, close }: UploadDialogProps) {
+  const queryClient = useQueryClient()
+  const check = useMutation(checkingResults)
+  const publication = useMutation({
+    ...publishingResults,
+    onSuccess: () => {
+      toastSuccess({ title: messages.documentUploaded })
+      leave()
+    },
+    // Somebody else may have been quicker: what is replaced now is shown before it is sent again.
+    onError: (_error, { inquiryId }) => void queryClient.invalidateQueries(resultsVersions(inquiryId)),
+  })
+  const leave = () => {
+    check.reset()
+    publication.reset()
+    close()
+  }
+  // Escape closes the panel of other workbooks first.
+  const leaveUnlessBusy = () => publication.isPending || isDropDownOpen() || leave()
+  return (
+    <Dialog opened={opened} onClose={leaveUnlessBusy} title="Upload File" size="lg">
+      {inquiry && (
+        <Steps
+          inquiry={inquiry}
+          check={(File) => check.mutate({ inquiryId: inquiry.Id, File })}
+          isChecking={check.isPending}
+          checked={check.data}
+          forget={check.reset}
+          publish={(upload) => publication.mutate({ inquiryId: inquiry.Id, ...upload })}
+          isSending={publication.isPending}
+          leave={leave}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+interface StepsProps {
+  inquiry: Inquiry
+  check: (file: File) => void
+  isChecking: boolean
+  /** What the server says to the file; nothing as long as none is chosen, or where the answer did not come. */
+  checked: Checked | undefined
+  /** Another file is chosen: what was found does not hold any more. */
+  forget: () => void
+  publish: (upload: Upload) => void
+  isSending: boolean
+  leave: () => void
+}
+
+/** A workbook, the version that it replaces, and whether managers are told. */
+interface Upload {
+  readonly File: File
+  readonly Version: number
+  readonly Notify: boolean
+}
+
+function Steps({ inquiry, ...form }: StepsProps) {
+  const [isSure, setIsSure] = useState(inquiry.Progress >= limits.uploadWarning)
+  if (isSure) {
+    return (
+      <Loaded read={resultsVersions(inquiry.Id)} waiting={<Skeleton height={320} radius={12} />}>
+        {(versions) => <ResultsForm inquiry={inquiry} versions={versions} {...form} />}
+      </Loaded>
+    )
+  }
+  return (
+    <>
+      <Text>{messages.uploadWarning}</Text>
+      <Text c="dimmed" mt="xs">
+        It is at {inquiry.Progress}%. Once results are published, no more answers are taken.
+      </Text>
+      <Group justify="flex-end" mt="lg" gap="sm">
+        <Button variant="default" onClick={form.leave} data-autofocus>
+          No
+        </Button>
+        <Button onClick={() => setIsSure(true)}>Yes</Button>
+      </Group>
+    </>
+  )
+}
+
+interface ResultsFormProps extends StepsProps {
+  versions: readonly ResultsVersion[]
+}
+
+function ResultsForm({
+  inquiry,
+  versions,
+  check,
+  isChecking,
+  checked,
+  forget,
+  publish,
+  isSending,
+  leave,
+}: ResultsFormProps) {
+  const current = versions.find(({ IsCurrent }) => IsCurrent)
+  // Who has been told once need not be told of each correction.
+  const [notify, setNotify] = useState(versions.length === 0)
+  const [file, setFile] = useState<File>()
+  const [hasArrived, setHasArrived] = useState(false)
+  const [fault, setFault] = useState<string>()
+  const faultList = useRef<HTMLDivElement>(null)
+  const take = (chosen: File | undefined, fault?: string) => {
+    forget()
+    setFile(chosen)
+    setHasArrived(false)
+    setFault(fault)
+    if (chosen) check(chosen)
+  }
+  const choose = ([chosen]: File[]) => {
+    const fault = chosen && faultOfFile(chosen, 'workbook')
+    take(fault === undefined ? chosen : undefined, fault)
+  }
+  const finish = () => {
+    if (!file) setFault(messages.uploadNothing)
+    else if (!checked) check(file)
+    else if (checked.faults.length > 0) faultList.current?.focus()
+    else publish({ File: file, Version: current?.Version ?? 0, Notify: notify })
+  }
+  return (
+    <div className={classes.upload}>
+      {current && <Replaced version={current} />}
+      <Text c="dimmed">
+        The results workbook of ‘{inquiry.Description}’. Start from {startingPoint(current)}.
+      </Text>
+      <DownloadTemplate inquiryId={inquiry.Id} />
+      <FilePicker
+        kind="workbook"
+        multiple={false}
+        hint="An Excel workbook (.xlsx), up to 25 MB"
+        fault={fault}
+        choose={choose}
+      />
+      {file && (
+        <ul className={classes.files}>
+          <ChosenFile
+            // Another file begins anew.
+            key={`${file.name} ${file.lastModified} ${file.size}`}
+            file={file}
+            arrived={() => setHasArrived(true)}
+            isFaulty={checked !== undefined && checked.faults.length > 0}
+            remove={() => take(undefined)}
+            disabled={isSending}
+          />
+        </ul>
+      )}
+      {current && checked?.changes && <Changes from={current} changes={checked.changes} />}
+      {checked && checked.faults.length > 0 && <Faults ref={faultList} faults={checked.faults} />}
+      {checked && checked.warnings.length > 0 && <Warnings warnings={checked.warnings} />}
+      <Checkbox
+        label="Tell the managers by mail"
+        description={notifyInWords(versions.length)}
+        checked={notify}
+        onChange={({ currentTarget }) => setNotify(currentTarget.checked)}
+        disabled={isSending}
+      />
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" onClick={leave} disabled={isSending}>
+          Cancel
+        </Button>
+        <Button onClick={finish} loading={isSending || isChecking || (file !== undefined && !hasArrived)}>
+          Done
+        </Button>
+      </Group>
+    </div>
+  )
+}
+
+const startingPoint = (current: ResultsVersion | undefined) =>
+  current === undefined
+    ? 'one that is filled in with what is known'
+    : 'what is published, so that nothing of it is lost'
+
+const notifyInWords = (versions: number) =>
+  versions === 0 ? 'That their results are there.' : 'Who opens the results is told what changed in any case.'
+
+/** What the client sees now, and what becomes of it. [PUBL-010] */
+function Replaced({ version: { Version, PublishedAt, PublishedBy } }: { version: ResultsVersion }) {
+  return (
+    <div className={classes.replaced}>
+      <IconReplace size={20} aria-hidden />
+      <Text>
+        Published {instantInWords(PublishedAt)} by {PublishedBy} (version {Version}). <b>This replaces it.</b>
+      </Text>
+    </div>
+  )
+}
+
+/** What the chosen workbook changes for who sees this version. [PUBL-010] */
+function Changes({ from, changes }: { from: ResultsVersion; changes: readonly ResultsChange[] }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long difference scrolls, also by keyboard
+    <section className={classes.changes} aria-label={`What changes from version ${from.Version}`} tabIndex={0}>
+      <Text size="sm" c="dimmed" mb="xs">
+        What changes from version {from.Version}
+      </Text>
+      <DifferenceBySection changes={changes} />
+    </section>
+  )
+}
+
+/** What the server found, each with sheet and row. */
+function Faults({ faults, ref }: { faults: readonly string[]; ref: Ref<HTMLDivElement> }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, also by keyboard
+    <div ref={ref} role="alert" className={classes.faults} tabIndex={0}>
+      <Text size="sm" fw={600}>
+        {faults.length === 1 ? 'One thing is' : `${faults.length} things are`} to be mended. Nothing was uploaded.
+      </Text>
+      <ul>
+        {faults.map((fault) => (
+          <li key={fault}>{fault}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** What to look at before publishing; it may be as it should. */
+function Warnings({ warnings }: { warnings: readonly WorkbookWarning[] }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, also by keyboard
+    <div role="status" className={classes.warnings} tabIndex={0}>
+      <Text size="sm" fw={600}>
+        <IconAlertTriangle size={18} aria-hidden /> Look at{' '}
+        {warnings.length === 1 ? 'one thing' : `${warnings.length} things`} first. ‘Done’ publishes all the same.
+      </Text>
+      <ul>
+        {warnings.map(({ Sheet, Row, Message }) => (
+          <li key={`${Sheet} ${Row}`}>
+            {Sheet}, row {Row}: {Message}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

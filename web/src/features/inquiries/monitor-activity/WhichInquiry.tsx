@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
+import { Subject } from '../../../ui/marks/Subject.tsx'
+import { inquiryById } from '../inquiries/inquiries.queries.ts'
+
+/** Says which inquiry of which organisation a screen below the monitor is about. */
+export function WhichInquiry({ id }: { id: string }) {
+  const inquiry = useQuery(inquiryById(id)).data?.value
+  return (
+    <Subject
+      of={inquiry && { name: inquiry.Description, about: `${inquiry.CustomerName} · ${inquiry.InquiryTypeName}` }}
+    />
+  )
+}

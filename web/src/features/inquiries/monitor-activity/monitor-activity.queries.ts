@@ -1,0 +1,112 @@
+import { listInquiryDocuments, uploadHelpDocument } from '@plumbline/contract/inquiries/help-documents'
+import { getIntakeAnswers, listAllInquiries } from '@plumbline/contract/inquiries/inquiries'
+import {
+  getCalculatedInputs,
+  getResultsTemplate,
+  listResultsVersions,
+  publishResults,
+  validateResults,
+  type WorkbookWarning,
+} from '@plumbline/contract/results/results'
+import type { ResultsChange } from '@plumbline/contract/results/results-draft'
+import type { Input } from '@plumbline/contract/wire/call'
+import { limits } from '@plumbline/contract/wire/limits'
+import { queryOptions } from '@tanstack/react-query'
+import { change } from '../../../api/change.ts'
+import { CallFailed, send } from '../../../api/send.ts'
+import type { Narrowed } from '../../../domain/stages/narrowed.ts'
+import type { ListQueryOf } from '../../../ui/lists/ListScreen.tsx'
+
+/** One page of all organisations' inquiries. Changes to an inquiry make it stale with 'inquiries'. */
+export const monitoredPage = (query: ListQueryOf<typeof listAllInquiries> & Narrowed) =>
+  queryOptions({
+    queryKey: ['inquiries', 'monitored', query],
+    queryFn: ({ signal }) => send(listAllInquiries, { query }, signal),
+  })
+
+export const intakeAnswers = (inquiryId: string) =>
+  queryOptions({
+    queryKey: ['inquiries', 'intake-answers', inquiryId],
+    queryFn: ({ signal }) => send(getIntakeAnswers, { params: { inquiryId } }, signal),
+  })
+
+/** The figures over what has been submitted up to now. */
+export const calculatedInputs = (inquiryId: string) =>
+  queryOptions({
+    queryKey: ['monitor-activity', 'inputs', inquiryId],
+    queryFn: ({ signal }) => send(getCalculatedInputs, { params: { inquiryId } }, signal),
+  })
+
+/** The help documents an inquiry has already. Where they cannot be read, the server still refuses a name twice. */
+export const knownHelpDocuments = (inquiryId: string) =>
+  queryOptions({
+    queryKey: ['insights', 'tools', inquiryId, 'all'],
+    queryFn: ({ signal }) =>
+      send(
+        listInquiryDocuments,
+        { params: { inquiryId }, query: { pageSize: limits.pageSize, currentPage: -1 } },
+        signal,
+      ),
+    meta: { silent: true },
+  })
+
+/** The publications of an inquiry's results, the current one first. */
+export const resultsVersions = (inquiryId: string) =>
+  queryOptions({
+    queryKey: ['monitor-activity', 'versions', inquiryId],
+    queryFn: ({ signal }) => send(listResultsVersions, { params: { inquiryId } }, signal),
+  })
+
+/** Without a choice: what is published, before that the proposal from the answers. */
+export const fetchingWorkbook = (inquiryId: string) =>
+  change((query: Input<typeof getResultsTemplate>['query']) =>
+    send(getResultsTemplate, { params: { inquiryId }, query }),
+  )
+
+/** What the server says to a workbook: with a fault it cannot be published, with a warning it can. */
+export interface Checked {
+  readonly faults: readonly string[]
+  readonly warnings: readonly WorkbookWarning[]
+  /** What differs from what is published; nothing where it cannot be published. */
+  readonly changes: readonly ResultsChange[] | undefined
+}
+
+export const checkingResults = ofFiles(
+  change(async ({ inquiryId, File }: { inquiryId: string; File: File }): Promise<Checked> => {
+    try {
+      const { Warnings, Changes } = await send(validateResults, { form: { File, InquiryId: inquiryId } })
+      return { faults: [], warnings: Warnings, changes: Changes }
+    } catch (error) {
+      // A refusal of another kind (no session, no network) is no word on the workbook.
+      if (error instanceof CallFailed && [400, 413, 415].includes(error.status))
+        return { faults: error.failure.errorMessage, warnings: [], changes: undefined }
+      throw error
+    }
+  }),
+)
+
+/** Publishes a workbook over this version, 0 where there is none, and over no other; managers are mailed where one likes. */
+export const publishingResults = ofFiles(
+  change(
+    ({ inquiryId, ...form }: { inquiryId: string; File: File; Version: number; Notify: boolean }) =>
+      send(publishResults, { params: { inquiryId }, form }),
+    'inquiries',
+    'insights',
+    'monitor-activity',
+    'results',
+  ),
+)
+
+export const uploadingHelpDocuments = ofFiles(
+  change(
+    ({ inquiryId, Files }: { inquiryId: string; Files: File[] }) =>
+      send(uploadHelpDocument, { params: { inquiryId }, form: { Files } }),
+    'inquiries',
+    'insights',
+  ),
+)
+
+/** What is wrong with a file is said for 7000 ms. */
+function ofFiles<Files, Answer>({ mutationFn, meta }: ReturnType<typeof change<Files, Answer>>) {
+  return { mutationFn, meta: { ...meta, stays: limits.fileToast } }
+}

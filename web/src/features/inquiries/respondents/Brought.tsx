@@ -1,0 +1,37 @@
+import { Text } from '@mantine/core'
+import type { Board } from '@plumbline/contract/inquiries/respondents-board'
+import { momentInWords } from '../../../ui/marks/dates.ts'
+import classes from './Board.module.css'
+import { RemindersSwitch } from './RemindersSwitch.tsx'
+
+/** Whether reminders go by themselves, and what each that went has brought. [BOARD-005] */
+export function Brought({ inquiryId, board }: { inquiryId: string; board: Board }) {
+  const isRunning = !board.IsOver && !board.IsPublished
+  if (!isRunning && board.Brought.length === 0) return null
+  return (
+    <div className={classes.more}>
+      {isRunning && <RemindersSwitch inquiryId={inquiryId} isOn={board.Reminders} />}
+      {board.Brought.length > 0 && (
+        <>
+          <Text fw={600} mt={isRunning ? 'md' : 0}>
+            What reminders brought
+          </Text>
+          <ul className={classes.brought}>
+            {board.Brought.map(({ Id, Kind, At, Reminded, Submitted }) => (
+              <li key={Id}>
+                {momentInWords(At)}
+                <Text span c="dimmed">
+                  {' '}
+                  · {Kind === 'automatic' ? 'by itself' : 'by hand'} ·{' '}
+                </Text>
+                {Submitted === null
+                  ? `sent to ${Reminded.toLocaleString()}; told from 5 on, as these answers are confidential`
+                  : `+${Submitted.toLocaleString()} of ${Reminded.toLocaleString()} within 48 h`}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,128 @@
+import { Button, Group, Text } from '@mantine/core'
+import { expiryDays, mayExpireOn } from '@plumbline/contract/domain/expiry'
+import type { Inquiry } from '@plumbline/contract/inquiries/inquiries'
+import type { Board } from '@plumbline/contract/inquiries/respondents-board'
+import { Day } from '@plumbline/contract/wire/fields'
+import { messages } from '@plumbline/contract/wire/messages'
+import { z } from '@plumbline/contract/wire/zod'
+import { useMutation } from '@tanstack/react-query'
+import type { Change } from '../../../api/change.ts'
+import { FormDialog } from '../../../ui/forms/FormDialog.tsx'
+import { DateField } from '../../../ui/forms/fields.tsx'
+import { dayInWords } from '../../../ui/marks/dates.ts'
+import { Dialog } from '../../../ui/overlays/Dialog.tsx'
+import { toastSuccess } from '../../../ui/overlays/toast.tsx'
+import { closingInquiry, movingLastDay, reopeningInquiry } from './respondents.queries.ts'
+
+interface EndDialogProps {
+  inquiryId: string
+  opened: boolean
+  close: () => void
+}
+
+/** Ends an inquiry early, after saying for whom. [BOARD-009] */
+export function CloseDialog({ inquiryId, board, opened, close }: EndDialogProps & { board: Board }) {
+  const open = board.Invited - board.Submitted
+  const { mutate, isPending } = useMutation({
+    ...closingInquiry(inquiryId),
+    onSuccess: () => toastSuccess({ title: 'Closed', message: 'No more answers are taken.' }),
+    onSettled: close,
+  })
+  return (
+    <Dialog opened={opened} onClose={() => isPending || close()} title="Close the inquiry?" size="md">
+      <Text>{whoIsStillOpen(open)}</Text>
+      <Text c="dimmed" mt="xs">
+        {board.Confidentiality === 'confidential'
+          ? 'These answers are confidential: once it is closed it takes no more answers and cannot be opened again.'
+          : 'Until results are published it can be opened again.'}
+      </Text>
+      <Group justify="flex-end" mt="lg" gap="sm">
+        <Button variant="default" onClick={close} disabled={isPending} data-autofocus>
+          Cancel
+        </Button>
+        <Button loading={isPending} onClick={() => mutate()}>
+          Close the inquiry
+        </Button>
+      </Group>
+    </Dialog>
+  )
+}
+
+function whoIsStillOpen(open: number): string {
+  if (open === 0) return 'Everybody who was asked has answered.'
+  return open === 1
+    ? '1 person has not submitted yet and will no longer be able to.'
+    : `${open.toLocaleString()} people have not submitted yet and will no longer be able to.`
+}
+
+const DayForm = z.object({
+  ExpiryDate: z.pipe(Day, z.string().check(z.refine((day) => mayExpireOn(day, new Date()), messages.date))),
+})
+
+/** Opens an inquiry again that is closed or past its last day. [BOARD-009] */
+export function ReopenDialog({ inquiryId, opened, close }: EndDialogProps) {
+  return (
+    <DayDialog
+      opened={opened}
+      close={close}
+      title="Open the inquiry again"
+      about="Who has not submitted can answer again, by the links that were mailed. Nobody is mailed by this."
+      initial={expiryDays(new Date()).byDefault}
+      save={reopeningInquiry(inquiryId)}
+      said="Opened again"
+      button="Open again"
+    />
+  )
+}
+
+/** Moves the last day of all. [BOARD-008] */
+export function LastDayDialog({ inquiryId, board, opened, close }: EndDialogProps & { board: Board }) {
+  const now = new Date()
+  const { ExpiryDate } = board
+  return (
+    <DayDialog
+      opened={opened}
+      close={close}
+      title="Move the last day"
+      about="It holds for everybody who has not submitted; a later day of their own goes on holding. Reminders that have not gone yet move with it. Nobody is mailed by this."
+      initial={ExpiryDate !== null && mayExpireOn(ExpiryDate, now) ? ExpiryDate : expiryDays(now).byDefault}
+      save={movingLastDay(inquiryId)}
+      said="Last day moved"
+      button="Move"
+    />
+  )
+}
+
+interface DayDialogProps extends Omit<EndDialogProps, 'inquiryId'> {
+  title: string
+  about: string
+  initial: string
+  save: Change<{ ExpiryDate: string }, Inquiry>
+  said: string
+  button: string
+}
+
+function DayDialog({ initial, said, ...dialog }: DayDialogProps) {
+  const { earliest, latest } = expiryDays(new Date())
+  return (
+    <FormDialog
+      {...dialog}
+      schema={DayForm}
+      initial={{ ExpiryDate: initial }}
+      saved={({ ExpiryDate }) =>
+        toastSuccess({ title: said, ...(ExpiryDate && { message: `The last day is ${dayInWords(ExpiryDate)}.` }) })
+      }
+    >
+      {(form) => (
+        <DateField
+          {...form.field('ExpiryDate')}
+          label="Last day to answer"
+          description="To its end in UTC."
+          required
+          min={earliest}
+          max={latest}
+        />
+      )}
+    </FormDialog>
+  )
+}

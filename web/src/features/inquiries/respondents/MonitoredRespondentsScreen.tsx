@@ -1,0 +1,57 @@
+import { Button, Group } from '@mantine/core'
+import { confidential, showsPersons } from '@plumbline/contract/domain/confidentiality'
+import type { Respondent } from '@plumbline/contract/inquiries/respondents'
+import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import * as paths from '../../../paths.ts'
+import { Screen } from '../../../ui/frames/Screen.tsx'
+import type { RowAction } from '../../../ui/lists/RowActions.tsx'
+import { Subject } from '../../../ui/marks/Subject.tsx'
+import { inquiryById } from '../inquiries/inquiries.queries.ts'
+import { RespondentsBoard } from './RespondentsBoard.tsx'
+import { boardOf, respondentsPage } from './respondents.queries.ts'
+
+/** Who was asked, and what those who have submitted gave as answers. */
+export function MonitoredRespondentsScreen({ inquiryId }: ParamsOf<typeof paths.monitoredRespondents>) {
+  const inquiry = useQuery(inquiryById(inquiryId)).data?.value
+  const { data: board } = useQuery({ ...boardOf(inquiryId), meta: { silent: true } })
+  const isConfidential = board !== undefined && !showsPersons(board.Confidentiality)
+  return (
+    <Screen
+      title="Monitor Activity"
+      about="Respondents List"
+      back={{ to: paths.monitorActivity, label: 'Monitor Activity' }}
+      action={
+        <Group gap="sm">
+          <Button component={Link} to={pathTo(paths.answersTexts, { inquiryId })} variant="default">
+            Answers of all
+          </Button>
+          <Button component={Link} to={pathTo(paths.prepareResults, { inquiryId })} variant="default">
+            Prepare Results
+          </Button>
+        </Group>
+      }
+    >
+      <Subject
+        of={inquiry && { name: inquiry.Description, about: `${inquiry.CustomerName} · ${inquiry.InquiryTypeName}` }}
+      />
+      <RespondentsBoard
+        inquiryId={inquiryId}
+        page={(narrowed) => respondentsPage(inquiryId, narrowed)}
+        rowActions={(respondent) => actionsOf(inquiryId, respondent, isConfidential)}
+      />
+    </Screen>
+  )
+}
+
+function actionsOf(inquiryId: string, { Id, status }: Respondent, isConfidential: boolean): RowAction[] {
+  const at = { inquiryId, customerUserId: Id }
+  const notYet = status === 'pending' && 'This respondent has not submitted yet.'
+  const disabled = isConfidential ? confidential.person : notYet
+  return [
+    { kind: 'link', label: 'View Survey Form', to: pathTo(paths.monitoredSurvey, at), disabled },
+    { kind: 'link', label: 'View Open Ended Answers', to: pathTo(paths.monitoredOpenEnded, at), disabled },
+    { kind: 'link', label: 'View Documents', to: pathTo(paths.monitoredDocuments, at), disabled },
+  ]
+}

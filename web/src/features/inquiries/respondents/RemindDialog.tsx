@@ -1,0 +1,71 @@
+import { faultOfOwnWords, OwnWords } from '@plumbline/contract/domain/own-words'
+import type { Reminded } from '@plumbline/contract/inquiries/reminders'
+import { limits } from '@plumbline/contract/wire/limits'
+import { z } from '@plumbline/contract/wire/zod'
+import { FormDialog } from '../../../ui/forms/FormDialog.tsx'
+import { MultilineField } from '../../../ui/forms/fields.tsx'
+import { toastSuccess } from '../../../ui/overlays/toast.tsx'
+import { MailPreview } from './MailPreview.tsx'
+import { reminding } from './respondents.queries.ts'
+
+export interface RemindDialogProps {
+  inquiryId: string
+  /** All who are open, or these, by the `Id` of the list. */
+  whom: 'all' | readonly string[]
+  count: number
+  opened: boolean
+  close: () => void
+  /** Once it has gone. */
+  sent?: () => void
+}
+
+const Fields = z.object({ Sentence: OwnWords })
+
+/** Reminds respondents, with own words where one likes, after showing the mail as it will go. [BOARD-004] */
+export function RemindDialog({ inquiryId, whom, count, opened, close, sent }: RemindDialogProps) {
+  return (
+    <FormDialog
+      opened={opened}
+      close={close}
+      title={count === 1 ? 'Remind 1 person' : `Remind ${count.toLocaleString()} people`}
+      about="Who has submitted, asked for no more reminders, or was reminded in the last 24 hours is left out."
+      schema={Fields}
+      initial={{ Sentence: '' }}
+      save={reminding(inquiryId, whom)}
+      saved={(answer) => {
+        toastSuccess(outcomeOf(answer))
+        sent?.()
+      }}
+      button="Remind"
+    >
+      {(form) => {
+        const words = form.values.Sentence ?? ''
+        const fault = faultOfOwnWords(words)
+        return (
+          <>
+            <MultilineField
+              {...form.field('Sentence')}
+              error={fault ?? form.field('Sentence').error}
+              label="In your own words"
+              description="If you like. Plain text without links; the mail says that you write it."
+              maxLength={limits.ownWords}
+              rows={3}
+            />
+            <MailPreview inquiryId={inquiryId} mail={{ Kind: 'reminder', Sentence: fault === null ? words : '' }} />
+          </>
+        )
+      }}
+    </FormDialog>
+  )
+}
+
+/** '3 skipped. Has submitted: 1. Asked for no more reminders: 2.' */
+function outcomeOf({ Sent, Skipped }: Reminded): { title: string; message?: string } {
+  const people = Sent === 1 ? '1 person' : `${Sent.toLocaleString()} people`
+  const title = Sent === 0 ? 'Nobody was reminded' : `Reminder on its way to ${people}`
+  if (Skipped.length === 0) return { title }
+  const reasons = [...Map.groupBy(Skipped, ({ Reason }) => Reason)].map(
+    ([reason, those]) => `${reason.charAt(0).toUpperCase()}${reason.slice(1)}: ${those.length.toLocaleString()}.`,
+  )
+  return { title, message: `${Skipped.length.toLocaleString()} skipped. ${reasons.join(' ')}` }
+}

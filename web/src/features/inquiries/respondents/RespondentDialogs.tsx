@@ -1,0 +1,161 @@
+import { dayInWords, expiryDays, lastDayOf } from '@plumbline/contract/domain/expiry'
+import type { Respondent } from '@plumbline/contract/inquiries/respondents'
+import type { Board } from '@plumbline/contract/inquiries/respondents-board'
+import { Day, Email, requiredMultiline, text } from '@plumbline/contract/wire/fields'
+import { limits } from '@plumbline/contract/wire/limits'
+import { z } from '@plumbline/contract/wire/zod'
+import { FormDialog } from '../../../ui/forms/FormDialog.tsx'
+import { DateField, MultilineField } from '../../../ui/forms/fields.tsx'
+import { TextField } from '../../../ui/forms/text-fields.tsx'
+import { toastSuccess } from '../../../ui/overlays/toast.tsx'
+import { nameOf } from './respondent-words.ts'
+import { changingRespondent, returningSurvey } from './respondents.queries.ts'
+
+interface RespondentDialogProps {
+  inquiryId: string
+  respondent: Respondent
+  opened: boolean
+  close: () => void
+}
+
+const Address = z.object({ Email })
+
+/** Puts the right address in the place of a wrong one. [BOARD-008] */
+export function ReplaceDialog({
+  inquiryId,
+  respondent,
+  opened,
+  close,
+  replaced,
+}: RespondentDialogProps & { replaced: () => void }) {
+  return (
+    <FormDialog
+      opened={opened}
+      close={close}
+      title="Replace the address"
+      about={`The link that was mailed to ${respondent.Email} stops working, and what was saved with it is dropped. The new address is invited at once.`}
+      schema={Address}
+      initial={{ Email: '' }}
+      save={changingRespondent({ inquiryId, id: respondent.Id })}
+      saved={({ Email }) => {
+        toastSuccess({ title: 'Address replaced', message: `${Email} is invited.` })
+        replaced()
+      }}
+      button="Replace and invite"
+    >
+      {(form) => <TextField {...form.field('Email')} label="New address" type="email" required isFirst />}
+    </FormDialog>
+  )
+}
+
+const OwnDay = z.object({ LastDay: Day })
+
+/** Gives one respondent more time than the others have. [BOARD-008] */
+export function OwnDayDialog({
+  inquiryId,
+  respondent,
+  board,
+  opened,
+  close,
+}: RespondentDialogProps & { board: Board }) {
+  const { earliest, latest } = expiryDays(new Date())
+  const { ExpiryDate } = board
+  return (
+    <FormDialog
+      opened={opened}
+      close={close}
+      title="A last day of their own"
+      about={`${nameOf(respondent)} may answer until then${ExpiryDate === null ? '' : `, the others until ${dayInWords(ExpiryDate)}`}. Nobody is mailed by this.`}
+      schema={OwnDay}
+      initial={{ LastDay: respondent.LastDay ?? '' }}
+      save={changingRespondent({ inquiryId, id: respondent.Id })}
+      saved={({ LastDay }) =>
+        LastDay && toastSuccess({ title: 'Last day set', message: `Until ${dayInWords(LastDay)}.` })
+      }
+      button="Save"
+    >
+      {(form) => (
+        <DateField
+          {...form.field('LastDay')}
+          label="Last day to answer"
+          description="To its end in UTC."
+          required
+          min={earliest}
+          max={latest}
+        />
+      )}
+    </FormDialog>
+  )
+}
+
+const value = text(limits.attribute)
+const Attributes = z.pipe(
+  z.object({ First: value, Second: value, Third: value }),
+  z.transform(({ First, Second, Third }) => ({ Attributes: [First, Second, Third] })),
+)
+const places = ['First', 'Second', 'Third'] as const
+
+/** What a respondent is grouped by, by hand. [CONF-005] */
+export function AttributesDialog({
+  inquiryId,
+  respondent,
+  board,
+  opened,
+  close,
+}: RespondentDialogProps & { board: Board }) {
+  const [First = '', Second = '', Third = ''] = respondent.Attributes
+  const { mutationFn, meta } = changingRespondent({ inquiryId, id: respondent.Id })
+  const names = board.AttributeNames
+  return (
+    <FormDialog
+      opened={opened}
+      close={close}
+      title="Change the attributes"
+      about={`What ${nameOf(respondent)} is counted with in the figures by group.`}
+      schema={Attributes}
+      initial={{ First, Second, Third }}
+      save={{
+        meta,
+        mutationFn: ({ Attributes }: { Attributes: string[] }, context) =>
+          mutationFn({ Attributes: Attributes.slice(0, names.length) }, context),
+      }}
+      saved={() => toastSuccess({ title: 'Saved' })}
+      button="Save"
+    >
+      {(form) =>
+        names.map((name, n) => {
+          const place = places[n]
+          return place && <TextField key={name} {...form.field(place)} label={name} isFirst={n === 0} />
+        })
+      }
+    </FormDialog>
+  )
+}
+
+const Returning = z.object({ Reason: requiredMultiline() })
+
+/** Gives a submitted survey back, with the reason that its respondent reads. [BOARD-011] */
+export function ReturnDialog({
+  inquiryId,
+  respondent,
+  board,
+  opened,
+  close,
+}: RespondentDialogProps & { board: Board }) {
+  const lastDay = lastDayOf({ expiryDate: board.ExpiryDate, ownLastDay: respondent.LastDay })
+  return (
+    <FormDialog
+      opened={opened}
+      close={close}
+      title="Return for correction"
+      about={`${nameOf(respondent)} is mailed the reason and can change the answers${lastDay === null ? '' : ` until ${dayInWords(lastDay)}`}. Until they submit again they count as open, and their answers are in no figure.`}
+      schema={Returning}
+      initial={{ Reason: '' }}
+      save={returningSurvey({ inquiryId, id: respondent.Id })}
+      saved={() => toastSuccess({ title: 'Returned', message: `${nameOf(respondent)} is told by mail.` })}
+      button="Return"
+    >
+      {(form) => <MultilineField {...form.field('Reason')} label="Reason" required />}
+    </FormDialog>
+  )
+}

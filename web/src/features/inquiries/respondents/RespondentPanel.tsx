@@ -1,0 +1,208 @@
+import { Button, Skeleton, Text } from '@mantine/core'
+import { isOver, lastDayOf } from '@plumbline/contract/domain/expiry'
+import type { Respondent } from '@plumbline/contract/inquiries/respondents'
+import {
+  type Board,
+  changeRespondent,
+  removeRespondent,
+  resendInvitation,
+  returnSurvey,
+} from '@plumbline/contract/inquiries/respondents-board'
+import { mayCall } from '@plumbline/contract/wire/call'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useSession } from '../../../domain/access/session.ts'
+import { dayInWords, momentInWords } from '../../../ui/marks/dates.ts'
+import { ConfirmDelete, type Deletion } from '../../../ui/overlays/ConfirmDelete.tsx'
+import { Dialog } from '../../../ui/overlays/Dialog.tsx'
+import { toastSuccess } from '../../../ui/overlays/toast.tsx'
+import { respondentOf } from '../inquiries/inquiries.queries.ts'
+import { RemindDialog } from './RemindDialog.tsx'
+import { AttributesDialog, OwnDayDialog, ReplaceDialog, ReturnDialog } from './RespondentDialogs.tsx'
+import classes from './RespondentsBoard.module.css'
+import { mailWords, nameOf, stateOf } from './respondent-words.ts'
+import { changingRespondent, removingRespondent, resendingInvitation } from './respondents.queries.ts'
+
+/** What can be done about one respondent in a dialog of its own. */
+type Act = 'remind' | 'replace' | 'day' | 'attributes' | 'return'
+
+interface RespondentPanelProps {
+  inquiryId: string
+  board: Board | undefined
+  /** Whose panel is open; null: nobody's. */
+  id: string | null
+  close: () => void
+}
+
+/** Everything there is to know of one respondent, and what may be done about them. [BOARD-002, BOARD-008, BOARD-011] */
+export function RespondentPanel({ inquiryId, board, id, close }: RespondentPanelProps) {
+  const read = useQuery({ ...respondentOf({ inquiryId, customerUserId: id ?? '' }), enabled: id !== null })
+  const [act, setAct] = useState<Act>()
+  const [deletion, setDeletion] = useState<Deletion>()
+  const respondent = id === null ? undefined : read.data
+  const isGone = id !== null && read.isSuccess && read.data === undefined
+  const dialog = { inquiryId, close: () => setAct(undefined) }
+  return (
+    <>
+      <Dialog
+        opened={id !== null && act === undefined && deletion === undefined}
+        onClose={close}
+        title={respondent === undefined ? 'Respondent' : nameOf(respondent)}
+        size="md"
+      >
+        {respondent !== undefined && board !== undefined ? (
+          <Panel inquiryId={inquiryId} board={board} respondent={respondent} begin={setAct} remove={setDeletion} />
+        ) : isGone ? (
+          <Text c="dimmed">This respondent is not here any more.</Text>
+        ) : (
+          <Skeleton height={200} />
+        )}
+      </Dialog>
+      {respondent !== undefined && board !== undefined && (
+        <>
+          <RemindDialog {...dialog} whom={[respondent.Id]} count={1} opened={act === 'remind'} />
+          <ReplaceDialog {...dialog} respondent={respondent} opened={act === 'replace'} replaced={close} />
+          <OwnDayDialog {...dialog} respondent={respondent} board={board} opened={act === 'day'} />
+          <AttributesDialog {...dialog} respondent={respondent} board={board} opened={act === 'attributes'} />
+          <ReturnDialog {...dialog} respondent={respondent} board={board} opened={act === 'return'} />
+        </>
+      )}
+      <ConfirmDelete deletion={deletion} close={() => setDeletion(undefined)} deleted={close} />
+    </>
+  )
+}
+
+interface PanelProps {
+  inquiryId: string
+  board: Board
+  respondent: Respondent
+  begin: (act: Act) => void
+  remove: (deletion: Deletion) => void
+}
+
+function Panel({ inquiryId, board, respondent, begin, remove }: PanelProps) {
+  const { role } = useSession()
+  const one = { inquiryId, id: respondent.Id }
+  const resend = useMutation({
+    ...resendingInvitation(one),
+    onSuccess: () => toastSuccess({ title: 'Invitation on its way', message: `To ${respondent.Email}.` }),
+  })
+  const takeBack = useMutation({
+    ...changingRespondent(one),
+    onSuccess: () => toastSuccess({ title: 'Own last day taken back' }),
+  })
+  const isOpen = respondent.status === 'pending'
+  const isFrozen = board.IsPublished || (board.Confidentiality === 'confidential' && board.IsOver)
+  const mayAnswer = isOpen && !board.IsPublished && !board.IsClosed && !isOver(lastDayIn(respondent, board), new Date())
+  const mayReturn = !isOpen && !board.IsPublished && board.Confidentiality === 'identified'
+  return (
+    <>
+      <dl className={classes.facts}>
+        {factsOf(respondent, board).map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd dir="auto">{value === '' ? '–' : value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={classes.acts}>
+        {mayAnswer && <Button onClick={() => begin('remind')}>Remind</Button>}
+        {mayAnswer && mayCall(role, resendInvitation) && (
+          <Button variant="default" loading={resend.isPending} onClick={() => resend.mutate()}>
+            Send the invitation again
+          </Button>
+        )}
+        {isOpen && !isFrozen && mayCall(role, changeRespondent) && (
+          <>
+            <Button variant="default" onClick={() => begin('replace')}>
+              Replace the address
+            </Button>
+            {!board.IsClosed && (
+              <Button variant="default" onClick={() => begin('day')}>
+                {respondent.LastDay === null ? 'Give a later last day' : 'Change the own last day'}
+              </Button>
+            )}
+            {respondent.LastDay !== null && (
+              <Button variant="default" loading={takeBack.isPending} onClick={() => takeBack.mutate({ LastDay: null })}>
+                Take the own last day back
+              </Button>
+            )}
+          </>
+        )}
+        {board.AttributeNames.length > 0 && !isFrozen && mayCall(role, changeRespondent) && (
+          <Button variant="default" onClick={() => begin('attributes')}>
+            Change the attributes
+          </Button>
+        )}
+        {mayReturn && mayCall(role, returnSurvey) && (
+          <Button variant="default" onClick={() => begin('return')}>
+            Return for correction
+          </Button>
+        )}
+        {isOpen && !isFrozen && mayCall(role, removeRespondent) && (
+          <Button variant="subtle" color="red.8" onClick={() => remove(removalOf(one, respondent))}>
+            Remove
+          </Button>
+        )}
+      </div>
+      {isFrozen && (
+        <Text c="dimmed" size="sm" mt="md">
+          {board.IsPublished
+            ? 'The results are published: nothing of this changes any more.'
+            : 'These answers are confidential and the inquiry is over: nothing of this changes any more.'}
+        </Text>
+      )}
+    </>
+  )
+}
+
+interface Fact {
+  label: string
+  value: ReactNode
+}
+
+const lastDayIn = ({ LastDay }: Respondent, { ExpiryDate }: Board) =>
+  lastDayOf({ expiryDate: ExpiryDate, ownLastDay: LastDay })
+
+function factsOf(respondent: Respondent, board: Board): Fact[] {
+  const { AttributeNames, ExpiryDate, Confidentiality } = board
+  const { Email, MailFailed, LastActivity, Mails, Attributes } = respondent
+  const lastDay = lastDayIn(respondent, board)
+  return [
+    { label: 'Email', value: Email },
+    ...(MailFailed === null ? [] : [{ label: 'Mail failed', value: MailFailed }]),
+    { label: 'Standing', value: stateOf(respondent) },
+    ...(Confidentiality === 'confidential'
+      ? []
+      : [{ label: 'Last activity', value: LastActivity === null ? 'None yet' : momentInWords(LastActivity) }]),
+    ...(lastDay === null
+      ? []
+      : [{ label: 'Last day', value: `${dayInWords(lastDay)}${lastDay === ExpiryDate ? '' : ' (own)'}` }]),
+    ...AttributeNames.map((label, n) => ({ label, value: Attributes[n] ?? '' })),
+    ...(Mails.length === 0
+      ? []
+      : [
+          {
+            label: 'Mails',
+            value: (
+              <ul className={classes.mails}>
+                {Mails.map(({ Kind, At }) => (
+                  <li key={At + Kind}>
+                    {mailWords[Kind]}, {momentInWords(At)}
+                  </li>
+                ))}
+              </ul>
+            ),
+          },
+        ]),
+  ]
+}
+
+function removalOf(one: { inquiryId: string; id: string }, respondent: Respondent): Deletion {
+  return {
+    name: nameOf(respondent),
+    remove: removingRespondent(one),
+    said: 'Respondent removed',
+    alsoGoes: 'Whatever they have saved goes with them, and the link that was mailed to them stops working.',
+  }
+}

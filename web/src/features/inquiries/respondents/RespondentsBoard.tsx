@@ -1,0 +1,190 @@
+import { Button, NativeSelect, Text } from '@mantine/core'
+import { respondentStates } from '@plumbline/contract/inquiries/respondent-status'
+import type { Respondent } from '@plumbline/contract/inquiries/respondents'
+import type { Board as BoardFigures } from '@plumbline/contract/inquiries/respondents-board'
+import { limits } from '@plumbline/contract/wire/limits'
+import { type QueryKey, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { type Column, List, type ListProps, useListFilter } from '../../../ui/lists/ListScreen.tsx'
+import type { RowAction } from '../../../ui/lists/RowActions.tsx'
+import { type Selection, useSelection } from '../../../ui/lists/Selection.tsx'
+import { SelectionBar } from '../../../ui/lists/SelectionBar.tsx'
+import { dayInWords } from '../../../ui/marks/dates.ts'
+import { MailAddress } from '../../../ui/marks/MailAddress.tsx'
+import { StatusMark } from '../../../ui/marks/StatusMark.tsx'
+import { useSetSearch } from '../../../ui/navigation/Navigated.tsx'
+import { useDialog } from '../../../ui/overlays/dialog-address.ts'
+import type { Narrowed, SortField } from './all-respondents.rules.ts'
+import { Board } from './Board.tsx'
+import { RemindDialog } from './RemindDialog.tsx'
+import { RespondentPanel } from './RespondentPanel.tsx'
+import classes from './RespondentsBoard.module.css'
+import { nameOf, standingOf, statesToldOf, stateWords } from './respondent-words.ts'
+import { boardOf } from './respondents.queries.ts'
+
+const columns: Column<Respondent, SortField>[] = [
+  { header: 'First Name', sort: 'FirstName', cell: ({ FirstName }) => FirstName || '–' },
+  { header: 'Last Name', besideFirst: true, sort: 'LastName', cell: ({ LastName }) => LastName || '–' },
+  { header: 'Email', sort: 'Email', cell: (respondent) => <Address respondent={respondent} /> },
+  { header: 'Status', sort: 'State', cell: (respondent) => <Standing respondent={respondent} /> },
+]
+
+interface RespondentsBoardProps<Key extends QueryKey> {
+  inquiryId: string
+  /** The list's rows as they are read, narrowed. */
+  page: (narrowed: Narrowed, attributeNames: readonly string[]) => ListProps<Respondent, Key, SortField>['page']
+  /** The specified actions of a row, where the screen has some. */
+  rowActions?: (respondent: Respondent) => readonly RowAction[]
+}
+
+/** Who was asked to answer, how they stand, one by one and together, and what can be done about it: the manager's screen and the consultant's. */
+export function RespondentsBoard<Key extends QueryKey>({ inquiryId, page, rowActions }: RespondentsBoardProps<Key>) {
+  const { data: board } = useQuery({ ...boardOf(inquiryId), meta: { silent: true } })
+  const { narrowed, isNarrowed, clear, filters } = useFilters(board)
+  const [opened, open] = useOpened()
+  const selection = useSelection<Respondent>(({ Id }) => Id, nameOf)
+  const isRunning = board !== undefined && !board.IsOver && !board.IsPublished
+  return (
+    <>
+      <Board inquiryId={inquiryId} />
+      {selection.rows.length > 0 && (
+        <SelectedRespondents inquiryId={inquiryId} selection={selection} isRunning={isRunning} />
+      )}
+      <List
+        caption="Respondents List"
+        page={page(narrowed, board?.AttributeNames ?? [])}
+        columns={columns}
+        rowKey={({ Id }) => Id}
+        {...(rowActions && { rowActions })}
+        searchLabel="Search respondents"
+        filters={filters}
+        clearFilters={isNarrowed ? clear : undefined}
+        whenEmpty="Nobody has been asked yet."
+        selection={isRunning ? selection : undefined}
+        openPanel={({ Id }) => open(Id)}
+      />
+      <RespondentPanel inquiryId={inquiryId} board={board} id={opened} close={() => open(null)} />
+    </>
+  )
+}
+
+function Address({ respondent: { Email, MailFailed, LastDay } }: { respondent: Respondent }) {
+  return (
+    <>
+      <MailAddress address={Email} failure={MailFailed} />
+      {LastDay !== null && (
+        <Text size="sm" c="dimmed">
+          May answer until {dayInWords(LastDay)}
+        </Text>
+      )}
+    </>
+  )
+}
+
+function Standing({ respondent }: { respondent: Respondent }) {
+  return (
+    <>
+      <StatusMark status={respondent.status} />
+      <Text size="sm" c="dimmed">
+        {standingOf(respondent)}
+      </Text>
+    </>
+  )
+}
+
+/** The respondent whose panel is open, in the address, so that Back closes it and a link leads to it. */
+function useOpened(): readonly [string | null, (id: string | null) => void] {
+  const [address] = useSearchParams()
+  const setSearch = useSetSearch()
+  const set = (id: string | null) =>
+    setSearch((search) => (id === null ? search.delete('respondent') : search.set('respondent', id)), {
+      replace: id === null,
+    })
+  return [address.get('respondent'), set]
+}
+
+/** The two filters, their state in the address; a group stands there as 'Site=Bern'. [BOARD-003] */
+function useFilters(board: BoardFigures | undefined) {
+  const [state, setState] = useListFilter('state')
+  const [group, setGroup] = useListFilter('group')
+  const [attribute, value] = partedAtFirst(group ?? '')
+  const isState = respondentStates.some((known) => known === state)
+  const groups = board?.Groups ?? []
+  const narrowed: Narrowed = {
+    ...(isState && { state: respondentStates.find((known) => known === state) }),
+    ...(attribute !== '' && { attribute, group: value.slice(0, limits.text) }),
+  }
+  const clear = () => {
+    setState(null)
+    setGroup(null)
+  }
+  const filters = (
+    <>
+      <NativeSelect
+        aria-label="Standing"
+        className={classes.filter}
+        value={isState ? (state ?? '') : ''}
+        onChange={({ currentTarget }) => setState(currentTarget.value)}
+        data={[
+          { value: '', label: 'All standings' },
+          ...statesToldOf(board?.Confidentiality === 'confidential').map((value) => ({
+            value,
+            label: stateWords[value],
+          })),
+        ]}
+      />
+      {groups.length > 0 && (
+        <NativeSelect
+          aria-label="Group"
+          className={classes.filter}
+          value={group ?? ''}
+          onChange={({ currentTarget }) => setGroup(currentTarget.value)}
+          data={[
+            { value: '', label: 'All groups' },
+            ...groups.map(({ Attribute, Value, Invited, Submitted }) => ({
+              value: `${Attribute}=${Value}`,
+              label: `${Attribute}: ${Value || 'none given'} (${Submitted} of ${Invited})`,
+            })),
+          ]}
+        />
+      )}
+    </>
+  )
+  return { narrowed, isNarrowed: Object.keys(narrowed).length > 0, clear, filters }
+}
+
+function partedAtFirst(text: string): readonly [string, string] {
+  const at = text.indexOf('=')
+  return at < 0 ? ['', ''] : [text.slice(0, at), text.slice(at + 1)]
+}
+
+interface SelectedProps {
+  inquiryId: string
+  selection: Selection<Respondent>
+  isRunning: boolean
+}
+
+/** What can be done with the selected rows. [BOARD-013] */
+function SelectedRespondents({ inquiryId, selection, isRunning }: SelectedProps) {
+  const remind = useDialog('remind')
+  const open = selection.rows.filter(({ status }) => status === 'pending')
+  return (
+    <SelectionBar
+      label="Selected respondents"
+      selection={selection}
+      said={open.length < selection.rows.length && `${open.length.toLocaleString()} of them open`}
+    >
+      <Button size="compact-md" onClick={remind.open} disabled={open.length === 0 || !isRunning}>
+        Remind
+      </Button>
+      <RemindDialog
+        inquiryId={inquiryId}
+        whom={open.map(({ Id }) => Id)}
+        count={open.length}
+        opened={remind.opened}
+        close={remind.close}
+        sent={selection.clear}
+      />
+    </SelectionBar>
+  )
+}

@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core'
+import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import * as paths from '../../../paths.ts'
+import { Screen } from '../../../ui/frames/Screen.tsx'
+import { Subject } from '../../../ui/marks/Subject.tsx'
+import { inquiryById } from '../inquiries/inquiries.queries.ts'
+import { RespondentsBoard } from './RespondentsBoard.tsx'
+import { ownRespondentsPage } from './respondents.queries.ts'
+
+/** Who was asked to answer, and who has. */
+export function RespondentsScreen({ inquiryId }: ParamsOf<typeof paths.respondents>) {
+  const inquiry = useQuery(inquiryById(inquiryId)).data?.value
+  return (
+    <Screen
+      title="Respondents List"
+      about="Who was asked to answer, and who has. Their answers stay with the consultant."
+      back={{ to: paths.inquiries, label: 'Active Inquiries' }}
+      action={
+        <Button component={Link} to={pathTo(paths.respondentsManage, { inquiryId })} variant="default">
+          Manage Respondents
+        </Button>
+      }
+    >
+      <Subject of={inquiry && { name: inquiry.Description, about: inquiry.InquiryTypeName }} />
+      <RespondentsBoard
+        inquiryId={inquiryId}
+        page={(narrowed, attributeNames) => ownRespondentsPage(inquiryId, narrowed, attributeNames)}
+      />
+    </Screen>
+  )
+}

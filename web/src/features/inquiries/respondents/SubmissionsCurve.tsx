@@ -1,0 +1,52 @@
+import { Text } from '@mantine/core'
+import { dayOf } from '@plumbline/contract/domain/expiry'
+import { dayInWords } from '../../../ui/marks/dates.ts'
+import classes from './Board.module.css'
+import { cumulated, type DayCount } from './submissions.rules.ts'
+
+const WIDTH = 320
+const HEIGHT = 96
+
+/** Who has submitted, day by day (UTC), against how many were invited; the same as a table below. */
+export function SubmissionsCurve({ byDay, invited }: { byDay: readonly DayCount[]; invited: number }) {
+  const curve = cumulated(byDay, dayOf(new Date()))
+  const [first, last] = [curve[0], curve.at(-1)]
+  if (first === undefined || last === undefined || invited === 0)
+    return <Text c="dimmed">Nobody has submitted yet. The curve begins with the first who does.</Text>
+  const x = (n: number) => (n / Math.max(1, curve.length - 1)) * WIDTH
+  const y = (submitted: number) => HEIGHT - (submitted / invited) * HEIGHT
+  const line = curve.map(({ Submitted }, n) => `${x(n).toFixed(1)},${y(Submitted).toFixed(1)}`)
+  return (
+    <figure className={classes.curve}>
+      <svg viewBox={`-2 -4 ${WIDTH + 4} ${HEIGHT + 6}`} aria-hidden preserveAspectRatio="none">
+        <line x1={0} x2={WIDTH} y1={0} y2={0} className={classes.invitedLine} />
+        <line x1={0} x2={WIDTH} y1={HEIGHT} y2={HEIGHT} className={classes.zeroLine} />
+        <polygon points={`0,${HEIGHT} ${line.join(' ')} ${WIDTH},${HEIGHT}`} className={classes.area} />
+        <polyline points={line.join(' ')} className={classes.line} />
+      </svg>
+      <figcaption className={classes.ends}>
+        <span>{dayInWords(first.Day)}</span>
+        <span>{dayInWords(last.Day)}</span>
+      </figcaption>
+      <details className={classes.table}>
+        <summary>By day</summary>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Day (UTC)</th>
+              <th scope="col">Submitted</th>
+            </tr>
+          </thead>
+          <tbody>
+            {byDay.map(({ Day, Submitted }) => (
+              <tr key={Day}>
+                <th scope="row">{dayInWords(Day)}</th>
+                <td>{Submitted.toLocaleString()}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </figure>
+  )
+}

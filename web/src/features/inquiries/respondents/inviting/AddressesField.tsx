@@ -1,0 +1,226 @@
+import { Button, CloseButton, Combobox, Group, Text, TextInput, useCombobox, VisuallyHidden } from '@mantine/core'
+import { addressesIn, type FaultyAddress, withoutDoubles } from '@plumbline/contract/domain/addresses'
+import type { CustomerUser } from '@plumbline/contract/people/customer-users'
+import { emailKey } from '@plumbline/contract/wire/fields'
+import { limits } from '@plumbline/contract/wire/limits'
+import { type KeyboardEvent, useState } from 'react'
+import classes from './AddressesField.module.css'
+
+/** The addresses chosen so far, and what was typed beside them that is none. */
+export interface Addresses {
+  readonly good: readonly string[]
+  readonly faulty: readonly FaultyAddress[]
+}
+
+interface AddressesFieldProps {
+  addresses: Addresses
+  onChange: (addresses: Addresses) => void
+  error: string | undefined
+  faultyError: string | undefined
+  suggestions: readonly CustomerUser[]
+}
+
+/** Addresses are typed, pasted many at once, or chosen among the organisation's users. */
+export function AddressesField({ addresses, onChange, error, faultyError, suggestions }: AddressesFieldProps) {
+  const [typed, setTyped] = useState('')
+  const [said, setSaid] = useState('')
+  const { good, faulty } = addresses
+  const add = (text: string) => {
+    const found = addressesIn(text)
+    const all = withoutDoubles([...good, ...found.good])
+    onChange({ good: all, faulty: [...faulty, ...found.faulty] })
+    setTyped('')
+    setSaid(`${all.length - good.length} added, ${found.faulty.length} faulty.`)
+  }
+  return (
+    <div className={classes.field}>
+      <AddressInput
+        typed={typed}
+        setTyped={setTyped}
+        add={add}
+        error={error}
+        suggestions={matching(suggestions, typed, good)}
+      />
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      {faulty.length > 0 && (
+        <Faulty
+          faulty={faulty}
+          error={faultyError}
+          correct={(n) => {
+            setTyped(faulty[n]?.text ?? '')
+            onChange({ good, faulty: faulty.toSpliced(n, 1) })
+          }}
+          remove={(n) => onChange({ good, faulty: faulty.toSpliced(n, 1) })}
+        />
+      )}
+      {good.length > 0 && <Chosen addresses={good} onChange={(good) => onChange({ good, faulty })} />}
+    </div>
+  )
+}
+
+interface AddressInputProps {
+  typed: string
+  setTyped: (typed: string) => void
+  add: (text: string) => void
+  error: string | undefined
+  suggestions: readonly CustomerUser[]
+}
+
+function AddressInput({ typed, setTyped, add, error, suggestions }: AddressInputProps) {
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
+  // What was added stands below the field, where the suggestions would hide it.
+  const take = (text: string) => {
+    add(text)
+    combobox.closeDropdown()
+  }
+  const change = (text: string) => {
+    // A space may belong to a name that is searched for; after an address it ends it.
+    if (/[,;\n]/.test(text) || (text.includes('@') && /\s/.test(text.trim()))) return take(text)
+    if (text.includes('@') && /\s$/.test(text)) return take(text)
+    combobox.openDropdown()
+    setTyped(text)
+  }
+  const enter = (event: KeyboardEvent<HTMLInputElement>) => {
+    // With a suggestion selected, Enter chooses it. It never saves the form from here: mails would go out while the list is still made.
+    if (event.key !== 'Enter' || combobox.getSelectedOptionIndex() !== -1) return
+    event.preventDefault()
+    if (typed.trim() !== '') take(typed)
+  }
+  return (
+    <Combobox store={combobox} shadow="md" onOptionSubmit={take}>
+      <Combobox.Target withExpandedAttribute>
+        <TextInput
+          role="combobox"
+          label="E-mail addresses"
+          description="Type or paste them, several at once: separated by commas, semicolons, spaces or lines."
+          withAsterisk
+          aria-required
+          data-field="Participants"
+          value={typed}
+          maxLength={limits.email}
+          autoComplete="off"
+          inputMode="email"
+          error={error}
+          onChange={(event) => change(event.currentTarget.value)}
+          onPaste={(event) => {
+            event.preventDefault()
+            take(`${typed}${event.clipboardData.getData('text')}`)
+          }}
+          onKeyDown={enter}
+          onClick={() => combobox.openDropdown()}
+          onBlur={() => {
+            combobox.closeDropdown()
+            if (typed.trim() !== '') add(typed)
+          }}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown hidden={suggestions.length === 0}>
+        <Combobox.Options mah={260} style={{ overflowY: 'auto' }} aria-label="People of your organisation">
+          {suggestions.map(({ Id, FirstName, LastName, Email }) => (
+            <Combobox.Option key={Id} value={Email}>
+              <Text size="sm" fw={500}>
+                {FirstName} {LastName}
+              </Text>
+              <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+                {Email}
+              </Text>
+            </Combobox.Option>
+          ))}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}
+
+interface FaultyProps {
+  faulty: readonly FaultyAddress[]
+  error: string | undefined
+  correct: (n: number) => void
+  remove: (n: number) => void
+}
+
+function Faulty({ faulty, error, correct, remove }: FaultyProps) {
+  return (
+    <section className={classes.faulty} data-field="Faulty" tabIndex={-1} aria-label="Faulty addresses">
+      <Text size="sm" fw={600}>
+        {faulty.length === 1 ? 'This is not an e-mail address:' : `These ${faulty.length} are not e-mail addresses:`}
+      </Text>
+      <ul>
+        {faulty.map(({ text, fault }, n) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same text may have been typed twice
+          <li key={n}>
+            <div className={classes.text}>
+              <Text fw={500}>{text.slice(0, limits.email)}</Text>
+              <Text size="sm" c="var(--mantine-color-error)">
+                {fault}
+              </Text>
+            </div>
+            <Group gap="xs" wrap="nowrap">
+              <Button variant="default" size="compact-sm" onClick={() => correct(n)} aria-label={`Correct ${text}`}>
+                Correct
+              </Button>
+              <CloseButton onClick={() => remove(n)} aria-label={`Remove ${text}`} />
+            </Group>
+          </li>
+        ))}
+      </ul>
+      {error && (
+        <Text size="sm" mt="sm" fw={600} c="var(--mantine-color-error)" role="alert">
+          {error}
+        </Text>
+      )}
+    </section>
+  )
+}
+
+/** Beyond this many the list is cut until all are asked for. */
+const SHOWN = 60
+
+function Chosen({ addresses, onChange }: { addresses: readonly string[]; onChange: (addresses: string[]) => void }) {
+  const [isAll, setIsAll] = useState(false)
+  const shown = isAll ? addresses : addresses.slice(0, SHOWN)
+  const hidden = addresses.length - shown.length
+  return (
+    <div>
+      <Group justify="space-between" mb={6}>
+        <Text size="sm" fw={600}>
+          {addresses.length === 1 ? '1 address' : `${addresses.length.toLocaleString()} addresses`}
+        </Text>
+        {addresses.length > 1 && (
+          <Button variant="subtle" size="compact-sm" onClick={() => onChange([])}>
+            Remove all
+          </Button>
+        )}
+      </Group>
+      <ul className={classes.chosen} aria-label="Addresses to add">
+        {shown.map((address) => (
+          <li key={address}>
+            <span className={classes.text}>{address}</span>
+            <CloseButton
+              size="sm"
+              aria-label={`Remove ${address}`}
+              onClick={() => onChange(addresses.filter((other) => other !== address))}
+            />
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <Button variant="subtle" size="compact-sm" mt="xs" onClick={() => setIsAll(true)}>
+          Show {hidden.toLocaleString()} more
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Users whose name or address holds what is typed, without those chosen already. */
+function matching(users: readonly CustomerUser[], typed: string, chosen: readonly string[]): CustomerUser[] {
+  const wanted = typed.trim().toLowerCase()
+  const taken = new Set(chosen.map(emailKey))
+  return users
+    .filter(
+      ({ FirstName, LastName, Email }) =>
+        !taken.has(emailKey(Email)) && `${FirstName} ${LastName} ${Email}`.toLowerCase().includes(wanted),
+    )
+    .slice(0, SHOWN)
+}

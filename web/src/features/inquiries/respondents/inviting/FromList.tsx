@@ -1,0 +1,99 @@
+import { Button, Text } from '@mantine/core'
+import type { Inquiry } from '@plumbline/contract/inquiries/inquiries'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { counted, quoted } from '../../../../ui/marks/words.ts'
+import { Dialog } from '../../../../ui/overlays/Dialog.tsx'
+import { useDialog } from '../../../../ui/overlays/dialog-address.ts'
+import { lazyCode } from '../../../../ui/overlays/lazy-code.ts'
+import { inquiryById } from '../../inquiries/inquiries.queries.ts'
+import { countOf } from './imported.rules.ts'
+import classes from './LaunchFields.module.css'
+import type { RespondentsForm } from './respondents-form.ts'
+
+const useImport = lazyCode(async () => (await import('./ImportRespondents.tsx')).ImportRespondents)
+
+/** Respondents from a file, a pasted list or the inquiry that this one was re-created from: what was taken so far, and the ways to take others. */
+export function FromList({ form, inquiry }: { form: RespondentsForm; inquiry: Inquiry }) {
+  const dialog = useDialog('list')
+  const [takesOver, setTakesOver] = useState(false)
+  const ImportRespondents = useImport(dialog.opened)
+  const earlier = useEarlier(inquiry)
+  const { Participants, Respondents, AttributeNames, Source } = form.values
+  const typed = Participants === '' ? [] : Participants
+  const open = (takesOver: boolean) => {
+    setTakesOver(takesOver)
+    dialog.open()
+  }
+  return (
+    <>
+      {Respondents.length > 0 && (
+        <div className={classes.imported}>
+          <div>
+            <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
+              {Respondents.length.toLocaleString()} from {Source}
+            </Text>
+            {AttributeNames.length > 0 && (
+              <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+                With {AttributeNames === '' ? '' : AttributeNames.join(', ')}
+              </Text>
+            )}
+          </div>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            onClick={() =>
+              form.set({ Respondents: [], AttributeNames: [], Source: '', NoOfParticipants: countOf(typed, []) })
+            }
+          >
+            Remove
+          </Button>
+        </div>
+      )}
+      <div className={classes.actions}>
+        <Button variant="default" onClick={() => open(false)}>
+          From a file or list
+        </Button>
+        {earlier && (
+          <Button
+            variant="default"
+            onClick={() => open(true)}
+            h="auto"
+            mih={36}
+            py={6}
+            styles={{ label: { whiteSpace: 'normal' } }}
+          >
+            Take over the {counted(earlier.Participants, 'respondent')} of {quoted(earlier.Description)}
+          </Button>
+        )}
+      </div>
+      <Dialog opened={dialog.opened} onClose={dialog.close} title="Respondents from a file or list" size="xl">
+        {ImportRespondents && (
+          <ImportRespondents
+            inquiry={inquiry}
+            takesOver={takesOver}
+            use={({ source, respondents, attributeNames }) => {
+              form.set({
+                Respondents: [...respondents],
+                AttributeNames: [...attributeNames],
+                Source: source,
+                NoOfParticipants: countOf(typed, respondents),
+              })
+              dialog.close()
+            }}
+          />
+        )}
+      </Dialog>
+    </>
+  )
+}
+
+/** The inquiry that this one was re-created from, where it has respondents. */
+function useEarlier({ RecreatedFromId }: Inquiry): Inquiry | undefined {
+  const { data } = useQuery({
+    ...inquiryById(RecreatedFromId ?? ''),
+    enabled: RecreatedFromId !== null,
+    meta: { silent: true },
+  })
+  return data !== undefined && data.value.Participants > 0 ? data.value : undefined
+}

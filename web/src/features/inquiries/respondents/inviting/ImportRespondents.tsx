@@ -1,0 +1,164 @@
+import { Button, Group, Skeleton, Text, Textarea, VisuallyHidden } from '@mantine/core'
+import type { Inquiry } from '@plumbline/contract/inquiries/inquiries'
+import type {
+  PreviewedRespondent,
+  RespondentColumns,
+  RespondentsPreview,
+} from '@plumbline/contract/inquiries/respondents-preview'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { FilePicker } from '../../../../ui/files/FilePicker.tsx'
+import { faultOfFile } from '../../../../ui/files/file-fault.ts'
+import { counted } from '../../../../ui/marks/words.ts'
+import { ImportColumns } from './ImportColumns.tsx'
+import { ImportedRows } from './ImportedRows.tsx'
+import classes from './ImportRespondents.module.css'
+import { countsOf, faultOfNames, type Imported, respondentsIn } from './imported.rules.ts'
+import { type RespondentSource, readingRespondents } from './launch.queries.ts'
+
+interface ImportProps {
+  inquiry: Pick<Inquiry, 'Id' | 'RespondentsAdded'>
+  /** Begins with the respondents of the inquiry that this one was re-created from. */
+  takesOver: boolean
+  use: (imported: Imported) => void
+}
+
+/** A file is chosen or a list pasted, what it holds is looked at line by line, and then taken over into the form. Nothing is stored or mailed by it. */
+export function ImportRespondents({ inquiry, takesOver, use }: ImportProps) {
+  const [source, setSource] = useState<RespondentSource>()
+  const [text, setText] = useState('')
+  const [fault, setFault] = useState<string>()
+  const reading = useMutation(readingRespondents(inquiry.Id))
+  const { mutate } = reading
+  const read = (form: RespondentSource) => {
+    setFault(undefined)
+    setSource(form)
+    mutate(form)
+  }
+  useEffect(() => {
+    if (takesOver) mutate({ TakeOver: true })
+  }, [takesOver, mutate])
+  const choose = ([chosen]: File[]) => {
+    const fault = chosen && faultOfFile(chosen, 'respondents')
+    if (chosen && fault === undefined) read({ File: chosen })
+    else setFault(fault)
+  }
+  const answer = reading.data
+  if (reading.isPending) return <Reading />
+  if (answer !== undefined && typeof answer !== 'string')
+    return (
+      <Previewed
+        key={reading.submittedAt}
+        preview={answer}
+        areFrozen={inquiry.RespondentsAdded}
+        source={nameOf(source)}
+        readAgain={(Columns) => read({ ...source, Columns })}
+        startAnew={() => reading.reset()}
+        use={use}
+      />
+    )
+  return (
+    <div className={classes.steps}>
+      <FilePicker
+        kind="respondents"
+        multiple={false}
+        hint="A table with one address a row (.csv or .xlsx), up to 10,000 rows"
+        fault={fault ?? answer}
+        choose={choose}
+      />
+      <Textarea
+        label="Or paste a list"
+        description="Addresses with or without names, ‘Ben Stone <ben@acme.com>’, or rows copied from a spreadsheet."
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        rows={6}
+        onPaste={(event) => {
+          const pasted = event.clipboardData.getData('text')
+          if (pasted.length < LONG) return
+          // Nobody reads thousands of lines in a field, which takes long to draw them.
+          event.preventDefault()
+          read({ Text: `${text}\n${pasted}` })
+        }}
+        spellCheck={false}
+      />
+      <Group justify="flex-end">
+        <Button disabled={text.trim() === ''} onClick={() => read({ Text: text })}>
+          Look at the list
+        </Button>
+      </Group>
+    </div>
+  )
+}
+
+/** Characters of a pasted text that is looked at without a further press. */
+const LONG = 5000
+
+function nameOf(source: RespondentSource | undefined): string {
+  if (source?.File !== undefined) return source.File.name
+  return source === undefined ? 'the earlier inquiry' : 'the pasted list'
+}
+
+/** As large as what will stand there. */
+function Reading() {
+  return (
+    <div role="status" className={classes.steps}>
+      <VisuallyHidden>Reading the list</VisuallyHidden>
+      <Skeleton height={72} radius="md" />
+      <Skeleton height={320} radius="md" />
+    </div>
+  )
+}
+
+interface PreviewedProps {
+  preview: RespondentsPreview
+  /** The attributes were named when respondents were first added. */
+  areFrozen: boolean
+  source: string
+  readAgain: (columns: RespondentColumns) => void
+  startAnew: () => void
+  use: (imported: Imported) => void
+}
+
+function Previewed({ preview, areFrozen, source, readAgain, startAnew, use }: PreviewedProps) {
+  const [rows, setRows] = useState<readonly PreviewedRespondent[]>(preview.Rows)
+  const [names, setNames] = useState<readonly string[]>(preview.AttributeNames)
+  const respondents = respondentsIn(rows)
+  const { faulty, known } = countsOf(rows)
+  const fault = faultOfNames(names)
+  const obstacle = obstacleOf({ faulty, fault, count: respondents.length })
+  return (
+    <div className={classes.steps}>
+      {preview.Headers.length > 0 && (
+        <ImportColumns preview={preview} areFrozen={areFrozen} names={names} setNames={setNames} change={readAgain} />
+      )}
+      {preview.Columns.Email === null && preview.Headers.length > 0 ? (
+        <Text role="status">Choose the column that holds the e-mail addresses.</Text>
+      ) : (
+        <ImportedRows
+          rows={rows}
+          attributeNames={names}
+          drop={(dropped) => setRows(rows.filter((row) => !dropped.has(row)))}
+        />
+      )}
+      <div className={classes.foot}>
+        <Text size="sm" c="dimmed" role="status" className={classes.said ?? ''}>
+          {obstacle ?? (known > 0 ? `${known.toLocaleString()} asked already: nobody is asked twice.` : '')}
+        </Text>
+        <Button variant="default" onClick={startAnew}>
+          Another list
+        </Button>
+        <Button
+          disabled={obstacle !== undefined}
+          onClick={() => use({ source, respondents, attributeNames: names.map((name) => name.trim()) })}
+        >
+          Take {respondents.length.toLocaleString()}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function obstacleOf({ faulty, fault, count }: { faulty: number; fault: string | undefined; count: number }) {
+  if (faulty > 0) return `${counted(faulty, 'faulty row')}: drop what is faulty, or mend the list and read it again.`
+  return fault ?? (count === 0 ? 'There is nobody to add here.' : undefined)
+}

@@ -1,0 +1,145 @@
+import { Badge, Button, CloseButton, Group, Text } from '@mantine/core'
+import {
+  type PreviewedRespondent,
+  type PreviewState,
+  previewStates,
+} from '@plumbline/contract/inquiries/respondents-preview'
+import { IconCheck, IconClock, IconHelp, IconX } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Paging } from '../../../../ui/lists/Paging.tsx'
+import classes from './ImportRespondents.module.css'
+import { countsOf } from './imported.rules.ts'
+
+interface RowsProps {
+  rows: readonly PreviewedRespondent[]
+  attributeNames: readonly string[]
+  drop: (rows: ReadonlySet<PreviewedRespondent>) => void
+}
+
+const looks = {
+  new: { label: 'New', Icon: IconCheck, color: 'var(--strength)', background: 'var(--strength-soft)' },
+  known: {
+    label: 'Asked already',
+    Icon: IconClock,
+    color: 'var(--progressing)',
+    background: 'var(--progressing-soft)',
+  },
+  doubtful: { label: 'Look again', Icon: IconHelp, color: 'inherit', background: 'var(--watch-soft)' },
+  faulty: { label: 'Faulty', Icon: IconX, color: 'var(--vulnerability)', background: 'var(--vulnerability-soft)' },
+} as const satisfies Record<PreviewState, object>
+const PAGE = 50
+
+/** Every row of a list with what it would be, counted and narrowed by that; rows can be dropped, the faulty ones at once. */
+export function ImportedRows({ rows, attributeNames, drop }: RowsProps) {
+  const [shown, setShown] = useState<PreviewState>()
+  const [wanted, setPage] = useState(1)
+  const counts = countsOf(rows)
+  const found = shown === undefined ? rows : rows.filter(({ State }) => State === shown)
+  const totalPage = Math.max(1, Math.ceil(found.length / PAGE))
+  const currentPage = Math.min(wanted, totalPage)
+  const data = found.slice((currentPage - 1) * PAGE, currentPage * PAGE)
+  const narrow = (state: PreviewState | undefined) => {
+    setShown(state)
+    setPage(1)
+  }
+  const filter = (label: string, count: number, state: PreviewState | undefined) => (
+    <Button
+      key={label}
+      size="compact-md"
+      variant={shown === state ? 'filled' : 'default'}
+      color="gray"
+      aria-pressed={shown === state}
+      onClick={() => narrow(state)}
+    >
+      {label} {count.toLocaleString()}
+    </Button>
+  )
+  const section = useRef<HTMLElement>(null)
+  /** The focus would go with what is dropped: it moves on to the button that is now at this place of these, or to the last. */
+  const thenFocus = (buttons: string, at: number, change: () => void) => {
+    flushSync(change)
+    const found = [...(section.current?.querySelectorAll<HTMLElement>(buttons) ?? [])]
+    ;(found[at] ?? found.at(-1))?.focus()
+  }
+  const dropAll = (state: PreviewState) =>
+    thenFocus('fieldset button', 0, () => {
+      drop(new Set(rows.filter(({ State }) => State === state)))
+      narrow(undefined)
+    })
+  return (
+    <section ref={section} aria-label="Rows of the list">
+      <Group justify="space-between" gap="sm" mb="sm">
+        <fieldset className={classes.states} style={{ border: 0, margin: 0, padding: 0 }} aria-label="Show">
+          {filter('All', rows.length, undefined)}
+          {previewStates.map((state) => (counts[state] > 0 ? filter(looks[state].label, counts[state], state) : null))}
+        </fieldset>
+        {counts.faulty > 0 && (
+          <Button size="compact-md" variant="light" color="red" onClick={() => dropAll('faulty')}>
+            Drop the faulty
+          </Button>
+        )}
+      </Group>
+      <ul className={classes.rows}>
+        {data.map((row, n) => (
+          <Row
+            key={`${row.Line} ${rows.indexOf(row)}`}
+            row={row}
+            attributeNames={attributeNames}
+            drop={() => thenFocus('li button', n, () => drop(new Set([row])))}
+          />
+        ))}
+      </ul>
+      <Paging
+        page={{ data: [...data], currentPage, pageSize: PAGE, totalPage, totalItem: found.length }}
+        currentPage={currentPage}
+        goTo={setPage}
+      />
+    </section>
+  )
+}
+
+function Row({
+  row,
+  attributeNames,
+  drop,
+}: {
+  row: PreviewedRespondent
+  attributeNames: readonly string[]
+  drop: () => void
+}) {
+  const { Line, Email, FirstName, LastName, Attributes, State, Message } = row
+  const { label, Icon, color, background } = looks[State]
+  const name = `${FirstName} ${LastName}`.trim()
+  const said = attributeNames.flatMap((title, n) => (Attributes[n] ? [`${title}: ${Attributes[n]}`] : []))
+  return (
+    <li className={classes.row}>
+      <span className={classes.line}>Line {Line.toLocaleString()}</span>
+      <div className={classes.who}>
+        <Text fw={500} dir="auto">
+          {Email || '—'}
+        </Text>
+        {(name !== '' || said.length > 0) && (
+          <Text size="sm" c="dimmed" dir="auto">
+            {[name, ...said].filter((part) => part !== '').join(' · ')}
+          </Text>
+        )}
+        {Message !== '' && (
+          <Text size="sm" {...(State === 'faulty' && { c: 'var(--mantine-color-error)' })}>
+            {Message}
+          </Text>
+        )}
+      </div>
+      <Badge
+        className={classes.state ?? ''}
+        leftSection={<Icon size={14} aria-hidden />}
+        style={{ color, background, minWidth: 'max-content' }}
+        tt="none"
+        fw={600}
+      >
+        {label}
+      </Badge>
+      <CloseButton size="sm" aria-label={`Drop line ${Line}`} onClick={drop} />
+    </li>
+  )
+}

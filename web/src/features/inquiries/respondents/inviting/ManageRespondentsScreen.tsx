@@ -1,0 +1,147 @@
+import { Alert, Anchor, Text } from '@mantine/core'
+import { expiryDays, mayExpireOn } from '@plumbline/contract/domain/expiry'
+import type { Inquiry } from '@plumbline/contract/inquiries/inquiries'
+import { emailKey } from '@plumbline/contract/wire/fields'
+import { messages } from '@plumbline/contract/wire/messages'
+import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { useSession } from '../../../../domain/access/session.ts'
+import * as paths from '../../../../paths.ts'
+import { CheckboxField } from '../../../../ui/forms/CheckboxField.tsx'
+import { DateField } from '../../../../ui/forms/fields.tsx'
+import { LockedField } from '../../../../ui/forms/LockedField.tsx'
+import { EditScreen, FieldGroup } from '../../../../ui/frames/FormScreen.tsx'
+import { dayInWords } from '../../../../ui/marks/dates.ts'
+import { inquiryById, respondentsOf, suggestedRespondents } from '../../inquiries/inquiries.queries.ts'
+import { AddressesField } from './AddressesField.tsx'
+import { FromList } from './FromList.tsx'
+import { countOf } from './imported.rules.ts'
+import { LaunchFields } from './LaunchFields.tsx'
+import { addingRespondents } from './launch.queries.ts'
+import { RespondentsFields, type RespondentsForm } from './respondents-form.ts'
+
+/** Who is asked, until when; can be opened again to ask more people. */
+export function ManageRespondentsScreen({ inquiryId }: ParamsOf<typeof paths.respondentsManage>) {
+  return (
+    <EditScreen
+      title="Manage Respondents"
+      about="Everybody you add gets a mail with a link to the survey."
+      back={{ to: paths.inquiries, label: 'Active Inquiries' }}
+      schema={RespondentsFields}
+      record={inquiryById(inquiryId)}
+      initial={(inquiry) => ({
+        Participants: [],
+        Respondents: [],
+        Source: '',
+        AttributeNames: [],
+        IsFirst: !inquiry.RespondentsAdded,
+        NoOfParticipants: 0,
+        ExpiryDate: firstChoice(inquiry),
+        IsCustomerAdminRespondent: false,
+        Confidentiality: 'identified',
+        Introduction: '',
+        Reminders: true,
+        Faulty: [],
+      })}
+      save={() => addingRespondents(inquiryId)}
+      said={messages.participantsAdded}
+    >
+      {(form, inquiry) => <Fields form={form} inquiry={inquiry} />}
+    </EditScreen>
+  )
+}
+
+/** The date that holds already, as long as it may be chosen, so that asking one more person does not move it. */
+function firstChoice({ ExpiryDate }: Inquiry): string {
+  const now = new Date()
+  return ExpiryDate !== null && mayExpireOn(ExpiryDate, now) ? ExpiryDate : expiryDays(now).byDefault
+}
+
+function Fields({ form, inquiry }: { form: RespondentsForm; inquiry: Inquiry }) {
+  const { customerId } = useSession()
+  const colleagues = useQuery(suggestedRespondents(customerId))
+  const respondents = useQuery({ ...respondentsOf(inquiry.Id), enabled: inquiry.RespondentsAdded })
+  const asked = new Set(respondents.data?.data.map(({ Email }) => emailKey(Email)))
+  const { earliest, latest } = expiryDays(new Date())
+  const { Participants: good, Respondents: listed, Faulty: faulty } = form.values
+  return (
+    <>
+      <Standing inquiry={inquiry} />
+      <FieldGroup>
+        <AddressesField
+          addresses={{ good: good === '' ? [] : good, faulty: faulty === '' ? [] : faulty }}
+          onChange={({ good, faulty }) =>
+            form.set({
+              Participants: [...good],
+              NoOfParticipants: countOf(good, listed === '' ? [] : listed),
+              Faulty: [...faulty],
+            })
+          }
+          error={form.fault('Participants')}
+          faultyError={form.fault('Faulty')}
+          suggestions={colleagues.data?.filter(({ Email }) => !asked.has(emailKey(Email))) ?? []}
+        />
+        <FromList form={form} inquiry={inquiry} />
+        <LockedField
+          label="Participants count"
+          value={form.values.NoOfParticipants.toLocaleString()}
+          description="Counted from the addresses above."
+        />
+        <DateField
+          {...form.field('ExpiryDate')}
+          label="Expiry Date"
+          required
+          description="The last day on which answers are taken, to its end in UTC."
+          min={earliest}
+          max={latest}
+        />
+        <CheckboxField
+          {...form.field('IsCustomerAdminRespondent')}
+          label="I answer the survey as well"
+          description="You find it under ‘Survey Forms’."
+        />
+      </FieldGroup>
+      {!inquiry.RespondentsAdded && <LaunchFields form={form} inquiryId={inquiry.Id} />}
+    </>
+  )
+}
+
+/** What is known before anybody is added: whose inquiry, who was asked already, and what stands in the way. */
+function Standing({ inquiry }: { inquiry: Inquiry }) {
+  const { Id, InquiryTypeName, Description, Participants: asked, ExpiryDate, IntakeAnswered, Status } = inquiry
+  return (
+    <div>
+      <Text fw={600} style={{ overflowWrap: 'anywhere' }} lineClamp={3}>
+        {Description}
+      </Text>
+      <Text c="dimmed">{InquiryTypeName}</Text>
+      {ExpiryDate !== null && (
+        <Text mt="xs">
+          <Anchor component={Link} to={pathTo(paths.respondents, { inquiryId: Id })} underline="always">
+            {asked === 1 ? '1 respondent' : `${asked.toLocaleString()} respondents`}
+          </Anchor>{' '}
+          so far, to answer until {dayInWords(ExpiryDate)}. A new date holds for them as well; nobody is asked twice.
+        </Text>
+      )}
+      {Status === 'completed' ? (
+        <Alert color="blue" variant="light" mt="md" title="The results are published.">
+          Nobody can be added any more.
+        </Alert>
+      ) : (
+        !IntakeAnswered && (
+          <Alert variant="default" mt="md" title="The intake questions come first.">
+            <Anchor
+              component={Link}
+              to={pathTo(paths.intake, { inquiryTypeId: inquiry.InquiryTypeId, inquiryId: inquiry.Id })}
+              underline="always"
+            >
+              Answer them
+            </Anchor>
+            , then add respondents.
+          </Alert>
+        )
+      )}
+    </div>
+  )
+}

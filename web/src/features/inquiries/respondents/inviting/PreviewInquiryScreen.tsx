@@ -1,0 +1,23 @@
+import type { ParamsOf } from '@plumbline/contract/wire/path-to'
+import { Questionnaire } from '../../../../domain/questions/Questionnaire.tsx'
+import * as paths from '../../../../paths.ts'
+import { FormSkeleton } from '../../../../ui/frames/FormSkeleton.tsx'
+import { Loaded } from '../../../../ui/frames/Loaded.tsx'
+import { Screen } from '../../../../ui/frames/Screen.tsx'
+import { surveyPreview } from './launch.queries.ts'
+
+/** What an inquiry of the own organisation asks, its approved custom questions included, before anybody is asked. [QUES-006] */
+export function PreviewInquiryScreen({ inquiryParamId }: ParamsOf<typeof paths.inquiryPreview>) {
+  return (
+    <Screen
+      title="Preview survey"
+      width="form"
+      about="The questions of this inquiry, as respondents see them. They see one area at a time."
+      back={{ to: paths.inquiries, label: 'Inquiry Log' }}
+    >
+      <Loaded read={surveyPreview(inquiryParamId)} waiting={<FormSkeleton fields={5} />} fresh>
+        {({ Questions }) => <Questionnaire questions={Questions} />}
+      </Loaded>
+    </Screen>
+  )
+}

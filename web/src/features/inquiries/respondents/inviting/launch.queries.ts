@@ -1,0 +1,43 @@
+import { sendTestMail } from '@plumbline/contract/inquiries/reminders'
+import { addParticipants } from '@plumbline/contract/inquiries/respondents'
+import { previewRespondents, type RespondentsPreview } from '@plumbline/contract/inquiries/respondents-preview'
+import { previewSurvey } from '@plumbline/contract/inquiries/survey-preview'
+import type { Input } from '@plumbline/contract/wire/call'
+import type { z } from '@plumbline/contract/wire/zod'
+import { queryOptions } from '@tanstack/react-query'
+import { change } from '../../../../api/change.ts'
+import { CallFailed, send } from '../../../../api/send.ts'
+import type { MailToSee } from '../respondents.queries.ts'
+import type { RespondentsFields } from './respondents-form.ts'
+
+/** The survey as respondents will see it, and the sentences of both promises. */
+export const surveyPreview = (inquiryId: string) =>
+  queryOptions({
+    queryKey: ['inquiries', 'survey-preview', inquiryId],
+    queryFn: ({ signal }) => send(previewSurvey, { params: { inquiryId } }, signal),
+  })
+
+export type RespondentSource = Input<typeof previewRespondents>['form']
+
+/** What a file or list would add, or in words why it cannot be read. Changes nothing. */
+export const readingRespondents = (inquiryId: string) =>
+  change(async (form: RespondentSource): Promise<RespondentsPreview | string> => {
+    try {
+      return await send(previewRespondents, { params: { inquiryId }, form })
+    } catch (error) {
+      if (error instanceof CallFailed && [400, 409, 413, 415].includes(error.status))
+        return error.failure.errorMessage.join(' ')
+      throw error
+    }
+  })
+
+/** Sends that mail to the own address. */
+export const sendingTest = (inquiryId: string) =>
+  change((body: MailToSee) => send(sendTestMail, { params: { inquiryId }, body }))
+
+/** Adds respondents. What is chosen when they are first added is sent then only: from then on it is frozen. */
+export const addingRespondents = (inquiryId: string) =>
+  change(({ IsFirst, Faulty: _, Source: __, ...body }: z.output<typeof RespondentsFields>) => {
+    const { Confidentiality, AttributeNames, Introduction, Reminders, ...people } = body
+    return send(addParticipants, { params: { inquiryId }, body: IsFirst ? body : people })
+  }, 'inquiries')

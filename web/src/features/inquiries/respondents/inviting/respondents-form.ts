@@ -1,0 +1,39 @@
+import type { FaultyAddress } from '@plumbline/contract/domain/addresses'
+import { mayExpireOn } from '@plumbline/contract/domain/expiry'
+import { OwnWords } from '@plumbline/contract/domain/own-words'
+import { Confidentiality } from '@plumbline/contract/domain/survey-introduction'
+import { AttributeNames, NewRespondent, NOBODY, Participants } from '@plumbline/contract/inquiries/respondents'
+import { Email, Flag } from '@plumbline/contract/wire/fields'
+import { messages } from '@plumbline/contract/wire/messages'
+import { z } from '@plumbline/contract/wire/zod'
+import type { SchemaForm } from '../../../../ui/forms/schema-form.ts'
+
+const fields = Participants.shape
+/** What the call takes; beside it what was typed and is no address, which has to be dealt with before saving. */
+export const RespondentsFields = z
+  .object({
+    Participants: z.array(Email),
+    Respondents: z.array(NewRespondent),
+    /** Where the respondents with names and attributes come from, in words. */
+    Source: z.string(),
+    AttributeNames,
+    /** Nobody was added before: what is chosen below is frozen then. */
+    IsFirst: z.boolean(),
+    NoOfParticipants: z.number(),
+    IsCustomerAdminRespondent: fields.IsCustomerAdminRespondent,
+    ExpiryDate: z.pipe(
+      fields.ExpiryDate,
+      z.string().check(z.refine((day) => mayExpireOn(day, new Date()), messages.date)),
+    ),
+    Confidentiality,
+    Introduction: OwnWords,
+    Reminders: Flag,
+    Faulty: z.array(z.custom<FaultyAddress>()).check(z.maxLength(0, 'Correct or remove these, then save.')),
+  })
+  .check(
+    z.refine(({ Participants, Respondents }) => Participants.length + Respondents.length > 0, {
+      path: ['Participants'],
+      message: NOBODY,
+    }),
+  )
+export type RespondentsForm = SchemaForm<typeof RespondentsFields>

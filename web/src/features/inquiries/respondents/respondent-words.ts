@@ -1,0 +1,51 @@
+import type { RespondentState } from '@plumbline/contract/inquiries/respondent-status'
+import type { MailKind, Respondent } from '@plumbline/contract/inquiries/respondents'
+import { momentInWords } from '../../../ui/marks/dates.ts'
+import { counted } from '../../../ui/marks/words.ts'
+
+/** Where a respondent stands, in words. */
+export const stateWords = {
+  'mail failed': 'Mail failed',
+  invited: 'Invited',
+  opened: 'Opened the survey',
+  begun: 'Begun',
+  returned: 'Returned for correction',
+  submitted: 'Submitted',
+} as const satisfies Record<RespondentState, string>
+
+/** What a respondent was mailed for, in words. */
+export const mailWords = {
+  invitation: 'Invitation',
+  reminder: 'Reminder',
+  returned: 'Returned for correction',
+} as const satisfies Record<MailKind, string>
+
+/** The states that a list can be narrowed to; of a confidential inquiry the three that are told. */
+export function statesToldOf(isConfidential: boolean): readonly RespondentState[] {
+  return isConfidential
+    ? ['mail failed', 'invited', 'submitted']
+    : ['mail failed', 'invited', 'opened', 'begun', 'returned', 'submitted']
+}
+
+/** The second line of a respondent's status: 'Begun, 40 % · 2 Nov 2026, 12:04 · 2 mails'. */
+export function standingOf(respondent: Respondent): string {
+  const { LastActivity, Mails } = respondent
+  return [
+    stateOf(respondent),
+    ...(LastActivity === null ? [] : [momentInWords(LastActivity)]),
+    ...(Mails.length === 0 ? [] : [keptTogether(counted(Mails.length, 'mail'))]),
+  ].join(' · ')
+}
+
+/** Where a respondent stands, with how much is answered where that says something: 'Begun, 40 %'. */
+export function stateOf({ State, PercentAnswered }: Respondent): string {
+  const hasShare = PercentAnswered !== null && (State === 'begun' || State === 'returned')
+  return hasShare ? `${stateWords[State]}, ${keptTogether(`${PercentAnswered} %`)}` : stateWords[State]
+}
+
+const keptTogether = (words: string): string => words.replaceAll(' ', '\u00a0')
+
+/** A respondent's name, or where it is not known the address. */
+export function nameOf({ FirstName, LastName, Email }: Pick<Respondent, 'FirstName' | 'LastName' | 'Email'>): string {
+  return `${FirstName} ${LastName}`.trim() || Email
+}

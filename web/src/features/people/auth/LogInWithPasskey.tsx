@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core'
+import type { login } from '@plumbline/contract/people/auth'
+import { IconFingerprint } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import type { Sent } from '../../../api/send.ts'
+import { signingInByPasskey } from '../../../domain/sign-in/passkey.queries.ts'
+
+export interface LogInWithPasskeyProps {
+  readonly signedIn: (answer: Sent<typeof login>) => void
+  readonly isDisabled: boolean
+}
+
+/** The way in without a password, for who has a passkey on this device. [TEAM-003] */
+export function LogInWithPasskey({ signedIn, isDisabled }: LogInWithPasskeyProps) {
+  const byPasskey = useMutation({ ...signingInByPasskey, onSuccess: signedIn })
+  return (
+    <Button
+      variant="default"
+      size="md"
+      fullWidth
+      leftSection={<IconFingerprint size={20} aria-hidden />}
+      loading={byPasskey.isPending}
+      disabled={isDisabled}
+      onClick={() => byPasskey.mutate()}
+    >
+      Log in with a passkey
+    </Button>
+  )
+}

@@ -1,0 +1,168 @@
+import { Alert, Anchor, Button, Skeleton, Stack, Text } from '@mantine/core'
+import { NewPassword } from '@plumbline/contract/domain/passwords'
+import { type login, notVerified } from '@plumbline/contract/people/auth'
+import { Email } from '@plumbline/contract/wire/fields'
+import { messages } from '@plumbline/contract/wire/messages'
+import { z } from '@plumbline/contract/wire/zod'
+import { IconMail, IconUsers } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FunctionComponent, lazy, Suspense, useEffect, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { CallFailed, type Sent } from '../../../api/send.ts'
+import { homeOf } from '../../../domain/access/home.ts'
+import { arePasskeysPossible } from '../../../domain/access/passkey-failed.ts'
+import {
+  beginSession,
+  clearStorage,
+  isWhoWasHere,
+  sessionState,
+  takeReturnPath,
+  useSessionState,
+} from '../../../domain/access/session.ts'
+import classes from '../../../domain/sign-in/AuthLayout.module.css'
+import { signingIn } from '../../../domain/sign-in/auth.queries.ts'
+import { type HandedOn, useHandedOn } from '../../../domain/sign-in/handed-on.ts'
+import { useSecondStep } from '../../../domain/sign-in/second-step.tsx'
+import * as paths from '../../../paths.ts'
+import { Form } from '../../../ui/forms/Form.tsx'
+import { useSchemaForm } from '../../../ui/forms/schema-form.ts'
+import { PasswordField, TextField } from '../../../ui/forms/text-fields.tsx'
+import { FocusedTitle } from '../../../ui/frames/Screen.tsx'
+import { toastSuccess } from '../../../ui/overlays/toast.tsx'
+import type { LogInWithPasskeyProps } from './LogInWithPasskey.tsx'
+
+const ResendVerification = lazy(async () => ({
+  default: (await import('../sign-up/ResendVerification.tsx')).ResendVerification,
+}))
+
+/** Fetched once the form is there; who cannot fetch it has the form. */
+const ContinueWith = lazy(() =>
+  import('./ContinueWith.tsx').then(
+    ({ ContinueWith }) => ({ default: ContinueWith }),
+    () => ({ default: () => null }),
+  ),
+)
+
+/** The same of a passkey: there is the password. */
+const LogInWithPasskey = lazy<FunctionComponent<LogInWithPasskeyProps>>(() =>
+  import('./LogInWithPasskey.tsx').then(
+    ({ LogInWithPasskey }) => ({ default: LogInWithPasskey }),
+    () => ({ default: () => null }),
+  ),
+)
+
+/** The call takes what is given; the form tells at once what no account can have. */
+const LoginFields = z.object({ username: Email, password: NewPassword })
+
+/** Opening it clears what was stored; signing in leads to the address wanted before, or to the dashboard. */
+export function LoginScreen() {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { email = '', wasByLink } = useHandedOn()
+  const form = useSchemaForm(LoginFields, { username: email, password: '' })
+  const [unverified, setUnverified] = useState<string>()
+  const { session } = useSessionState()
+  const { state: from } = useLocation()
+  useEffect(() => {
+    // A session that ended has led here, and meanwhile another tab has signed in: that session stays.
+    if (from?.hasEnded && sessionState().session) return
+    clearStorage()
+    client.clear()
+  }, [client, from])
+  const isSomebodyElse = session !== undefined && !isWhoWasHere()
+  useEffect(() => {
+    // Signed in here, or in another tab. What the first render saw may have been cleared just now.
+    if (session && sessionState().session && isWhoWasHere()) void navigate(takeReturnPath(), { replace: true })
+  }, [session, navigate])
+
+  const signedIn = (answer: Sent<typeof login>) => {
+    toastSuccess({ title: messages.loggedIn })
+    beginSession(answer)
+  }
+  const { answered, step } = useSecondStep(form, signedIn)
+  if (step !== undefined) return step
+  const failed = (error: Error, { username }: { username: string }) => {
+    const isUnverified = error instanceof CallFailed && error.failure.errorMessage.includes(notVerified)
+    setUnverified(isUnverified ? username : undefined)
+  }
+  return (
+    <>
+      <title>Log in · Plumbline</title>
+      <FocusedTitle>Welcome back</FocusedTitle>
+      <Text c="dimmed" mt={4} mb="lg">
+        Log in to go on with your inquiries.
+      </Text>
+      {isSomebodyElse && (
+        <Alert variant="default" mb="md" icon={<IconUsers aria-hidden />} title="Somebody else has signed in">
+          {session.name} has signed in in another tab of this browser.{' '}
+          <Link to={homeOf(session.role)}>Go on as {session.name}</Link>, or log in here as yourself: what you had typed
+          is kept on this device.
+        </Alert>
+      )}
+      {wasByLink && (
+        <Alert variant="default" icon={<IconMail aria-hidden />} title="You came here by a mailed link" mb="lg">
+          <Text size="sm">
+            It lets you in again, without a password, and leads back to where you were. <MailMyLink email="" />
+          </Text>
+        </Alert>
+      )}
+      <Form form={form} save={signingIn} onSaved={answered} onFailed={failed}>
+        {(isSaving) => (
+          <Stack gap="md">
+            <TextField {...form.field('username')} label="Email Address" type="email" autoComplete="username" />
+            <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
+            <div className={classes.links}>
+              <Anchor component={Link} to={paths.forgetPassword} size="sm">
+                Forgot Password
+              </Anchor>
+            </div>
+            {unverified !== undefined && (
+              <Alert variant="default" icon={<IconMail aria-hidden />} title="Verify your address first">
+                <Stack gap="sm" align="flex-start">
+                  <Text size="sm">
+                    We have sent a mail with a link to {unverified}. Open it and confirm that it was you, then log in.
+                  </Text>
+                  <Suspense fallback={<Skeleton h={36} w={190} />}>
+                    <ResendVerification key={unverified} email={unverified} />
+                  </Suspense>
+                </Stack>
+              </Alert>
+            )}
+            <Button type="submit" size="md" fullWidth loading={isSaving}>
+              Log in
+            </Button>
+            {arePasskeysPossible() && (
+              <Suspense fallback={<Skeleton h={42} />}>
+                <LogInWithPasskey signedIn={signedIn} isDisabled={isSaving} />
+              </Suspense>
+            )}
+          </Stack>
+        )}
+      </Form>
+      <Text size="sm" c="dimmed" mt="lg">
+        New to Plumbline?{' '}
+        <Anchor component={Link} to={paths.signUp} fw={600} inherit>
+          Sign Up
+        </Anchor>
+      </Text>
+      {!wasByLink && (
+        <Text size="sm" c="dimmed" mt="xs">
+          Asked to answer a survey? <MailMyLink email={form.values.username} />
+        </Text>
+      )}
+      <Suspense fallback={null}>
+        <ContinueWith />
+      </Suspense>
+    </>
+  )
+}
+
+/** The way on for who was in a survey by a link and has no password. [ENTRY-009] */
+function MailMyLink({ email }: { email: string }) {
+  const known: HandedOn = { email }
+  return (
+    <Anchor component={Link} to={paths.surveyLink} state={known} fw={600} inherit>
+      Mail me the link to my survey
+    </Anchor>
+  )
+}

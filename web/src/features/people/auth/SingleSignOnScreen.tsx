@@ -1,0 +1,148 @@
+import { Button, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
+import { messages } from '@plumbline/contract/wire/messages'
+import { pathTo } from '@plumbline/contract/wire/path-to'
+import type { SearchOf } from '@plumbline/contract/wire/search-to'
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { CallFailed } from '../../../api/send.ts'
+import { beginSession, takeReturnPath, useSessionState } from '../../../domain/access/session.ts'
+import { AuthScreen } from '../../../domain/sign-in/AuthScreen.tsx'
+import { SecondFactorStep } from '../../../domain/sign-in/second-factor.ts'
+import * as paths from '../../../paths.ts'
+import { toastSuccess } from '../../../ui/overlays/toast.tsx'
+import { entering, enteringWith, goingToProvider, linking } from './single-sign-on.queries.ts'
+
+/** What the provider has sent along with a person, by its names. */
+interface CameBack {
+  readonly State: string
+  readonly AuthorizationCode: string
+  readonly Issuer: string | null
+}
+
+/** Where the provider sends people back: what was begun is ended here, a sign-in or the link of the own account. [TEAM-008] */
+export function SingleSignOnScreen() {
+  const address: SearchOf<typeof paths.singleSignOn> = useSearchParams()[0]
+  const navigate = useNavigate()
+  const [came] = useState<CameBack>(() => ({
+    State: address.get('state') ?? '',
+    AuthorizationCode: address.get('code') ?? '',
+    Issuer: address.get('iss'),
+  }))
+  // What is worth something once stands neither in the address nor in the history.
+  useEffect(() => void navigate({ search: '' }, { replace: true }), [navigate])
+  if (came.State.startsWith('link.')) return <Linking came={came} />
+  return <Entering came={came} />
+}
+
+function Entering({ came }: { came: CameBack }) {
+  const navigate = useNavigate()
+  const { mutate, data, error } = useMutation({
+    ...entering,
+    onSuccess: (entered) => {
+      if ('session' in entered) enter(entered.session)
+    },
+  })
+  const enter = (session: Parameters<typeof beginSession>[0]) => {
+    toastSuccess({ title: messages.loggedIn })
+    beginSession(session)
+    void navigate(takeReturnPath(), { replace: true })
+  }
+  const isWhole = came.State !== '' && came.AuthorizationCode !== ''
+  useOnce(() => {
+    if (isWhole) mutate(came)
+  })
+  if (!isWhole) return <NotEntered why="Nobody was signed in: you may have turned back on the way." />
+  if (error) return <NotEntered why={wordsOf(error)} />
+  if (data && 'refused' in data)
+    return data.kinds ? (
+      <Suspense>
+        <SecondFactorStep
+          kinds={data.kinds}
+          signingIn={enteringWith(came)}
+          signedIn={enter}
+          back={() => void navigate(paths.login)}
+        />
+      </Suspense>
+    ) : (
+      <NotEntered why={data.refused} />
+    )
+  return <Waiting title="Logging you in" />
+}
+
+function NotEntered({ why }: { why: string }) {
+  const { mutate, isPending, isSuccess } = useMutation(goingToProvider)
+  return (
+    <AuthScreen title="You are not logged in" about={why} foot={null}>
+      <Stack gap="sm">
+        <Button size="md" fullWidth loading={isPending || isSuccess} onClick={() => mutate({ Anew: true })}>
+          Try again
+        </Button>
+        <ToLogin>Log in with a password</ToLogin>
+      </Stack>
+    </AuthScreen>
+  )
+}
+
+/** Who is signed in links their account; what comes of it is said where they began. */
+function Linking({ came }: { came: CameBack }) {
+  const navigate = useNavigate()
+  const { session } = useSessionState()
+  const role = session?.role
+  const account =
+    role === undefined ? paths.login : role === 'SuperAdmin' ? paths.yourAccount : pathTo(paths.manageProfile, { role })
+  const { mutate, error } = useMutation({
+    ...linking,
+    onSuccess: ({ Name }) => {
+      toastSuccess({ title: 'Your account is linked', message: `From now on you can log in with ${Name ?? ''}.` })
+      void navigate(account, { replace: true })
+    },
+  })
+  const isWhole = came.AuthorizationCode !== '' && role !== undefined
+  useOnce(() => {
+    if (isWhole) mutate(came)
+  })
+  if (isWhole && !error) return <Waiting title="Linking your account" />
+  const why = error ? wordsOf(error) : role === undefined ? 'You are signed out. Log in, and begin again.' : TURNED_BACK
+  return (
+    <AuthScreen title="Your account is not linked" about={why} foot={null}>
+      <Button size="md" fullWidth component={Link} to={account} replace>
+        {role === undefined ? 'Log in' : 'Back to your account'}
+      </Button>
+    </AuthScreen>
+  )
+}
+
+const TURNED_BACK = 'Nothing was changed: you may have turned back on the way.'
+
+function Waiting({ title }: { title: string }) {
+  return (
+    <AuthScreen title={title} about="This takes a moment." foot={null}>
+      <div role="status">
+        <VisuallyHidden>Loading</VisuallyHidden>
+        <Skeleton height={42} />
+      </div>
+    </AuthScreen>
+  )
+}
+
+function ToLogin({ children }: { children: ReactNode }) {
+  return (
+    <Button variant="default" size="md" fullWidth component={Link} to={paths.login}>
+      {children}
+    </Button>
+  )
+}
+
+/** What came back is worth something once: it is sent once. */
+function useOnce(work: () => void): void {
+  const isDone = useRef(false)
+  useEffect(() => {
+    if (isDone.current) return
+    isDone.current = true
+    work()
+  })
+}
+
+const wordsOf = (error: Error) =>
+  error instanceof CallFailed ? error.failure.errorMessage.join(' ') : messages.networkErrorText

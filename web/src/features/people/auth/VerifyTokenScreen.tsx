@@ -1,0 +1,84 @@
+import { Anchor, Button, Stack, Text } from '@mantine/core'
+import { VerifyCode } from '@plumbline/contract/people/auth'
+import { z } from '@plumbline/contract/wire/zod'
+import { useMutation } from '@tanstack/react-query'
+import { Link, Navigate, useNavigate } from 'react-router'
+import { AuthScreen } from '../../../domain/sign-in/AuthScreen.tsx'
+import { askingForCode, verifyingCode } from '../../../domain/sign-in/auth.queries.ts'
+import { CodeField } from '../../../domain/sign-in/CodeField.tsx'
+import { SendAgainButton } from '../../../domain/sign-in/SendAgainButton.tsx'
+import * as paths from '../../../paths.ts'
+import { Form } from '../../../ui/forms/Form.tsx'
+import { useSchemaForm } from '../../../ui/forms/schema-form.ts'
+import { type PasswordRequest, usePasswordRequest } from './password-request.ts'
+
+const CodeFields = z.pick(VerifyCode, { Token: true })
+
+/** The second step of a forgotten password: the mailed code. */
+export function VerifyTokenScreen() {
+  const request = usePasswordRequest()
+  return request ? <CodeForm request={request} /> : <Navigate to={paths.forgetPassword} replace />
+}
+
+function CodeForm({ request }: { request: PasswordRequest }) {
+  const { email, handle, sentAt } = request
+  const navigate = useNavigate()
+  const form = useSchemaForm(CodeFields, { Token: '' })
+  return (
+    <AuthScreen
+      title="Enter the code"
+      about={`If ${email} has an account, a code of 8 digits is on its way there. It is valid for 10 minutes.`}
+      foot={<OtherWays email={email} sentAt={sentAt} />}
+    >
+      <Form
+        form={form}
+        save={verifyingCode({ handle, Email: email })}
+        onSaved={(_, { Token }) => {
+          const verified: PasswordRequest = { email, handle, sentAt, code: Token }
+          void navigate(paths.resetPassword, { state: verified })
+        }}
+      >
+        {(isSaving) => (
+          <Stack gap="md">
+            <CodeField {...form.field('Token')} />
+            <Button type="submit" size="md" fullWidth loading={isSaving}>
+              Continue
+            </Button>
+          </Stack>
+        )}
+      </Form>
+    </AuthScreen>
+  )
+}
+
+/** For who gets no mail, or mistyped the address. */
+function OtherWays({ email, sentAt }: { email: string; sentAt: number }) {
+  const navigate = useNavigate()
+  const { mutate, isPending, isSuccess } = useMutation({
+    ...askingForCode,
+    onSuccess: ({ Id }) => {
+      const renewed: PasswordRequest = { email, handle: Id, sentAt: Date.now() }
+      void navigate(paths.verifyToken, { state: renewed, replace: true })
+    },
+  })
+  return (
+    <>
+      No mail? Look in the spam folder, or{' '}
+      <Anchor component={Link} to={paths.forgetPassword} state={{ email }} inherit fw={600}>
+        change the address
+      </Anchor>
+      .
+      <Text component="span" display="block" mt="sm">
+        <SendAgainButton
+          label="Send a new code"
+          sentAt={sentAt}
+          isSending={isPending}
+          send={() => mutate({ Email: email })}
+        />
+      </Text>
+      <Text component="span" role="status" inherit display="block" mt="xs" c="var(--text)">
+        {isSuccess && !isPending && 'A new code is on its way. The one before is not valid any more.'}
+      </Text>
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core'
+import type { listCustomerUsers } from '@plumbline/contract/people/customer-users'
+import { messages } from '@plumbline/contract/wire/messages'
+import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
+import { useQuery } from '@tanstack/react-query'
+import * as paths from '../../../paths.ts'
+import { ShownCheckbox } from '../../../ui/forms/ShownCheckbox.tsx'
+import { type ColumnOf, ListScreen } from '../../../ui/lists/ListScreen.tsx'
+import { quoted } from '../../../ui/marks/words.ts'
+import { useDialog } from '../../../ui/overlays/dialog-address.ts'
+import { customerById } from '../customers/customers.queries.ts'
+import { customerUsersPage, deletingCustomerUser } from './customer-users.queries.ts'
+import { InviteAdministratorDialog } from './InviteAdministratorDialog.tsx'
+
+const columns: ColumnOf<typeof listCustomerUsers>[] = [
+  { header: 'First Name', sort: 'FirstName', cell: (user) => user.FirstName, limit: 25 },
+  { header: 'Last Name', besideFirst: true, sort: 'LastName', cell: (user) => user.LastName, limit: 25 },
+  { header: 'Email Address', sort: 'Email', cell: (user) => user.Email },
+  { header: 'Job Title', sort: 'Designation', cell: (user) => user.Designation, limit: 25 },
+  { header: 'Admin', sort: 'IsAdmin', cell: (user) => <ShownCheckbox name="Admin" checked={user.IsAdmin} /> },
+  { header: 'Active', sort: 'Active', cell: (user) => <ShownCheckbox name="Active" checked={user.Active} /> },
+  { header: 'Verify', sort: 'IsVerified', cell: (user) => <ShownCheckbox name="Verify" checked={user.IsVerified} /> },
+]
+
+/** The users of one organisation; the address holds page and search. */
+export function CustomerUsersScreen({ customersUserParamId: customerId }: ParamsOf<typeof paths.customerUsers>) {
+  // Where the organisation is not there, the list says so in its place.
+  const customer = useQuery({ ...customerById(customerId), meta: { silent: true } })
+  const invitation = useDialog('invite')
+  return (
+    <>
+      <ListScreen
+        title="User Management"
+        about={`The people of ${customer.data ? quoted(customer.data.value.CustomerName) : 'this organisation'} who may sign in.`}
+        back={{ to: paths.customers, label: 'Profiles' }}
+        action={<Button onClick={invitation.open}>Invite administrator</Button>}
+        page={customerUsersPage(customerId)}
+        columns={columns}
+        rowKey={(user) => user.Id}
+        open={({ Id }) => pathTo(paths.customerUserView, { customersUserParamId: customerId, CustomerUserParamId: Id })}
+        rowActions={({ Id, FirstName, LastName }) => [
+          {
+            kind: 'view',
+            to: pathTo(paths.customerUserView, { customersUserParamId: customerId, CustomerUserParamId: Id }),
+            label: 'View Profile',
+          },
+          {
+            kind: 'edit',
+            to: pathTo(paths.customerUserEdit, { customersUserParamId: customerId, CustomerUserParamId: Id }),
+            label: 'Edit Profile',
+          },
+          {
+            kind: 'delete',
+            label: 'Delete Profile',
+            deletion: {
+              name: `${FirstName} ${LastName}`,
+              remove: deletingCustomerUser(Id),
+              said: messages.customerUserDeleted,
+              alsoGoes: 'This person can no longer sign in. What they have answered stays.',
+            },
+          },
+        ]}
+        searchLabel="Search users"
+        whenEmpty="Users appear here once they have signed up for this organisation."
+      />
+      <InviteAdministratorDialog customerId={customerId} opened={invitation.opened} close={invitation.close} />
+    </>
+  )
+}

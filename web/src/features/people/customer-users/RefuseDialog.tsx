@@ -1,0 +1,62 @@
+import { Button, Group, Text } from '@mantine/core'
+import type { CustomerUser } from '@plumbline/contract/people/customer-users'
+import { Dialog } from '../../../ui/overlays/Dialog.tsx'
+import { nameOf } from './user-state.rules.ts'
+
+/** Somebody who shall not sign in: a joiner who is declined, or a person who is switched off. */
+export interface Refusal {
+  readonly user: CustomerUser
+  readonly how: keyof typeof refusalWords
+}
+
+/** What is asked before, and said after. */
+export const refusalWords = {
+  decline: {
+    title: 'Decline this person?',
+    text: 'The account stays inactive, and this person is not told. You can activate it later.',
+    button: 'Decline',
+    said: 'Declined',
+    message: 'cannot sign in.',
+  },
+  deactivate: {
+    title: 'Deactivate this person?',
+    text: 'This person is signed out at once and cannot sign in until an administrator activates the account again. What has been answered stays.',
+    button: 'Deactivate',
+    said: 'Deactivated',
+    message: 'cannot sign in any more.',
+  },
+} as const
+
+interface RefuseDialogProps {
+  opened: boolean
+  /** Stays while the dialog fades away. */
+  refusal: Refusal | undefined
+  isRefusing: boolean
+  /** Not once it is done: what opened it is gone then. */
+  returnFocus: boolean
+  refuse: (user: CustomerUser) => void
+  close: () => void
+}
+
+/** Asks before somebody is kept out. */
+export function RefuseDialog({ opened, refusal, isRefusing, returnFocus, refuse, close }: RefuseDialogProps) {
+  const { title, text, button } = refusalWords[refusal?.how ?? 'deactivate']
+  return (
+    <Dialog opened={opened} onClose={() => isRefusing || close()} title={title} size="sm" returnFocus={returnFocus}>
+      <Text>{text}</Text>
+      {refusal && (
+        <Text fw={600} mt="xs" lineClamp={3} style={{ overflowWrap: 'anywhere' }}>
+          {nameOf(refusal.user)}
+        </Text>
+      )}
+      <Group justify="flex-end" mt="lg" gap="sm">
+        <Button variant="default" onClick={close} disabled={isRefusing} data-autofocus>
+          Cancel
+        </Button>
+        <Button color="red.8" loading={isRefusing} onClick={() => refusal && refuse(refusal.user)}>
+          {button}
+        </Button>
+      </Group>
+    </Dialog>
+  )
+}

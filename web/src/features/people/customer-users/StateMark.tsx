@@ -1,0 +1,32 @@
+import { Group, Text } from '@mantine/core'
+import type { CustomerUser } from '@plumbline/contract/people/customer-users'
+import { IconBan, IconCircleCheck, IconClock, IconMail } from '@tabler/icons-react'
+import { stateOf } from './user-state.rules.ts'
+
+const looks = {
+  waiting: { Icon: IconClock, color: 'var(--progressing)', word: 'Waiting for approval' },
+  inactive: { Icon: IconBan, color: 'dimmed', word: 'Inactive' },
+  unverified: { Icon: IconMail, color: 'dimmed', word: 'Not verified' },
+  active: { Icon: IconCircleCheck, color: 'var(--strength)', word: 'Active' },
+} as const
+
+/** How somebody stands, as icon and word; of who waits also whether the address is proved. */
+export function StateMark({ user }: { user: CustomerUser }) {
+  const state = stateOf(user)
+  const { Icon, color, word } = looks[state]
+  return (
+    <div>
+      <Group gap={6} wrap="nowrap" c={color}>
+        <Icon size={18} aria-hidden style={{ flex: 'none' }} />
+        <Text span size="sm" fw={500} style={{ whiteSpace: 'nowrap' }}>
+          {word}
+        </Text>
+      </Group>
+      {state === 'waiting' && !user.IsVerified && (
+        <Text size="xs" c="dimmed" ml={24}>
+          Not verified yet
+        </Text>
+      )}
+    </div>
+  )
+}

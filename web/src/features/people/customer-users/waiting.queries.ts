@@ -1,0 +1,21 @@
+import { listCustomerUsers } from '@plumbline/contract/people/customer-users'
+import { queryOptions } from '@tanstack/react-query'
+import { send } from '../../../api/send.ts'
+import type { ListQueryOf } from '../../../ui/lists/ListScreen.tsx'
+
+/** One page of those who wait for approval. */
+export const waitingPage = (customerId: string) => (query: ListQueryOf<typeof listCustomerUsers>) =>
+  queryOptions({
+    queryKey: ['customer-users', 'waiting', customerId, query],
+    queryFn: ({ signal }) =>
+      send(listCustomerUsers, { params: { customerId }, query: { ...query, waiting: 'true' } }, signal),
+  })
+
+/** How many wait for approval. Nobody is kept waiting for it. */
+export const waitingCount = (customerId: string) =>
+  queryOptions({
+    ...waitingPage(customerId)({ pageSize: 1, currentPage: 1 }),
+    select: ({ totalItem }) => totalItem,
+    staleTime: 60_000,
+    meta: { silent: true },
+  })

@@ -1,0 +1,55 @@
+import { listAllInquiries } from '@plumbline/contract/inquiries/inquiries'
+import { listCustomerUsers } from '@plumbline/contract/people/customer-users'
+import {
+  type CustomerFields,
+  changeCustomer,
+  deleteCustomer,
+  getCustomer,
+  listCustomers,
+} from '@plumbline/contract/people/customers'
+import { inviteOrganisation } from '@plumbline/contract/people/invitations'
+import { limits } from '@plumbline/contract/wire/limits'
+import { queryOptions } from '@tanstack/react-query'
+import { change } from '../../../api/change.ts'
+import { load, send } from '../../../api/send.ts'
+import type { ListQueryOf } from '../../../ui/lists/ListScreen.tsx'
+
+/** One page of organisations. Every change to one makes all keys that begin with 'customers' stale. */
+export const customersPage = (query: ListQueryOf<typeof listCustomers>) =>
+  queryOptions({
+    queryKey: ['customers', 'page', query],
+    queryFn: ({ signal }) => send(listCustomers, { query }, signal),
+  })
+
+/** One organisation with its version. */
+export const customerById = (id: string) =>
+  queryOptions({
+    queryKey: ['customers', 'one', id],
+    queryFn: ({ signal }) => load(getCustomer, { params: { id } }, signal),
+  })
+
+const first = { pageSize: limits.firstRows, currentPage: 1 }
+
+/** The newest people of an organisation, and how many there are. */
+export const firstPeople = (customerId: string) =>
+  queryOptions({
+    queryKey: ['customer-users', 'first', customerId],
+    queryFn: ({ signal }) => send(listCustomerUsers, { params: { customerId }, query: first }, signal),
+  })
+
+/** The newest inquiries of an organisation, and how many there are. */
+export const firstInquiriesOf = (customerId: string) =>
+  queryOptions({
+    queryKey: ['inquiries', 'of-organisation', customerId],
+    queryFn: ({ signal }) => send(listAllInquiries, { query: { ...first, customerId } }, signal),
+  })
+
+export const changingCustomer = (id: string, version: string | undefined) =>
+  change((body: CustomerFields) => send(changeCustomer, { params: { id }, body, version }), 'customers')
+
+export const deletingCustomer = (id: string) =>
+  change(() => send(deleteCustomer, { params: { id } }), 'customers', 'customer-users')
+
+export const invitingOrganisation = change((body: { CustomerName: string; Email: string }) =>
+  send(inviteOrganisation, { body }),
+)

@@ -1,0 +1,44 @@
+import { Anchor, Text } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { Navigate, useNavigate } from 'react-router'
+import { useLogOut } from '../../../domain/access/log-out.ts'
+import { type Session, takeReturnPath, useSessionState } from '../../../domain/access/session.ts'
+import * as paths from '../../../paths.ts'
+import { FocusedTitle } from '../../../ui/frames/Screen.tsx'
+import { SetUpApp } from './SetUpApp.tsx'
+
+/** Who has to have a second factor and has none sets it up here; nothing else is open until then. [TEAM-004] */
+export function RequiredFactorScreen() {
+  const { session } = useSessionState()
+  // As it was on arrival: with the first code nothing is needed any more, and the recovery codes are still to be read.
+  const [hadToSetUp] = useState(session?.needsFactor ?? false)
+  if (session === undefined) return <Navigate to={paths.login} replace />
+  return hadToSetUp ? <SetUp session={session} /> : <Onwards />
+}
+
+function Onwards() {
+  const navigate = useNavigate()
+  useEffect(() => void navigate(takeReturnPath(), { replace: true }), [navigate])
+  return <div aria-busy />
+}
+
+function SetUp({ session }: { session: Session }) {
+  const navigate = useNavigate()
+  const logOut = useLogOut(session, () => void navigate(paths.login, { replace: true }))
+  return (
+    <>
+      <title>Set up your second factor · Plumbline</title>
+      <FocusedTitle>Set up your second factor</FocusedTitle>
+      <Text c="dimmed" mt={4} mb="lg">
+        Signing in to your account has to ask for more than a password. Set up an authenticator app now: it takes a
+        minute, and leads on to where you wanted to go.
+      </Text>
+      <SetUpApp asksAgain={false} done={() => void navigate(takeReturnPath(), { replace: true })} />
+      {session.needsFactor && (
+        <Anchor component="button" type="button" mt="lg" fw={600} onClick={logOut.start}>
+          Log out
+        </Anchor>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { Alert, Button, Group, Stack } from '@mantine/core'
+import { AskedAgain } from '@plumbline/contract/domain/factors'
+import type { ParamsOf } from '@plumbline/contract/wire/path-to'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useNavigate } from 'react-router'
+import { AskAgainField } from '../../../domain/access/AskAgainField.tsx'
+import { homeOf } from '../../../domain/access/home.ts'
+import { useSession } from '../../../domain/access/session.ts'
+import type * as paths from '../../../paths.ts'
+import { Form } from '../../../ui/forms/Form.tsx'
+import { useSchemaForm } from '../../../ui/forms/schema-form.ts'
+import { FormSkeleton } from '../../../ui/frames/FormSkeleton.tsx'
+import { Loaded } from '../../../ui/frames/Loaded.tsx'
+import { Screen } from '../../../ui/frames/Screen.tsx'
+import { Values } from '../../../ui/marks/Values.tsx'
+import { toastSuccess } from '../../../ui/overlays/toast.tsx'
+import { customerUserById } from '../customer-users/customer-users.queries.ts'
+import { resettingFactors } from './factors.queries.ts'
+
+/** Removes the second factor of somebody who has lost theirs: a consultant's of managers and consultants, a manager's of their people. [TEAM-005] */
+export function ResetFactorScreen({ id }: ParamsOf<typeof paths.resetFactor>) {
+  const { role } = useSession()
+  return (
+    <Screen
+      title="Remove a second factor"
+      about="For somebody who has lost their device and their recovery codes."
+      back={{ to: homeOf(role), label: 'Dashboard' }}
+      width="form"
+    >
+      <Loaded read={customerUserById(id)} waiting={<FormSkeleton />}>
+        {({ value }) => (
+          <Stack gap="lg">
+            <Values
+              shown={[
+                { label: 'Person', value: `${value.FirstName} ${value.LastName}` },
+                { label: 'Email Address', value: value.Email },
+              ]}
+            />
+            <Alert variant="default" icon={<IconAlertTriangle aria-hidden />} title="Be sure who asks for this">
+              Call them back, or meet them: whoever knows their password gets in afterwards. They are signed out
+              everywhere, and told by mail.
+            </Alert>
+            <Reset id={id} />
+          </Stack>
+        )}
+      </Loaded>
+    </Screen>
+  )
+}
+
+function Reset({ id }: { id: string }) {
+  const navigate = useNavigate()
+  const form = useSchemaForm(AskedAgain, { Password: '', Code: '' })
+  return (
+    <Form
+      form={form}
+      save={resettingFactors(id)}
+      onSaved={() => {
+        toastSuccess({ title: 'The second factor was removed' })
+        void navigate(-1)
+      }}
+    >
+      {(isRemoving) => (
+        <Stack gap="md">
+          <AskAgainField password={form.field('Password')} code={form.field('Code')} />
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={() => void navigate(-1)}>
+              Cancel
+            </Button>
+            <Button type="submit" color="red.8" loading={isRemoving}>
+              Remove the second factor
+            </Button>
+          </Group>
+        </Stack>
+      )}
+    </Form>
+  )
+}

@@ -1,0 +1,28 @@
+import { pathTo } from '@plumbline/contract/wire/path-to'
+import type { Role } from '@plumbline/contract/wire/roles'
+import { useNavigate } from 'react-router'
+import { useSession } from '../../../domain/access/session.ts'
+import * as paths from '../../../paths.ts'
+import { Screen } from '../../../ui/frames/Screen.tsx'
+import { SetUpApp } from './SetUpApp.tsx'
+
+/** Where one's own account is shown. */
+export const accountOf = (role: Role) =>
+  role === 'SuperAdmin' ? paths.yourAccount : pathTo(paths.manageProfile, { role })
+
+/** Sets up an authenticator app, also another one in the place of the first. [TEAM-003] */
+export function SecondFactorScreen() {
+  const { role } = useSession()
+  const navigate = useNavigate()
+  const leave = () => void navigate(accountOf(role))
+  return (
+    <Screen
+      title="Set up an authenticator app"
+      about="From then on signing in asks for a code of the app besides your password. It takes the place of an app you have already."
+      back={{ to: accountOf(role), label: role === 'SuperAdmin' ? 'Your account' : 'Manage Profile' }}
+      width="form"
+    >
+      <SetUpApp asksAgain cancel={leave} done={leave} />
+    </Screen>
+  )
+}

@@ -1,0 +1,60 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { limits } from '@plumbline/contract/wire/limits'
+import { AskAgainField } from '../../../domain/access/AskAgainField.tsx'
+import { Form } from '../../../ui/forms/Form.tsx'
+import { useSchemaForm } from '../../../ui/forms/schema-form.ts'
+import { TextField } from '../../../ui/forms/text-fields.tsx'
+import { Dialog } from '../../../ui/overlays/Dialog.tsx'
+import { toastSuccess } from '../../../ui/overlays/toast.tsx'
+import { deviceName } from './device-name.ts'
+import { addingPasskey, NewPasskeyForm } from './passkeys.queries.ts'
+
+/** Asks again who it is, then has the browser make a passkey. Where that fails it stays, with what was typed. */
+export function AddPasskeyDialog({ opened, close }: { opened: boolean; close: () => void }) {
+  return (
+    <Dialog opened={opened} onClose={close} title="Add a passkey" size="md">
+      <Fields close={close} />
+    </Dialog>
+  )
+}
+
+// Made anew each time the dialog opens, so that no password stays behind.
+function Fields({ close }: { close: () => void }) {
+  const form = useSchemaForm(NewPasskeyForm, { Name: deviceName(navigator.userAgent), Password: '', Code: '' })
+  return (
+    <Form
+      form={form}
+      save={addingPasskey()}
+      onSaved={({ Name }) => {
+        toastSuccess({ title: 'Passkey added', message: 'From now on you can log in with it.', secondLine: Name })
+        close()
+      }}
+    >
+      {(isAdding) => (
+        <Stack gap="md">
+          <Text c="dimmed">
+            Your browser asks where to keep it: on this device, on your phone, on a security key or in a password
+            manager.
+          </Text>
+          <TextField
+            {...form.field('Name')}
+            label="Name"
+            description="By which you tell it from others, such as the device."
+            maxLength={limits.passkeyName}
+            isFirst
+            required
+          />
+          <AskAgainField password={form.field('Password')} code={form.field('Code')} />
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={close} disabled={isAdding}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={isAdding}>
+              Continue
+            </Button>
+          </Group>
+        </Stack>
+      )}
+    </Form>
+  )
+}

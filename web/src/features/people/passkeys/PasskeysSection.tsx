@@ -1,0 +1,108 @@
+import { Badge, Button, Skeleton, Text } from '@mantine/core'
+import type { Passkey, Passkeys } from '@plumbline/contract/people/passkeys'
+import { limits } from '@plumbline/contract/wire/limits'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { arePasskeysPossible } from '../../../domain/access/passkey-failed.ts'
+import { Loaded } from '../../../ui/frames/Loaded.tsx'
+import { ScreenPart } from '../../../ui/frames/ScreenPart.tsx'
+import { instantInWords } from '../../../ui/marks/dates.ts'
+import { useDialog } from '../../../ui/overlays/dialog-address.ts'
+import { AddPasskeyDialog } from './AddPasskeyDialog.tsx'
+import classes from './PasskeysSection.module.css'
+import { ownPasskeys } from './passkeys.queries.ts'
+import { RemovePasskeyDialog } from './RemovePasskeyDialog.tsx'
+import { RenamePasskeyDialog } from './RenamePasskeyDialog.tsx'
+
+/** The passkeys of who is signed in: added, named and removed. [TEAM-003] */
+export function PasskeysSection() {
+  const adding = useDialog('add-passkey')
+  const [renamed, setRenamed] = useState<Passkey>()
+  const [removed, setRemoved] = useState<Passkey>()
+  return (
+    <ScreenPart
+      title="Passkeys"
+      about="Log in with your finger, your face or the PIN of your device. Nobody can guess a passkey, nor trick you out of it."
+    >
+      <Loaded read={ownPasskeys()} waiting={<Skeleton h={72} radius="md" />}>
+        {(passkeys) => <Own passkeys={passkeys} add={adding.open} rename={setRenamed} remove={setRemoved} />}
+      </Loaded>
+      <AddPasskeyDialog opened={adding.opened} close={adding.close} />
+      <RenamePasskeyDialog passkey={renamed} close={() => setRenamed(undefined)} />
+      <RemovePasskeyDialog passkey={removed} close={() => setRemoved(undefined)} />
+    </ScreenPart>
+  )
+}
+
+interface OwnProps {
+  passkeys: Passkeys
+  add: () => void
+  rename: (passkey: Passkey) => void
+  remove: (passkey: Passkey) => void
+}
+
+function Own({ passkeys: { IsOffered, data }, add, rename, remove }: OwnProps) {
+  const why = IsOffered ? whyNoneMore(data.length) : WRONG_ADDRESS
+  return (
+    <>
+      {data.length > 0 && (
+        <ul className={classes.passkeys}>
+          {data.map((passkey) => (
+            <Row key={passkey.PasskeyId} passkey={passkey} rename={rename} remove={remove} />
+          ))}
+        </ul>
+      )}
+      {data.length === 0 && IsOffered && <Text>You have none yet.</Text>}
+      {why !== undefined && <Text c="dimmed">{why}</Text>}
+      {why === undefined && (
+        <Button
+          variant="default"
+          onClick={add}
+          leftSection={<IconPlus size={18} aria-hidden />}
+          className={classes.add ?? ''}
+        >
+          Add a passkey
+        </Button>
+      )}
+    </>
+  )
+}
+
+const WRONG_ADDRESS =
+  'Passkeys do not work at the address of this installation: it has to be a name, and begin with https. Who runs Plumbline can change that.'
+
+function whyNoneMore(many: number): string | undefined {
+  if (many >= limits.passkeys) return `These are as many as there may be. Remove one to add another.`
+  if (!arePasskeysPossible()) return 'This browser cannot make passkeys, or not at this address. Another one can.'
+  return undefined
+}
+
+function Row({ passkey, rename, remove }: { passkey: Passkey } & Pick<OwnProps, 'rename' | 'remove'>) {
+  const { Name, CreatedAt, LastUsedAt, IsSynced } = passkey
+  return (
+    <li className={classes.passkey}>
+      <div className={classes.words}>
+        <Text fw={600} dir="auto">
+          {Name}{' '}
+          {IsSynced && (
+            <Badge variant="default" size="sm" tt="none">
+              On several devices
+            </Badge>
+          )}
+        </Text>
+        <Text size="sm" c="dimmed">
+          Added {instantInWords(CreatedAt)} ·{' '}
+          {LastUsedAt === null ? 'not used yet' : `last used ${instantInWords(LastUsedAt)}`}
+        </Text>
+      </div>
+      <div className={classes.actions}>
+        <Button variant="subtle" size="sm" aria-label={`Rename ${Name}`} onClick={() => rename(passkey)}>
+          Rename
+        </Button>
+        <Button variant="subtle" size="sm" color="red" aria-label={`Remove ${Name}`} onClick={() => remove(passkey)}>
+          Remove
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,103 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { AddressCode, NewAddress } from '@plumbline/contract/people/email-change'
+import { useEffect, useRef, useState } from 'react'
+import { AskAgainField } from '../../../domain/access/AskAgainField.tsx'
+import { Form } from '../../../ui/forms/Form.tsx'
+import { TextField } from '../../../ui/forms/fields.tsx'
+import { useSchemaForm } from '../../../ui/forms/schema-form.ts'
+import { Dialog } from '../../../ui/overlays/Dialog.tsx'
+import { toastSuccess } from '../../../ui/overlays/toast.tsx'
+import { askingForCode, changingAddress } from './email-change.queries.ts'
+
+/** Changes one's own address in two steps: the new one with the password, then the code that was mailed to it. [DATA-006] */
+export function ChangeAddressDialog({ opened, close }: { opened: boolean; close: () => void }) {
+  return (
+    <Dialog opened={opened} onClose={close} title="Change e-mail address" size="md">
+      <Steps close={close} />
+    </Dialog>
+  )
+}
+
+// Made anew each time the dialog opens, so that no password stays behind.
+function Steps({ close }: { close: () => void }) {
+  const [address, setAddress] = useState<string>()
+  return address === undefined ? (
+    <Address asked={setAddress} close={close} />
+  ) : (
+    <Code address={address} again={() => setAddress(undefined)} close={close} />
+  )
+}
+
+function Address({ asked, close }: { asked: (address: string) => void; close: () => void }) {
+  const form = useSchemaForm(NewAddress, { Email: '', Password: '', Code: '' })
+  return (
+    <Form form={form} save={askingForCode()} onSaved={(_, { Email }) => asked(Email)}>
+      {(isAsking) => (
+        <Stack gap="md">
+          <Text c="dimmed">A code is mailed to the new address. Nothing changes before you enter it.</Text>
+          <TextField
+            {...form.field('Email')}
+            label="New e-mail address"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            maxLength={254}
+            isFirst
+            required
+          />
+          <AskAgainField password={form.field('Password')} code={form.field('Code')} />
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={close} disabled={isAsking}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={isAsking}>
+              Send the code
+            </Button>
+          </Group>
+        </Stack>
+      )}
+    </Form>
+  )
+}
+
+function Code({ address, again, close }: { address: string; again: () => void; close: () => void }) {
+  const form = useSchemaForm(AddressCode, { Code: '' })
+  const step = useRef<HTMLDivElement>(null)
+  // The field before is gone, and the focus with it.
+  useEffect(() => step.current?.querySelector('input')?.focus(), [])
+  return (
+    <Form
+      form={form}
+      save={changingAddress()}
+      onSaved={() => {
+        toastSuccess({ title: 'Your e-mail address was changed', message: `From now on you sign in with ${address}.` })
+        close()
+      }}
+    >
+      {(isChanging) => (
+        <Stack gap="md" ref={step}>
+          <Text c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+            Enter the code that was mailed to {address}. It is valid for 10 minutes. If none comes, the address may
+            belong to an account already: the mail there says so.
+          </Text>
+          <TextField
+            {...form.field('Code')}
+            label="Code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={20}
+            required
+          />
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={again} disabled={isChanging}>
+              Another address
+            </Button>
+            <Button type="submit" loading={isChanging}>
+              Change address
+            </Button>
+          </Group>
+        </Stack>
+      )}
+    </Form>
+  )
+}

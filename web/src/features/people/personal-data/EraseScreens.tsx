@@ -1,0 +1,151 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { type Erasable, EraseConfirmation, type ErasurePlan } from '@plumbline/contract/people/erasure'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { AskAgainField } from '../../../domain/access/AskAgainField.tsx'
+import * as paths from '../../../paths.ts'
+import { Form } from '../../../ui/forms/Form.tsx'
+import { TextField } from '../../../ui/forms/fields.tsx'
+import { useSchemaForm } from '../../../ui/forms/schema-form.ts'
+import { FormSkeleton } from '../../../ui/frames/FormSkeleton.tsx'
+import { Loaded } from '../../../ui/frames/Loaded.tsx'
+import { Screen } from '../../../ui/frames/Screen.tsx'
+import { Values } from '../../../ui/marks/Values.tsx'
+import { toastSuccess } from '../../../ui/overlays/toast.tsx'
+import { erasing, erasurePlan } from './erasure.queries.ts'
+
+/** What erasing this person does, and the name and the password that it asks for. [DATA-002] */
+export function ErasePersonScreen({ id }: { id: string }) {
+  return (
+    <EraseScreen
+      kind="person"
+      id={id}
+      title="Erase a person"
+      gone={
+        <>
+          Names, addresses, texts, drafts and documents go, and so do mails, invitations and sign-ins. What they
+          submitted stays as numbers without a name, so that figures and published results stay what they are. Files
+          that others uploaded and mails that have arrived are not changed.
+        </>
+      }
+    />
+  )
+}
+
+/** The same of an organisation. */
+export function EraseOrganisationScreen({ id }: { id: string }) {
+  return (
+    <EraseScreen
+      kind="organisation"
+      id={id}
+      title="Erase an organisation"
+      gone={
+        <>
+          Nothing stays: its people, inquiries, answers, figures, published results and files go. Export what is still
+          needed first. Mails that have arrived are not changed.
+        </>
+      }
+    />
+  )
+}
+
+interface EraseProps {
+  kind: Erasable['Kind']
+  id: string
+  title: string
+  gone: ReactNode
+}
+
+function EraseScreen({ kind, id, title, gone }: EraseProps) {
+  return (
+    <Screen
+      title={title}
+      about="For good: nobody can bring it back."
+      back={{ to: paths.erasure, label: 'Personal data' }}
+      width="form"
+    >
+      <Loaded read={erasurePlan(kind, id)} waiting={<FormSkeleton />} fresh>
+        {(plan) => <Confirmation plan={plan} gone={gone} />}
+      </Loaded>
+    </Screen>
+  )
+}
+
+function Confirmation({ plan, gone }: { plan: ErasurePlan; gone: ReactNode }) {
+  const { Kind, Id, Name, Refused } = plan
+  const navigate = useNavigate()
+  const form = useSchemaForm(EraseConfirmation, { Name: '', Password: '', Code: '' })
+  return (
+    <Stack gap="lg">
+      <Values shown={shownOf(plan)} />
+      {Refused !== '' ? (
+        <Alert color="blue" variant="light" icon={<IconAlertTriangle aria-hidden />} title="This cannot be done yet">
+          {Refused}
+        </Alert>
+      ) : (
+        <>
+          <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title={`Erasing ${Name}`}>
+            {gone} The audit log keeps what was done, under a name that tells nobody.
+          </Alert>
+          <Form
+            form={form}
+            save={erasing(Kind, Id)}
+            onSaved={() => {
+              toastSuccess({ title: `${Kind === 'person' ? 'Person' : 'Organisation'} erased`, message: Name })
+              void navigate(paths.erasure, { replace: true })
+            }}
+          >
+            {(isErasing) => (
+              <Stack gap="md">
+                <TextField
+                  {...form.field('Name')}
+                  label="Name"
+                  description={`Type ‘${Name}’ to be sure.`}
+                  autoComplete="off"
+                  maxLength={1000}
+                  required
+                />
+                <AskAgainField password={form.field('Password')} code={form.field('Code')} />
+                <Group justify="flex-end" gap="sm">
+                  <Button component={Link} to={paths.erasure} variant="default">
+                    Cancel
+                  </Button>
+                  <Button type="submit" color="red" loading={isErasing}>
+                    Erase for good
+                  </Button>
+                </Group>
+              </Stack>
+            )}
+          </Form>
+        </>
+      )}
+      <Text size="sm" c="dimmed">
+        Backups hold what was erased until they are thrown away; one that is restored erases it again.
+      </Text>
+    </Stack>
+  )
+}
+
+function shownOf(plan: ErasurePlan) {
+  const { Kind, Name, About, Accounts, Surveys, Submitted, Inquiries, Documents, Mails } = plan
+  const common = [
+    { label: 'Documents', value: Documents.toLocaleString() },
+    { label: 'Mails', value: Mails.toLocaleString() },
+  ]
+  if (Kind === 'organisation')
+    return [
+      { label: 'Organisation', value: Name },
+      { label: 'People', value: Accounts.toLocaleString() },
+      { label: 'Inquiries', value: Inquiries.toLocaleString() },
+      { label: 'Asked to answer', value: `${Surveys.toLocaleString()}, ${Submitted.toLocaleString()} submitted` },
+      ...common,
+    ]
+  return [
+    { label: 'Person', value: Name },
+    { label: 'Known as', value: About },
+    { label: 'Accounts', value: Accounts.toLocaleString() },
+    { label: 'Surveys', value: `${Surveys.toLocaleString()}, ${Submitted.toLocaleString()} submitted` },
+    ...common,
+  ]
+}

@@ -1,0 +1,43 @@
+import {
+  type Erasable,
+  type EraseConfirmation,
+  eraseOrganisation,
+  erasePerson,
+  findErasable,
+  getOrganisationErasure,
+  getPersonErasure,
+} from '@plumbline/contract/people/erasure'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { change } from '../../../api/change.ts'
+import { send } from '../../../api/send.ts'
+
+/** People and organisations of this name or address. */
+export const erasableNamed = (search: string) =>
+  queryOptions({
+    queryKey: ['personal-data', 'erasable', search],
+    queryFn: ({ signal }) => send(findErasable, { query: { search } }, signal),
+    placeholderData: keepPreviousData,
+  })
+
+/** What erasing does, in numbers: always as it is now. */
+export const erasurePlan = (kind: Erasable['Kind'], id: string) =>
+  queryOptions({
+    queryKey: ['personal-data', 'plan', kind, id],
+    queryFn: ({ signal }) =>
+      send(kind === 'person' ? getPersonErasure : getOrganisationErasure, { params: { id } }, signal),
+    retry: false,
+  })
+
+/** Much is gone afterwards: what shows people, organisations or their inquiries is read again. */
+export const erasing = (kind: Erasable['Kind'], id: string) =>
+  change(
+    (body: EraseConfirmation) => send(kind === 'person' ? erasePerson : eraseOrganisation, { params: { id }, body }),
+    'personal-data',
+    'customers',
+    'customer-users',
+    'team',
+    'inquiries',
+    'respondents',
+    'monitor-activity',
+    'audit-log',
+  )

@@ -1,0 +1,50 @@
+import { Button, Checkbox, Group, Text } from '@mantine/core'
+import type { CustomerUser } from '@plumbline/contract/people/customer-users'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { endSession } from '../../../domain/access/session.ts'
+import { Dialog } from '../../../ui/overlays/Dialog.tsx'
+import { toastSuccess } from '../../../ui/overlays/toast.tsx'
+import { deactivating } from './profile.queries.ts'
+
+/** One's own 'Active'. Clearing it asks first, then switches the account off and signs the person out. [AUTH-101, AUTH-102] */
+export function ActiveCheckbox({ person }: { person: CustomerUser }) {
+  const [isAsking, setIsAsking] = useState(false)
+  const { mutate, isPending } = useMutation({
+    ...deactivating(person),
+    onSuccess: () => {
+      toastSuccess({ title: 'Your account is inactive now', message: 'You have been signed out.' })
+      endSession('left')
+    },
+    onError: () => setIsAsking(false),
+  })
+  return (
+    <>
+      <Checkbox
+        label="Active"
+        description="Clear this to switch your account off."
+        checked={!isAsking}
+        onChange={() => setIsAsking(true)}
+      />
+      <Dialog
+        opened={isAsking}
+        onClose={() => isPending || setIsAsking(false)}
+        title="Switch your account off?"
+        size="sm"
+      >
+        <Text>
+          You are signed out at once and cannot log in again until an administrator makes your account active. What you
+          have answered stays. Changes on this screen that are not saved are lost.
+        </Text>
+        <Group justify="flex-end" mt="lg" gap="sm">
+          <Button variant="default" onClick={() => setIsAsking(false)} disabled={isPending} data-autofocus>
+            Cancel
+          </Button>
+          <Button color="red.8" loading={isPending} onClick={() => mutate(undefined)}>
+            Switch off
+          </Button>
+        </Group>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,137 @@
+import { Button, Group, Skeleton, Text } from '@mantine/core'
+import type { OwnSession } from '@plumbline/contract/people/sessions'
+import { IconDeviceDesktop, IconDeviceMobile, IconTerminal2 } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { Loaded } from '../../../ui/frames/Loaded.tsx'
+import { ScreenPart } from '../../../ui/frames/ScreenPart.tsx'
+import { whenInWords } from '../../../ui/marks/dates.ts'
+import { counted, quoted } from '../../../ui/marks/words.ts'
+import { toastSuccess } from '../../../ui/overlays/toast.tsx'
+import { endingOthers, endingSession, ownSessions } from './sessions.queries.ts'
+import classes from './WhereSignedIn.module.css'
+
+/** A person's sessions, ended one by one or all others at once. [TEAM-006] */
+export function WhereSignedIn() {
+  const body = useRef<HTMLDivElement>(null)
+  // What was pressed is gone with its session.
+  const focus = () => body.current?.focus()
+  return (
+    <ScreenPart
+      title="Where you are signed in"
+      about="End what you do not know, and choose a new password: that ends every session but this one."
+    >
+      <div ref={body} tabIndex={-1} className={classes.body}>
+        <Loaded read={ownSessions()} waiting={<Skeleton h={72} radius="md" />}>
+          {({ Sessions, Total }) => (
+            <>
+              <ul className={classes.list}>
+                {Sessions.map((session) => (
+                  <Row key={session.Id} session={session} ended={focus} />
+                ))}
+              </ul>
+              {Total > Sessions.length && (
+                <Text size="sm" c="dimmed" mt="sm">
+                  {`These are the ${Sessions.length} used last, of ${counted(Total, 'session')}.`}
+                </Text>
+              )}
+              {Total > 1 ? (
+                <EndOthers others={Total - 1} ended={focus} />
+              ) : (
+                <Text size="sm" c="dimmed" mt="sm">
+                  You are signed in nowhere else.
+                </Text>
+              )}
+            </>
+          )}
+        </Loaded>
+      </div>
+    </ScreenPart>
+  )
+}
+
+function Row({ session, ended }: { session: OwnSession; ended: () => void }) {
+  const { mutate, isPending } = useMutation({
+    ...endingSession(),
+    onSuccess: () => {
+      toastSuccess({ title: 'Session ended', message: `${browser} is signed out.` })
+      ended()
+    },
+  })
+  const browser = session.Browser || 'Unknown browser'
+  const used = whenInWords(new Date(session.UsedAt))
+  const begun = whenInWords(new Date(session.BegunAt))
+  const Icon = iconOf(browser)
+  return (
+    <li className={classes.row}>
+      <Icon size={24} aria-hidden className={classes.icon} />
+      <div className={classes.words}>
+        <Group gap="xs">
+          <Text span fw={600}>
+            {browser}
+          </Text>
+          {session.IsThis && (
+            <Text span size="sm" fw={500} c="var(--strength)">
+              This browser
+            </Text>
+          )}
+        </Group>
+        <Text size="sm" c="dimmed">
+          {session.IsThis ? 'In use now' : `Last used ${used}`}
+          {session.ClientAddress && `, from ${session.ClientAddress}`}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {`Since ${begun}, ${beginningOf(session)}`}
+        </Text>
+      </div>
+      {!session.IsThis && (
+        <Button
+          variant="default"
+          size="sm"
+          className={classes.end ?? ''}
+          loading={isPending}
+          onClick={() => mutate(session.Id)}
+          aria-label={`End the session of ${browser}, last used ${used}`}
+        >
+          End
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function EndOthers({ others, ended }: { others: number; ended: () => void }) {
+  const { mutate, isPending } = useMutation({
+    ...endingOthers(),
+    onSuccess: ({ Ended }) => {
+      toastSuccess({ title: 'All other sessions ended', message: `${counted(Ended, 'session')} signed out.` })
+      ended()
+    },
+  })
+  return (
+    <Button variant="default" mt="md" loading={isPending} onClick={() => mutate()}>
+      {others === 1 ? 'End the other session' : `End all ${others.toLocaleString()} other sessions`}
+    </Button>
+  )
+}
+
+/** By what a session was begun, as a part of a sentence. */
+function beginningOf({ BegunBy, Survey }: OwnSession): string {
+  switch (BegunBy) {
+    case 'password':
+      return 'with the password'
+    case 'second-factor':
+      return 'with the password and a second factor'
+    case 'passkey':
+      return 'with a passkey'
+    case 'single-sign-on':
+      return 'by single sign-on'
+    case 'survey-link':
+      return Survey === '' ? 'by a survey’s link, for that survey alone' : `by the link to ${quoted(Survey)} alone`
+  }
+}
+
+function iconOf(browser: string) {
+  if (/ on (?:iPhone|iPad|Android)$/.test(browser)) return IconDeviceMobile
+  return / on |^Unknown/.test(browser) ? IconDeviceDesktop : IconTerminal2
+}

@@ -1,0 +1,117 @@
+import { Button, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
+import { NewConsultantForm } from '@plumbline/contract/people/team'
+import type { SearchOf } from '@plumbline/contract/wire/search-to'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { CallFailed } from '../../../api/send.ts'
+import { NewPasswordField } from '../../../domain/access/NewPasswordField.tsx'
+import { AuthScreen } from '../../../domain/sign-in/AuthScreen.tsx'
+import type { HandedOn } from '../../../domain/sign-in/handed-on.ts'
+import { LinkNotOpened } from '../../../domain/sign-in/LinkNotOpened.tsx'
+import { LogInInstead } from '../../../domain/sign-in/LogInInstead.tsx'
+import classes from '../../../domain/sign-in/Steps.module.css'
+import * as paths from '../../../paths.ts'
+import { Form } from '../../../ui/forms/Form.tsx'
+import { TextField } from '../../../ui/forms/fields.tsx'
+import { LockedField } from '../../../ui/forms/LockedField.tsx'
+import { useSchemaForm } from '../../../ui/forms/schema-form.ts'
+import { PasswordField } from '../../../ui/forms/text-fields.tsx'
+import { momentInWords } from '../../../ui/marks/dates.ts'
+import { LeavePrompt } from '../../../ui/overlays/LeavePrompt.tsx'
+import { toastSuccess } from '../../../ui/overlays/toast.tsx'
+import { joining, teamInvitationBehind } from './team-invitation.queries.ts'
+
+/** Where the mailed invitation of a consultant leads: who invites, the address, and the name and password to type. [TEAM-001] */
+export function JoinTeamScreen() {
+  const address: SearchOf<typeof paths.joinTeam> = useSearchParams()[0]
+  const invite = address.get('invite') ?? ''
+  const { data, error, refetch, isFetching } = useQuery(teamInvitationBehind(invite))
+  // It may have ended since it was looked at first.
+  if (error instanceof CallFailed && (error.status === 409 || error.status === 400)) {
+    return (
+      <AuthScreen
+        title="This link is not valid"
+        about={error.status === 409 ? error.failure.errorMessage.join(' ') : 'It may not have been copied whole.'}
+        foot={null}
+      >
+        <Button component={Link} to={paths.login} size="md" fullWidth>
+          Log in
+        </Button>
+      </AuthScreen>
+    )
+  }
+  if (data !== undefined) return <Join invite={invite} {...data} lookAgain={() => void refetch()} />
+  if (error) return <LinkNotOpened error={error} isFetching={isFetching} refetch={refetch} />
+  return (
+    <AuthScreen title="Join the team" about="This takes a moment." foot={null}>
+      <Stack gap="md" role="status">
+        <VisuallyHidden>Loading</VisuallyHidden>
+        {['address', 'name', 'password', 'confirmation'].map((field) => (
+          <Skeleton key={field} height={66} />
+        ))}
+      </Stack>
+    </AuthScreen>
+  )
+}
+
+interface JoinProps {
+  invite: string
+  Email: string
+  InvitedBy: string
+  ValidUntil: string
+  /** The invitation may not hold any more. */
+  lookAgain: () => void
+}
+
+function Join({ invite, Email, InvitedBy, ValidUntil, lookAgain }: JoinProps) {
+  const navigate = useNavigate()
+  const [hasJoined, setHasJoined] = useState(false)
+  const form = useSchemaForm(NewConsultantForm, { FirstName: '', LastName: '', Password: '', ConfirmPassword: '' })
+  return (
+    <AuthScreen
+      title="Join the team"
+      about={`${InvitedBy} invites you to be a consultant here. The invitation is valid until ${momentInWords(ValidUntil)}.`}
+      foot={<LogInInstead />}
+    >
+      <Form
+        form={form}
+        save={joining(invite)}
+        onSaved={({ Email }) => {
+          // Before it leads on: what was typed is no reason to ask.
+          flushSync(() => setHasJoined(true))
+          toastSuccess({ title: 'Welcome to the team', message: 'Log in with the password you have just chosen.' })
+          const known: HandedOn = { email: Email }
+          void navigate(paths.login, { state: known })
+        }}
+        onFailed={(error) => {
+          if (error instanceof CallFailed && error.status === 409) lookAgain()
+        }}
+      >
+        {(isSaving) => (
+          <Stack gap="md">
+            <LockedField label="Email Address" value={Email} />
+            {/* Tells password managers whose password this is. */}
+            <input type="email" name="username" autoComplete="username" value={Email} readOnly hidden />
+            <div className={classes.pair}>
+              <TextField {...form.field('FirstName')} label="First Name" required autoComplete="given-name" />
+              <TextField {...form.field('LastName')} label="Last Name" required autoComplete="family-name" />
+            </div>
+            <NewPasswordField {...form.field('Password')} label="Password" required />
+            <PasswordField
+              {...form.field('ConfirmPassword')}
+              label="Confirm Password"
+              required
+              autoComplete="new-password"
+            />
+            <Button type="submit" size="md" fullWidth loading={isSaving}>
+              Join the team
+            </Button>
+          </Stack>
+        )}
+      </Form>
+      <LeavePrompt when={() => Object.keys(form.changed).length > 0 && !hasJoined} />
+    </AuthScreen>
+  )
+}

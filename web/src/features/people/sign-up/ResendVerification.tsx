@@ -1,0 +1,24 @@
+import { Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { SendAgainButton } from '../../../domain/sign-in/SendAgainButton.tsx'
+import { resendingVerification } from './verification.queries.ts'
+
+/** Sends the verification mail again, and says so. */
+export function ResendVerification({ email }: { email: string }) {
+  const [sentAt, setSentAt] = useState<number>()
+  const { mutate, isPending } = useMutation({ ...resendingVerification, onSuccess: () => setSentAt(Date.now()) })
+  return (
+    <div>
+      <SendAgainButton
+        label="Send the mail again"
+        sentAt={sentAt}
+        isSending={isPending}
+        send={() => mutate({ Email: email })}
+      />
+      <Text size="sm" fw={600} role="status" mt={sentAt === undefined ? 0 : 'xs'}>
+        {sentAt !== undefined && !isPending && 'It is on its way. Look in the spam folder too.'}
+      </Text>
+    </div>
+  )
+}

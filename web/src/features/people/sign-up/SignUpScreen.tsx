@@ -1,0 +1,139 @@
+import { Skeleton, Stack, VisuallyHidden } from '@mantine/core'
+import { invitationDeclined, OrganisationDetails, PersonDetailsForm } from '@plumbline/contract/people/sign-up'
+import { unshift } from '@plumbline/contract/people/staff-link'
+import { messages } from '@plumbline/contract/wire/messages'
+import type { ParamsOf } from '@plumbline/contract/wire/path-to'
+import { type SearchOf, searchTo } from '@plumbline/contract/wire/search-to'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { CallFailed } from '../../../api/send.ts'
+import * as paths from '../../../paths.ts'
+import { type Draft, useSchemaForm } from '../../../ui/forms/schema-form.ts'
+import { Loaded } from '../../../ui/frames/Loaded.tsx'
+import { LeavePrompt } from '../../../ui/overlays/LeavePrompt.tsx'
+import { toastSuccess } from '../../../ui/overlays/toast.tsx'
+import { OrganisationStep } from './OrganisationStep.tsx'
+import { PersonStep } from './PersonStep.tsx'
+import { type Outcome, ResultStep } from './ResultStep.tsx'
+import { Steps } from './Steps.tsx'
+import { type KnownOrganisation, organisationNamed } from './sign-up.queries.ts'
+import type { StaffLink } from './staff-link.ts'
+
+/** Sign-up in three steps; by a staff sign-up link with organisation and address filled in. */
+export function SignUpScreen({ encryptedOrgName, encryptedEmail = '' }: Partial<ParamsOf<typeof paths.staffSignUp>>) {
+  const address: SearchOf<typeof paths.staffSignUp> = useSearchParams()[0]
+  if (encryptedOrgName === undefined) return <Wizard />
+  const [name, email] = [unshift(encryptedOrgName), unshift(encryptedEmail)]
+  const invite = address.get('invite')
+  return (
+    <Loaded read={organisationNamed(name)} waiting={<WizardSkeleton />}>
+      {(organisation) => <Wizard link={{ name, organisation, email, invite }} />}
+    </Loaded>
+  )
+}
+
+const nobody: Draft<typeof PersonDetailsForm> = {
+  FirstName: '',
+  LastName: '',
+  Email: '',
+  Designation: '',
+  Password: '',
+  ConfirmPassword: '',
+}
+const nowhere: Draft<typeof OrganisationDetails> = {
+  CustomerName: '',
+  Industry: '',
+  Country: '',
+  State: '',
+  City: '',
+  Address: '',
+  Website: '',
+}
+
+/** The address holds the step, so that the browser's Back leads to the one before; what was typed stays. */
+function Wizard({ link }: { link?: StaffLink }) {
+  const navigate = useNavigate()
+  const address: SearchOf<typeof paths.staffSignUp> = useSearchParams()[0]
+  const organisation = useSchemaForm(OrganisationDetails, { ...nowhere, CustomerName: link?.name ?? '' })
+  const person = useSchemaForm(PersonDetailsForm, { ...nobody, Email: link?.email ?? '' })
+  const [isReady, setIsReady] = useState(false)
+  const [joined, setJoined] = useState<KnownOrganisation | null>(link?.organisation ?? null)
+  const [invite, setInvite] = useState(link?.invite ?? null)
+  const [outcome, setOutcome] = useState<Outcome>()
+
+  const wanted = address.get('step')
+  const reached = outcome ? 2 : isReady ? 1 : 0
+  const current = Math.min(wanted === 'complete' ? 2 : wanted === 'person' ? 1 : 0, reached)
+  const goTo = (step: 'organisation' | 'person' | 'complete') =>
+    void navigate({ search: searchTo(paths.staffSignUp, { invite: address.get('invite'), step }) })
+  const isTyped = Object.keys(organisation.changed).length + Object.keys(person.changed).length > 0
+  const hasEnded = outcome !== undefined && current === 2
+
+  return (
+    <>
+      <Steps labels={['Organizational Details', 'Personal Information', 'Complete']} current={current} />
+      {current === 0 && (
+        <OrganisationStep
+          form={organisation}
+          link={link}
+          next={(known) => {
+            setJoined(known)
+            setIsReady(true)
+            goTo('person')
+          }}
+        />
+      )}
+      {current === 1 && (
+        <PersonStep
+          form={person}
+          organisation={organisation.values}
+          joined={joined}
+          invite={invite}
+          isAddressGiven={invite !== null && link !== undefined}
+          back={() => goTo('organisation')}
+          signedUp={(account) => {
+            toastSuccess({ title: messages.signedUp })
+            setOutcome({ account, email: person.values.Email, firstName: person.values.FirstName, joined })
+            goTo('complete')
+          }}
+          failed={(error) => {
+            // Without an answer there is nothing to show: one can press the button again.
+            if (!(error instanceof CallFailed)) return
+            setOutcome({ failure: error.failure })
+            goTo('complete')
+          }}
+        />
+      )}
+      {current === 2 && outcome && (
+        <ResultStep
+          outcome={outcome}
+          back={() => goTo('person')}
+          withoutInvitation={
+            outcome.failure?.title === invitationDeclined
+              ? () => {
+                  setInvite(null)
+                  goTo('person')
+                }
+              : undefined
+          }
+          toLogin={() => void navigate(paths.login)}
+        />
+      )}
+      <LeavePrompt when={() => isTyped && !hasEnded} />
+    </>
+  )
+}
+
+/** As large as the first step. */
+function WizardSkeleton() {
+  return (
+    <Stack gap="lg" role="status">
+      <VisuallyHidden>Loading</VisuallyHidden>
+      <Skeleton height={48} />
+      <Skeleton height={32} width="70%" />
+      {['name', 'industry', 'country', 'state', 'city'].map((field) => (
+        <Skeleton key={field} height={66} />
+      ))}
+    </Stack>
+  )
+}

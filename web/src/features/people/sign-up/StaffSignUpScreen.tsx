@@ -1,0 +1,16 @@
+import type { ParamsOf } from '@plumbline/contract/wire/path-to'
+import type { SearchOf } from '@plumbline/contract/wire/search-to'
+import { lazy, Suspense } from 'react'
+import { useSearchParams } from 'react-router'
+import type * as paths from '../../../paths.ts'
+
+const SignUpScreen = lazy(async () => ({ default: (await import('./SignUpScreen.tsx')).SignUpScreen }))
+const SurveyEntry = lazy(async () => ({ default: (await import('../../surveys/entry/SurveyEntry.tsx')).SurveyEntry }))
+
+/** Where invitations lead: a respondent's into the survey, any other, and a link without one, to the wizard of three steps. [AUTH-082, ENTRY-001] */
+export function StaffSignUpScreen(link: ParamsOf<typeof paths.staffSignUp>) {
+  const address: SearchOf<typeof paths.staffSignUp> = useSearchParams()[0]
+  const invite = address.get('invite')
+  const wizard = <SignUpScreen {...link} />
+  return <Suspense>{invite ? <SurveyEntry invite={invite} otherwise={wizard} /> : wizard}</Suspense>
+}

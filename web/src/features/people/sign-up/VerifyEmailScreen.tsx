@@ -1,0 +1,242 @@
+import { Anchor, Button, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
+import {
+  type openVerification,
+  ResendVerification as ResendFields,
+  VerifyWithPassword,
+} from '@plumbline/contract/people/sign-up'
+import type { Answer } from '@plumbline/contract/wire/call'
+import type { SearchOf } from '@plumbline/contract/wire/search-to'
+import { z } from '@plumbline/contract/wire/zod'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { CallFailed } from '../../../api/send.ts'
+import { NewPasswordField } from '../../../domain/access/NewPasswordField.tsx'
+import { AuthScreen } from '../../../domain/sign-in/AuthScreen.tsx'
+import { LinkNotOpened } from '../../../domain/sign-in/LinkNotOpened.tsx'
+import * as paths from '../../../paths.ts'
+import { Form } from '../../../ui/forms/Form.tsx'
+import { useSchemaForm } from '../../../ui/forms/schema-form.ts'
+import { PasswordField, TextField } from '../../../ui/forms/text-fields.tsx'
+import { momentInWords } from '../../../ui/marks/dates.ts'
+import { Values } from '../../../ui/marks/Values.tsx'
+import { declining, resendingVerification, signUpBehind, verifying } from './verification.queries.ts'
+
+type SignUpBehind = Answer<typeof openVerification>
+
+/** The link of the verification mail leads here: it says who has signed up, and does nothing before the person has said whether it was them. */
+export function VerifyEmailScreen() {
+  const address: SearchOf<typeof paths.verifyEmail> = useSearchParams()[0]
+  const token = address.get('token') ?? ''
+  const { data, error, refetch, isFetching } = useQuery(signUpBehind(token))
+  const [answered, setAnswered] = useAnswered()
+  if (answered === 'declined') return <Declined />
+  if (answered === 'verified' || data?.IsVerified) return <Verified signUp={data} />
+  if (error instanceof CallFailed && error.status === 400) return <NotVerified />
+  if (data !== undefined) {
+    return <WasItYou token={token} signUp={data} onAnswered={setAnswered} onFailed={() => void refetch()} />
+  }
+  if (error) return <LinkNotOpened error={error} isFetching={isFetching} refetch={refetch} />
+  return (
+    <AuthScreen title="Is this you?" about="This takes a moment." foot={null}>
+      <div role="status">
+        <VisuallyHidden>Loading</VisuallyHidden>
+        <Values shown={shownOf({ organisation: waiting, name: waiting, moment: waiting })} />
+      </div>
+    </AuthScreen>
+  )
+}
+
+/**
+ * What the person has answered, kept in the browser's history: coming to what it led to is coming to another place, so its title takes the
+ * focus from the button that is gone.
+ */
+function useAnswered() {
+  const { search, state } = useLocation()
+  const navigate = useNavigate()
+  const answer = (answered: Answered) => void navigate({ search }, { replace: true, state: answered })
+  return [Answered.safeParse(state).data, answer] as const
+}
+
+const Answered = z.enum(['verified', 'declined'])
+type Answered = z.output<typeof Answered>
+
+/** A line of text that has not come yet. */
+const waiting = <Skeleton height="1lh" width={160} />
+
+const shownOf = ({ organisation, name, moment }: Record<'organisation' | 'name' | 'moment', ReactNode>) => [
+  { label: 'Organisation', value: organisation },
+  { label: 'Name', value: name },
+  { label: 'Signed up', value: moment },
+]
+
+function WasItYou({
+  token,
+  signUp,
+  onAnswered,
+  onFailed,
+}: {
+  token: string
+  signUp: SignUpBehind
+  onAnswered: (answer: Answered) => void
+  /** Something else may have happened to the sign-up meanwhile. */
+  onFailed: () => void
+}) {
+  const { CustomerName, FirstName, LastName, Email, SignedUpAt, NeedsPassword, MayDecline } = signUp
+  const Confirm = NeedsPassword ? WithNewPassword : WithoutPassword
+  return (
+    <AuthScreen
+      title="Is this you?"
+      about={`Somebody has signed up with ${Email}.`}
+      foot={MayDecline && <Decline token={token} onDeclined={() => onAnswered('declined')} onFailed={onFailed} />}
+    >
+      <Stack gap="lg">
+        <Values
+          shown={shownOf({
+            organisation: CustomerName,
+            name: `${FirstName} ${LastName}`,
+            moment: momentInWords(SignedUpAt),
+          })}
+        />
+        <Confirm token={token} email={Email} onVerified={() => onAnswered('verified')} onFailed={onFailed} />
+      </Stack>
+    </AuthScreen>
+  )
+}
+
+interface ConfirmProps {
+  token: string
+  email: string
+  onVerified: () => void
+  onFailed: () => void
+}
+
+/** The browser that signed up: whose password it is, is known. */
+function WithoutPassword({ token, onVerified, onFailed }: ConfirmProps) {
+  const form = useSchemaForm(NoFields, {})
+  return (
+    <Form form={form} save={verifying(token)} onSaved={onVerified} onFailed={onFailed}>
+      {(isSaving) => (
+        <Button type="submit" size="md" fullWidth loading={isSaving}>
+          Yes, this is me
+        </Button>
+      )}
+    </Form>
+  )
+}
+const NoFields = z.object({})
+
+/** Another browser, or another person: the password that was typed at the sign-up counts no more. */
+function WithNewPassword({ token, email, onVerified, onFailed }: ConfirmProps) {
+  const form = useSchemaForm(VerifyWithPassword, { Password: '', ConfirmPassword: '' })
+  return (
+    <Form form={form} save={verifying(token)} onSaved={onVerified} onFailed={onFailed}>
+      {(isSaving) => (
+        <Stack gap="md">
+          <Text>
+            The sign-up came from another browser. If it was you, choose a password here: it replaces the one that was
+            typed there.
+          </Text>
+          {/* Tells password managers whose password this is. */}
+          <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+          <NewPasswordField {...form.field('Password')} label="New Password" />
+          <PasswordField {...form.field('ConfirmPassword')} label="Confirm Password" autoComplete="new-password" />
+          <Button type="submit" size="md" fullWidth loading={isSaving}>
+            Yes, this is me
+          </Button>
+        </Stack>
+      )}
+    </Form>
+  )
+}
+
+function Decline({ token, onDeclined, onFailed }: { token: string; onDeclined: () => void; onFailed: () => void }) {
+  const { mutate, isPending } = useMutation({ ...declining(token), onSuccess: onDeclined, onError: onFailed })
+  return (
+    <>
+      <Button variant="default" size="md" fullWidth loading={isPending} onClick={() => mutate()}>
+        This was not me
+      </Button>
+      <Text component="span" display="block" size="sm" mt="xs">
+        Deletes the sign-up, and the organisation if nobody else is in it.
+      </Text>
+    </>
+  )
+}
+
+function Declined() {
+  return (
+    <AuthScreen
+      title="The sign-up is deleted"
+      about="Thank you for telling us. Whoever it was is out. You need do nothing else, and can close this page."
+      foot={null}
+    />
+  )
+}
+
+/** What happens now differs: who founded an organisation or was invited can log in, who asked to join one is let in first. */
+function Verified({ signUp }: { signUp: SignUpBehind | undefined }) {
+  return (
+    <AuthScreen
+      title="Your address is verified"
+      about={
+        signUp?.WaitsForApproval
+          ? `Thank you. ${signUp.CustomerName} is here already: one of its administrators has to let you in before you can log in. You get a mail then.`
+          : 'Thank you. You can log in now.'
+      }
+      foot={null}
+    >
+      <ToLogin />
+    </AuthScreen>
+  )
+}
+
+/** The link is too old, or was not copied whole: a new one can be sent from here. */
+function NotVerified() {
+  const form = useSchemaForm(ResendFields, { Email: '' })
+  const [sentTo, setSentTo] = useState<string>()
+  if (sentTo !== undefined) {
+    return (
+      <AuthScreen
+        title="A new link is on its way"
+        about={`If ${sentTo} still has to be verified, a mail with a new link is on its way there.`}
+        foot={null}
+      >
+        <ToLogin />
+      </AuthScreen>
+    )
+  }
+  return (
+    <AuthScreen
+      title="This link is not valid any more"
+      about="A link is valid for 48 hours. Tell us your e-mail address, and we send you a new one."
+      foot={
+        <>
+          Verified already?{' '}
+          <Anchor component={Link} to={paths.login} fw={600} inherit>
+            Log in
+          </Anchor>
+        </>
+      }
+    >
+      <Form form={form} save={resendingVerification} onSaved={(_, { Email }) => setSentTo(Email)}>
+        {(isSaving) => (
+          <Stack gap="md">
+            <TextField {...form.field('Email')} label="Email Address" type="email" autoComplete="username" />
+            <Button type="submit" size="md" fullWidth loading={isSaving}>
+              Send new link
+            </Button>
+          </Stack>
+        )}
+      </Form>
+    </AuthScreen>
+  )
+}
+
+function ToLogin() {
+  return (
+    <Button component={Link} to={paths.login} size="md" fullWidth>
+      Login
+    </Button>
+  )
+}

@@ -1,0 +1,70 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { Change } from '../../../api/change.ts'
+import { Dialog } from '../../../ui/overlays/Dialog.tsx'
+import { toastSuccess } from '../../../ui/overlays/toast.tsx'
+
+/** What is to be done to whom, what is asked before and said after. */
+export interface Asked<Row> {
+  readonly about: Row
+  /** Whom it is about, in the dialog. */
+  readonly name: string
+  readonly title: string
+  readonly text: string
+  readonly button: string
+  readonly run: Change<Row>
+  readonly said: (row: Row) => { title: string; message: string }
+}
+
+/** What is asked now; it stays while the dialog fades away. */
+export function useAskFirst<Row>() {
+  const [asked, setAsked] = useState<Asked<Row>>()
+  const [isAsking, setIsAsking] = useState(false)
+  return {
+    asked,
+    opened: isAsking,
+    close: () => setIsAsking(false),
+    ask: (next: Asked<Row>) => {
+      setAsked(next)
+      setIsAsking(true)
+    },
+  }
+}
+
+/** Asks before somebody of the team, or who is invited, is kept out. `done` gets the focus, since what opened the dialog is gone. */
+export function AskFirst<Row>({
+  asked,
+  opened,
+  close,
+  done,
+}: Pick<ReturnType<typeof useAskFirst<Row>>, 'asked' | 'opened' | 'close'> & { done: () => void }) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ run, about }: Asked<Row>, context) => run.mutationFn(about, context),
+    meta: asked?.run.meta ?? {},
+    onSuccess: (_, { said, about }) => {
+      toastSuccess(said(about))
+      // Closed first: the dialog would give the focus back to what opened it.
+      flushSync(close)
+      done()
+    },
+    onError: close,
+  })
+  return (
+    <Dialog opened={opened} onClose={() => isPending || close()} title={asked?.title ?? ''} size="sm" returnFocus>
+      <Text>{asked?.text}</Text>
+      <Text fw={600} mt="xs" dir="auto" lineClamp={3} style={{ overflowWrap: 'anywhere' }}>
+        {asked?.name}
+      </Text>
+      <Group justify="flex-end" mt="lg" gap="sm">
+        <Button variant="default" onClick={close} disabled={isPending} data-autofocus>
+          Cancel
+        </Button>
+        <Button color="red.8" loading={isPending} onClick={() => asked && mutate(asked)}>
+          {asked?.button}
+        </Button>
+      </Group>
+    </Dialog>
+  )
+}

@@ -1,0 +1,75 @@
+import { Text } from '@mantine/core'
+import type { listTeamInvitations, TeamInvitation } from '@plumbline/contract/people/team'
+import { limits } from '@plumbline/contract/wire/limits'
+import { useMutation } from '@tanstack/react-query'
+import { type ColumnOf, List } from '../../../ui/lists/ListScreen.tsx'
+import type { RowAction } from '../../../ui/lists/RowActions.tsx'
+import { cut } from '../../../ui/marks/CutText.tsx'
+import { momentInWords } from '../../../ui/marks/dates.ts'
+import { toastSuccess } from '../../../ui/overlays/toast.tsx'
+import { AskFirst, useAskFirst } from './AskFirst.tsx'
+import { invitationsPage, resending, withdrawing } from './team.queries.ts'
+
+const columns: ColumnOf<typeof listTeamInvitations>[] = [
+  { header: 'Email Address', sort: 'Email', cell: ({ Email }) => Email },
+  { header: 'Invited by', cell: ({ InvitedBy }) => InvitedBy },
+  { header: 'Sent', sort: 'SentAt', cell: ({ SentAt }) => momentInWords(SentAt) },
+  { header: 'Valid until', sort: 'ValidUntil', cell: (invitation) => <ValidUntil invitation={invitation} /> },
+]
+
+/** Who is invited and has not accepted yet: to be sent again, or withdrawn. */
+export function Invitations({ done }: { done: () => void }) {
+  const asking = useAskFirst<TeamInvitation>()
+  const sending = useMutation({
+    ...resending,
+    onSuccess: ({ Email, ValidUntil }) =>
+      toastSuccess({
+        title: 'Invitation sent again',
+        message: `To ${cut(Email, limits.cell)}, valid until ${momentInWords(ValidUntil)}.`,
+      }),
+  })
+  const rowActions = (invitation: TeamInvitation): RowAction[] => [
+    { kind: 'button', onClick: () => sending.mutate(invitation), label: 'Send again' },
+    {
+      kind: 'button',
+      onClick: () => asking.ask({ about: invitation, name: invitation.Email, ...withdrawal }),
+      label: 'Withdraw',
+    },
+  ]
+  return (
+    <>
+      <List
+        caption="Invitations"
+        page={invitationsPage}
+        columns={columns}
+        rowKey={({ Id }) => Id}
+        rowActions={rowActions}
+        searchLabel="Search invitations"
+        whenEmpty="Nobody is invited just now. Invite a consultant with the button above."
+      />
+      <AskFirst {...asking} done={done} />
+    </>
+  )
+}
+
+const withdrawal = {
+  title: 'Withdraw this invitation?',
+  text: 'The link that was mailed opens nothing from now on and says so. You can invite the address again.',
+  button: 'Withdraw',
+  run: withdrawing,
+  said: ({ Email }: TeamInvitation) => ({ title: 'Withdrawn', message: `${cut(Email, limits.cell)} cannot join.` }),
+}
+
+/** Until when the link works; under it that it does not, where it has ended or who has sent it may not sign in. */
+function ValidUntil({ invitation: { ValidUntil, Holds } }: { invitation: TeamInvitation }) {
+  return (
+    <div>
+      {momentInWords(ValidUntil)}
+      {!Holds && (
+        <Text size="sm" c="dimmed">
+          The link does not work any more.
+        </Text>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import { type SearchOf, searchTo } from '@plumbline/contract/wire/search-to'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import * as paths from '../../../paths.ts'
+import { Screen } from '../../../ui/frames/Screen.tsx'
+import { Shown } from '../../../ui/lists/Shown.tsx'
+import { useDialog } from '../../../ui/overlays/dialog-address.ts'
+import { Consultants } from './Consultants.tsx'
+import { Invitations } from './Invitations.tsx'
+import { InviteConsultantDialog } from './InviteConsultantDialog.tsx'
+import { invitationCount } from './team.queries.ts'
+
+/** The team of consultants: who is of it, or who is invited. The address says which. [TEAM-001] */
+export function TeamScreen() {
+  const address: SearchOf<typeof paths.team> = useSearchParams()[0]
+  const showsInvitations = address.get('show') === 'invitations'
+  const invitation = useDialog('invite')
+  const { data: invited = 0 } = useQuery(invitationCount())
+  // What was pressed is gone once it is done: the focus goes here.
+  const shown = useRef<HTMLAnchorElement>(null)
+  const done = () => shown.current?.focus()
+  return (
+    <Screen
+      title="Team"
+      about="The consultants. Each keeps the catalogue, follows all inquiries and publishes results."
+      action={<Button onClick={invitation.open}>Invite consultant</Button>}
+    >
+      <Shown
+        label="Team shown"
+        current={shown}
+        choices={[
+          { to: paths.team, label: 'Consultants', isCurrent: !showsInvitations },
+          {
+            to: paths.team + searchTo(paths.team, { show: 'invitations' }),
+            label: 'Invitations',
+            isCurrent: showsInvitations,
+            count: invited,
+          },
+        ]}
+      />
+      {showsInvitations ? <Invitations done={done} /> : <Consultants done={done} />}
+      <InviteConsultantDialog opened={invitation.opened} close={invitation.close} />
+    </Screen>
+  )
+}

@@ -1,0 +1,222 @@
+import { Anchor, NativeSelect, Skeleton, Text, Title } from '@mantine/core'
+import { showsPersons } from '@plumbline/contract/domain/confidentiality'
+import type { AnswerText, getTextQuestions } from '@plumbline/contract/results/answer-texts'
+import type { Answer } from '@plumbline/contract/wire/call'
+import { pathTo } from '@plumbline/contract/wire/path-to'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { Link } from 'react-router'
+import * as paths from '../../../paths.ts'
+import { Loaded } from '../../../ui/frames/Loaded.tsx'
+import { NoData } from '../../../ui/frames/NoData.tsx'
+import { type Column, List, useListFilter } from '../../../ui/lists/ListScreen.tsx'
+import { cut } from '../../../ui/marks/CutText.tsx'
+import { instantInWords } from '../../../ui/marks/dates.ts'
+import { AnswerWords } from './AnswerWords.tsx'
+import classes from './answers-workspace.module.css'
+import { findingsInDraft, textsInAll, textsPage } from './answers-workspace.queries.ts'
+import { FindingDialog } from './FindingDialog.tsx'
+import type { AnswersAt } from './links.ts'
+import { TextTags } from './TextTags.tsx'
+
+/** What all respondents wrote, question by question: searched, tagged, and taken into the results as a finding. [WORK-001] */
+export function AnswerTextsScreen(at: AnswersAt) {
+  return (
+    <Loaded read={textsInAll(at.inquiryId)} waiting={<Skeleton height={480} radius={12} />}>
+      {(all) => {
+        if ('why' in all) return <NoData title="Not shown">{all.why}</NoData>
+        if (all.Questions.length === 0)
+          return <NoData title="No text questions">This survey asks nothing that is answered in words.</NoData>
+        return <Texts at={at} all={all} />
+      }}
+    </Loaded>
+  )
+}
+
+type InAll = Answer<typeof getTextQuestions>
+type Question = InAll['Questions'][number]
+
+/** The address's word for all questions. */
+const ALL = 'all'
+
+function Texts({ at, all }: { at: AnswersAt; all: InAll }) {
+  const { inquiryId } = at
+  const [chosen, choose] = useListFilter('question')
+  const [tag, chooseTag] = useListFilter('tag')
+  const question =
+    chosen === ALL && all.Questions.length > 1
+      ? undefined
+      : (all.Questions.find(({ Id }) => Id === chosen) ?? all.Questions[0])
+  const filter = { questionId: question?.Id, tag: tag ?? undefined }
+  const inDraft = useQuery(findingsInDraft(inquiryId)).data
+  const [used, setUsed] = useState<ReadonlySet<string>>(new Set())
+  const [asFinding, setAsFinding] = useState<AnswerText>()
+  const isUsed = (text: AnswerText) => used.has(keyOf(text)) || (inDraft?.includes(text.Text) ?? false)
+  const isNamed = showsPersons(all.Confidentiality)
+  const answer: Column<AnswerText, 'LastName' | 'SubmittedAt'> = {
+    header: 'Answer',
+    cell: (text) => (
+      <div className={classes.answer}>
+        {question === undefined && (
+          <Text size="sm" c="dimmed">
+            {text.Question}
+          </Text>
+        )}
+        <AnswerWords text={text.Text} />
+        <TextTags inquiryId={inquiryId} text={text} known={all.Tags.map(({ Tag }) => Tag)} choose={chooseTag} />
+        {isUsed(text) && (
+          <Text size="sm" c="dimmed">
+            In the results draft. <PrepareResults at={at} />
+          </Text>
+        )}
+      </div>
+    ),
+  }
+  const titleId = useId()
+  return (
+    <section className={classes.texts} aria-labelledby={titleId}>
+      <QuestionTitle id={titleId} all={all} question={question} />
+      <List
+        // The tables of two questions have nothing in common.
+        key={question?.Id ?? ALL}
+        caption="Answers"
+        page={textsPage(inquiryId, filter)}
+        columns={isNamed ? [answer, respondentOf(at), submitted] : [answer]}
+        rowKey={keyOf}
+        rowActions={(text) => [{ kind: 'button', label: 'Use as finding', onClick: () => setAsFinding(text) }]}
+        searchLabel={isNamed ? 'Search answers and people' : 'Search answers'}
+        filters={
+          <>
+            {all.Questions.length > 1 && <Questions questions={all.Questions} chosen={question?.Id} choose={choose} />}
+            <Tags tags={all.Tags} questionId={question?.Id} chosen={tag} choose={chooseTag} />
+          </>
+        }
+        clearFilters={tag === null ? undefined : () => chooseTag(null)}
+        whenEmpty="Nobody who has submitted wrote anything here."
+      />
+      <FindingDialog
+        inquiryId={inquiryId}
+        text={asFinding}
+        isNamed={isNamed}
+        added={(text) => setUsed((before) => new Set([...before, keyOf(text)]))}
+        close={() => setAsFinding(undefined)}
+      />
+    </section>
+  )
+}
+
+const keyOf = ({ QuestionId, Id }: AnswerText) => `${QuestionId} ${Id}`
+
+function PrepareResults({ at }: { at: AnswersAt }) {
+  return (
+    <Anchor component={Link} to={pathTo(paths.prepareResults, at)} inherit>
+      Prepare Results
+    </Anchor>
+  )
+}
+
+/** The question in full, and how many have answered it in words. */
+function QuestionTitle({ id, all, question }: { id: string; all: InAll; question: Question | undefined }) {
+  const texts = question ? question.Texts : sumOf(all.Questions)
+  return (
+    <div>
+      <Title order={2} size="h3" id={id} className={classes.asked}>
+        {question?.Question ?? 'All text questions'}
+      </Title>
+      <Text c="dimmed" size="sm" mt={4}>
+        {texts === 1 ? '1 answer' : `${texts.toLocaleString()} answers`} from those who have submitted
+        {showsPersons(all.Confidentiality)
+          ? '.'
+          : ', in an order by chance. Nothing here says whose they are; a text may say so itself.'}
+      </Text>
+    </div>
+  )
+}
+
+const sumOf = (some: readonly { readonly Texts: number }[]) => some.reduce((sum, { Texts }) => sum + Texts, 0)
+
+interface QuestionsProps {
+  questions: readonly Question[]
+  chosen: string | undefined
+  choose: (id: string | null) => void
+}
+
+function Questions({ questions, chosen = ALL, choose }: QuestionsProps) {
+  return (
+    <NativeSelect
+      aria-label="Question"
+      className={classes.filter}
+      value={chosen}
+      onChange={({ currentTarget }) => choose(currentTarget.value)}
+      data={[
+        ...questions.map(({ Id, Question, Texts }) => ({
+          value: Id,
+          label: `${cut(Question)} (${Texts.toLocaleString()})`,
+        })),
+        { value: ALL, label: `All questions (${sumOf(questions).toLocaleString()})` },
+      ]}
+    />
+  )
+}
+
+function Tags({
+  tags,
+  questionId,
+  chosen,
+  choose,
+}: {
+  tags: InAll['Tags']
+  questionId: string | undefined
+  chosen: string | null
+  choose: (tag: string | null) => void
+}) {
+  if (tags.length === 0 && chosen === null) return null
+  const isKnown = tags.some(({ Tag }) => Tag === chosen)
+  return (
+    <NativeSelect
+      aria-label="Tag"
+      className={classes.filter}
+      value={chosen ?? ''}
+      onChange={({ currentTarget }) => choose(currentTarget.value)}
+      data={[
+        { value: '', label: 'With any tag or none' },
+        ...tags.map(({ Tag, Counts }) => {
+          const asked = Counts.filter(({ QuestionId }) => questionId === undefined || QuestionId === questionId)
+          return { value: Tag, label: `${Tag} (${sumOf(asked).toLocaleString()})` }
+        }),
+        // Taken from its last text while it is chosen.
+        ...(chosen !== null && !isKnown ? [{ value: chosen, label: `${chosen} (0)` }] : []),
+      ]}
+    />
+  )
+}
+
+function respondentOf({ inquiryId }: AnswersAt): Column<AnswerText, 'LastName' | 'SubmittedAt'> {
+  return {
+    header: 'Respondent',
+    sort: 'LastName',
+    cell: ({ FirstName, LastName, Email, CustomerUserId }) => {
+      const name = `${FirstName ?? ''} ${LastName ?? ''}`.trim()
+      if (CustomerUserId === null) return null
+      const to = pathTo(paths.monitoredOpenEnded, { inquiryId, customerUserId: CustomerUserId })
+      return (
+        <div className={classes.person}>
+          <Anchor component={Link} to={to}>
+            {name || Email}
+          </Anchor>
+          {name && (
+            <Text size="sm" c="dimmed" className={classes.address}>
+              {Email}
+            </Text>
+          )}
+        </div>
+      )
+    },
+  }
+}
+
+const submitted: Column<AnswerText, 'LastName' | 'SubmittedAt'> = {
+  header: 'Submitted',
+  sort: 'SubmittedAt',
+  cell: ({ SubmittedAt }) => SubmittedAt && instantInWords(SubmittedAt),
+}

@@ -1,0 +1,59 @@
+import { Area, areas } from '@plumbline/contract/domain/areas'
+import type { AnswerText } from '@plumbline/contract/results/answer-texts'
+import { requiredMultiline } from '@plumbline/contract/wire/fields'
+import { limits } from '@plumbline/contract/wire/limits'
+import { pathTo } from '@plumbline/contract/wire/path-to'
+import { z } from '@plumbline/contract/wire/zod'
+import { useNavigate } from 'react-router'
+import * as paths from '../../../paths.ts'
+import { FormDialog } from '../../../ui/forms/FormDialog.tsx'
+import { MultilineField, SelectField } from '../../../ui/forms/fields.tsx'
+import { toastSuccess } from '../../../ui/overlays/toast.tsx'
+import { addingToDraft } from './answers-workspace.queries.ts'
+
+const Fields = z.object({ Area, FindingsDesc: requiredMultiline() })
+
+interface FindingDialogProps {
+  inquiryId: string
+  /** What somebody wrote; nothing while the dialog is closed. */
+  text: AnswerText | undefined
+  isNamed: boolean
+  added: (text: AnswerText) => void
+  close: () => void
+}
+
+/** Takes what somebody wrote into the results draft, in these words or others, as a finding of an area. [WORK-001] */
+export function FindingDialog({ inquiryId, text, isNamed, added, close }: FindingDialogProps) {
+  const navigate = useNavigate()
+  const to = pathTo(paths.prepareResults, { inquiryId })
+  return (
+    <FormDialog
+      opened={text !== undefined}
+      close={close}
+      title="Use as finding"
+      about={
+        isNamed
+          ? 'It is added to the results draft. Managers read it once the results are published, without the name; take out what would tell who wrote it.'
+          : 'It is added to the results draft. Managers read it once the results are published: take out what would tell who wrote it.'
+      }
+      schema={Fields}
+      initial={{ Area: '', FindingsDesc: (text?.Text ?? '').slice(0, limits.multiline) }}
+      save={addingToDraft(inquiryId)}
+      saved={() => {
+        if (text) added(text)
+        toastSuccess({
+          title: 'Added to the results draft',
+          link: { label: 'Prepare Results', to, follow: () => void navigate(to) },
+        })
+      }}
+      button="Add to the draft"
+    >
+      {(form) => (
+        <>
+          <SelectField {...form.field('Area')} label="Area" options={areas} required />
+          <MultilineField {...form.field('FindingsDesc')} label="Finding" required rows={5} />
+        </>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,13 @@
+import type { ParamsOf } from '@plumbline/contract/wire/path-to'
+import * as paths from '../../../paths.ts'
+
+/** Whose answers are read. */
+export type AnswersAt = ParamsOf<typeof paths.answersTexts>
+
+/** The parts of the workspace in their order. */
+export const parts = [
+  { address: paths.answersTexts, name: 'Texts' },
+  { address: paths.answersBoxes, name: 'Boxes' },
+  { address: paths.answersDocuments, name: 'Documents' },
+  { address: paths.answersExport, name: 'Export' },
+] as const

@@ -1,0 +1,38 @@
+import type { ScoredArea } from '@plumbline/contract/domain/areas'
+import type { Statistics } from '@plumbline/contract/results/statistics'
+import { figureInWords } from '../../../domain/charts/drawing/figures.ts'
+import { counted } from '../../../ui/marks/words.ts'
+import classes from './insights.module.css'
+
+/** What an area's tile tells beside its colour: means, gap, and on how many people and questions they rest. [STAT-008] */
+export function AreaFigures({ area, statistics: { Areas, Response } }: { area: ScoredArea; statistics: Statistics }) {
+  const figures = Areas.find(({ Area }) => Area === area)
+  if (!figures || figures.Questions === 0) return null
+  const { Performance, Importance, Because, Gap, GapBecause, Shown, Questions } = figures
+  const answered = `${Response.Submitted.toLocaleString()} answered`
+  if (Performance === null || Importance === null)
+    return (
+      <span className={classes.tileFigures}>
+        <span>{Because}</span>
+        <span className={classes.tileBase}>{answered}</span>
+      </span>
+    )
+  return (
+    <span className={classes.tileFigures}>
+      <Figure name="Performance" value={figureInWords(Performance)} />
+      <Figure name="Importance" value={figureInWords(Importance)} />
+      {Gap === null ? <span>No gap: {GapBecause}</span> : <Figure name="Gap" value={figureInWords(Gap)} />}
+      <span className={classes.tileBase}>
+        {answered}, {Shown.toLocaleString()} of {counted(Questions, 'question')}
+      </span>
+    </span>
+  )
+}
+
+function Figure({ name, value }: { name: string; value: string }) {
+  return (
+    <span className={classes.tileFigure}>
+      <span>{name}</span> <strong>{value}</strong>
+    </span>
+  )
+}

@@ -1,0 +1,126 @@
+import { Button, Skeleton, Text } from '@mantine/core'
+import type { Inquiry } from '@plumbline/contract/inquiries/inquiries'
+import { exportData } from '@plumbline/contract/results/pdf-report'
+import { mayCall } from '@plumbline/contract/wire/call'
+import { limits } from '@plumbline/contract/wire/limits'
+import { pathTo } from '@plumbline/contract/wire/path-to'
+import { IconFileDownload } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { NavLink, Outlet, useLocation } from 'react-router'
+import { useIsPrinting } from '../../../domain/charts/printing.ts'
+import * as paths from '../../../paths.ts'
+import { saveFrom } from '../../../ui/files/save-file.ts'
+import type { Back } from '../../../ui/frames/came-from.ts'
+import { Loaded } from '../../../ui/frames/Loaded.tsx'
+import { BackLink, FocusedTitle } from '../../../ui/frames/Screen.tsx'
+import { CutText, cut } from '../../../ui/marks/CutText.tsx'
+import { inquiryById } from '../../inquiries/inquiries/inquiries.queries.ts'
+import classes from './insights.module.css'
+import { exportingData } from './insights.queries.ts'
+import { type InsightsAt, partAt, tabs } from './links.ts'
+import { Previewed } from './Previewed.tsx'
+import { ShownVersion, Withdrawn } from './ShownVersion.tsx'
+import { useOneVersion } from './use-one-version.ts'
+
+/** What all tabs of an inquiry's insights have: whose they are, where one is, and the way to the others. */
+export function InsightsLayout(at: InsightsAt) {
+  useIsPrinting()
+  const { inquiryId, shown } = at
+  useOneVersion(inquiryId, shown !== undefined)
+  return (
+    <div className={classes.insights}>
+      <BackLink {...backFrom(at)} />
+      <Loaded read={inquiryById(inquiryId)} waiting={<Waiting />}>
+        {({ value }) =>
+          shown === undefined ? (
+            <>
+              <Header at={at} inquiry={value} />
+              <Withdrawn inquiryId={inquiryId} />
+              <Tabs at={at} />
+              <Outlet />
+            </>
+          ) : (
+            <Previewed inquiryId={inquiryId} shown={shown} waiting={<Waiting />}>
+              <Header at={at} inquiry={value} />
+              <Tabs at={at} />
+              <Outlet />
+            </Previewed>
+          )
+        }
+      </Loaded>
+    </div>
+  )
+}
+
+function backFrom(at: InsightsAt): Back {
+  if (at.shown === undefined) return { to: pathTo(paths.dashboard, at), label: 'Dashboard' }
+  return { to: pathTo(paths.prepareResults, at), label: 'Prepare Results' }
+}
+
+function Header({ at, inquiry }: { at: InsightsAt; inquiry: Inquiry }) {
+  const { role, shown } = at
+  const { Id, Description, InquiryTypeName, CustomerName } = inquiry
+  const tab = useActiveTab(at)
+  return (
+    <header className={classes.header}>
+      <title>{`${shown === undefined ? '' : 'Preview: '}${tab} – ${cut(Description, limits.insightsName)} · Plumbline`}</title>
+      <div className={classes.heading}>
+        <FocusedTitle>
+          <CutText text={Description} limit={limits.insightsName} />
+        </FocusedTitle>
+        <Text c="dimmed" mt={4} className={classes.facts}>
+          {role === 'SuperAdmin' && <span>{CustomerName} · </span>}
+          <span>{InquiryTypeName}</span> · <span className={classes.tabName}>{tab}</span>
+        </Text>
+        {shown === undefined && <ShownVersion at={at} />}
+      </div>
+      {shown === undefined && mayCall(role, exportData) && <ExportData inquiryId={Id} />}
+    </header>
+  )
+}
+
+/** Has the report made, which takes a moment, and downloads it. */
+function ExportData({ inquiryId }: { inquiryId: string }) {
+  const { mutate, isPending } = useMutation({
+    ...exportingData(inquiryId),
+    onSuccess: ({ DocPath }) => saveFrom(DocPath),
+  })
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconFileDownload size={18} aria-hidden />}
+      loading={isPending}
+      onClick={() => mutate()}
+    >
+      Export Data
+    </Button>
+  )
+}
+
+function Tabs({ at }: { at: InsightsAt }) {
+  return (
+    <nav className={classes.tabs} aria-label="Insights">
+      {tabs.map(({ part, name }) => (
+        <NavLink key={name} to={partAt(part, at)} className={classes.tab ?? ''}>
+          {name}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}
+
+function useActiveTab(at: InsightsAt): string {
+  const { pathname } = useLocation()
+  const isHere = (path: string) => `${pathname}/`.toLowerCase().startsWith(`${path}/`.toLowerCase())
+  return tabs.find(({ part }) => isHere(partAt(part, at)))?.name ?? tabs[0].name
+}
+
+function Waiting() {
+  return (
+    <>
+      <Skeleton height={60} width="min(100%, 420px)" />
+      <Skeleton height={42} />
+      <Skeleton height={320} radius={12} />
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { Anchor, Button, Skeleton } from '@mantine/core'
+import { listResultsVersions } from '@plumbline/contract/results/results'
+import { type CurrentResults, markResultsSeen } from '@plumbline/contract/results/results-versions'
+import { mayCall } from '@plumbline/contract/wire/call'
+import { pathTo } from '@plumbline/contract/wire/path-to'
+import { IconGitCompare, IconInfoCircle } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { FoldedText } from '../../../domain/differences/FoldedText.tsx'
+import * as paths from '../../../paths.ts'
+import { instantInWords } from '../../../ui/marks/dates.ts'
+import { useDialog } from '../../../ui/overlays/dialog-address.ts'
+import { currentResults, markingSeen, resultsWhenOpened } from './insights.queries.ts'
+import type { InsightsAt } from './links.ts'
+import classes from './versions.module.css'
+import { WhatChangedDialog } from './WhatChangedDialog.tsx'
+
+/** 'Version 2, 7 Oct 2026', and what has changed since the one that a manager saw; nothing before the first. [PUBL-011, PUBL-017] */
+export function ShownVersion({ at }: { at: InsightsAt }) {
+  const { data, isPending } = useQuery(currentResults(at.inquiryId))
+  if (isPending) return <Skeleton height={30} width={200} mt={4} />
+  if (!data?.Current) return null
+  return <Shown key={data.Current.Version} at={at} current={data.Current} told={data} />
+}
+
+interface ShownProps {
+  at: InsightsAt
+  current: NonNullable<CurrentResults['Current']>
+  told: CurrentResults
+}
+
+function Shown({ at: { role, inquiryId }, current: { Version, PublishedAt }, told }: ShownProps) {
+  const { data: opened } = useQuery(resultsWhenOpened(inquiryId, told))
+  const dialog = useDialog('what-changed')
+  const { mutate: markSeen } = useMutation(markingSeen(inquiryId))
+  const marks = mayCall(role, markResultsSeen) && told.Seen !== Version
+  useEffect(() => {
+    if (marks) markSeen(Version)
+  }, [marks, markSeen, Version])
+  const { Seen } = opened
+  return (
+    <div className={classes.line}>
+      <span>
+        <span className={classes.number}>Version {Version}</span>, {instantInWords(PublishedAt)}
+      </span>
+      {Seen !== null && Seen < Version && (
+        <>
+          <Button
+            variant="default"
+            size="compact-sm"
+            leftSection={<IconGitCompare size={16} aria-hidden />}
+            onClick={dialog.open}
+          >
+            What changed
+          </Button>
+          <WhatChangedDialog opened={dialog.opened} close={dialog.close} results={opened} seen={Seen} />
+        </>
+      )}
+      {mayCall(role, listResultsVersions) && (
+        <Anchor component={Link} to={pathTo(paths.resultsVersions, { inquiryId })}>
+          All versions
+        </Anchor>
+      )}
+    </div>
+  )
+}
+
+/** Where results were taken back: when, and the reason in the consultant's words. [PUBL-019] */
+export function Withdrawn({ inquiryId }: { inquiryId: string }) {
+  const withdrawn = useQuery(currentResults(inquiryId)).data?.Withdrawn
+  if (!withdrawn) return null
+  return (
+    <div className={classes.notice} data-kind="withdrawn" role="note">
+      <IconInfoCircle size={20} aria-hidden />
+      <div className={classes.said}>
+        <b>These results were withdrawn on {instantInWords(withdrawn.At)}. New ones appear here once they are ready.</b>
+        <FoldedText text={withdrawn.Reason} />
+      </div>
+    </div>
+  )
+}

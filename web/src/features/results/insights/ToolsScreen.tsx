@@ -1,0 +1,26 @@
+import type { listInquiryDocuments } from '@plumbline/contract/inquiries/help-documents'
+import { type ColumnOf, List } from '../../../ui/lists/ListScreen.tsx'
+import { BelowOverview } from './BelowOverview.tsx'
+import { toolsPage } from './insights.queries.ts'
+import type { InsightsAt } from './links.ts'
+
+const columns: ColumnOf<typeof listInquiryDocuments>[] = [
+  { header: 'Document Name', sort: 'DocumentName', cell: ({ DocumentName }) => DocumentName },
+]
+
+/** The help documents that belong to the inquiry. */
+export function ToolsScreen(at: InsightsAt) {
+  return (
+    <BelowOverview at={at} title="Tools">
+      <List
+        caption="Tools"
+        page={toolsPage(at.inquiryId)}
+        columns={columns}
+        rowKey={({ Id }) => Id}
+        rowActions={({ path, DocumentName }) => [{ kind: 'download', path, name: DocumentName }]}
+        searchLabel="Search documents"
+        whenEmpty="Help documents for this inquiry appear here."
+      />
+    </BelowOverview>
+  )
+}

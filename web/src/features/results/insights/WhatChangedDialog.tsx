@@ -1,0 +1,40 @@
+import type { CurrentResults } from '@plumbline/contract/results/results-versions'
+import { DifferenceBySection } from '../../../domain/differences/DifferenceBySection.tsx'
+import { FoldedText } from '../../../domain/differences/FoldedText.tsx'
+import { instantInWords } from '../../../ui/marks/dates.ts'
+import { Dialog } from '../../../ui/overlays/Dialog.tsx'
+import classes from './versions.module.css'
+
+interface WhatChangedProps {
+  opened: boolean
+  close: () => void
+  results: CurrentResults
+  /** The version that was seen before. */
+  seen: number
+}
+
+/** What differs from the version that a manager has seen, with what the consultant wrote since. [PUBL-017] */
+export function WhatChangedDialog({ opened, close, results: { Changes, Notes }, seen }: WhatChangedProps) {
+  const written = Notes.filter(({ Note }) => Note !== '')
+  return (
+    <Dialog opened={opened} onClose={close} title={`What changed since version ${seen}`} size="lg">
+      <div className={classes.changed}>
+        {written.length > 0 && (
+          <dl className={classes.notes}>
+            {written.map(({ Version, PublishedAt, Note }) => (
+              <div key={Version}>
+                <dt>
+                  The consultant on version {Version}, {instantInWords(PublishedAt)}
+                </dt>
+                <dd>
+                  <FoldedText text={Note} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        <DifferenceBySection changes={Changes} />
+      </div>
+    </Dialog>
+  )
+}

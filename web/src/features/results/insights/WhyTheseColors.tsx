@@ -1,0 +1,60 @@
+import { Text, Title } from '@mantine/core'
+import { type ScoredArea, scoredAreas } from '@plumbline/contract/domain/areas'
+import { type Color, colorMeaning } from '@plumbline/contract/results/results'
+import { type AreaStatistics, colorRule } from '@plumbline/contract/results/statistics'
+import { figureInWords } from '../../../domain/charts/drawing/figures.ts'
+import { HowMade } from '../../../domain/charts/HowMade.tsx'
+import classes from './insights.module.css'
+
+interface WhyTheseColorsProps {
+  areas: readonly AreaStatistics[]
+  colorOf: ReadonlyMap<ScoredArea, Color>
+}
+
+/** Beside the legend: by which rule colours are proposed, and of each area why it has its own. One that was changed says so. [STAT-008] */
+export function WhyTheseColors({ areas, colorOf }: WhyTheseColorsProps) {
+  const { redAbove, redImportance, redGap, greenUpTo, greenPerformance } = colorRule
+  return (
+    <section aria-labelledby="why-colors" className={classes.whyColors}>
+      <Title order={3} size="h4" id="why-colors">
+        Why these colours
+      </Title>
+      <dl className={classes.reasons}>
+        {scoredAreas.map((area) => (
+          <div key={area}>
+            <dt>{area}</dt>
+            <dd>
+              {whyItsColor(
+                colorOf.get(area),
+                areas.find(({ Area }) => Area === area),
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Text size="sm" c="dimmed" maw={760}>
+        The answers propose a colour, the consultant decides. Proposed is red where the shortfall (the mean of the gaps
+        above 0) is above {figureInWords(redAbove)}, or where a question has an importance of at least{' '}
+        {figureInWords(redImportance)} and a gap of at least {figureInWords(redGap)}; green where the shortfall is up to{' '}
+        {figureInWords(greenUpTo)} and the performance at least {figureInWords(greenPerformance)}; otherwise blue.
+      </Text>
+      <HowMade about="areas" of="Why these colours" />
+    </section>
+  )
+}
+
+/** 'Shortfall 1.20 is above 1.00.', or that the consultant has chosen another colour than that. */
+function whyItsColor(color: Color | undefined, area: AreaStatistics | undefined): string {
+  const { ProposedColor = null, ColorBecause = null } = area ?? {}
+  if (ProposedColor === null) {
+    const because = ColorBecause ? `no colour is proposed (${ColorBecause})` : 'no colour is proposed'
+    return color === undefined ? sentence(because) : sentence(`Chosen by the consultant: ${because}`)
+  }
+  if (color === ProposedColor) return sentence(ColorBecause ?? 'As proposed')
+  const proposed = `the answers propose ${colorMeaning[ProposedColor]} (${ProposedColor}): ${ColorBecause}`
+  return color === undefined
+    ? sentence(`No colour was given; ${proposed}`)
+    : sentence(`Changed by the consultant to ${colorMeaning[color]} (${color}); ${proposed}`)
+}
+
+const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`

@@ -1,0 +1,118 @@
+import { listInquiryDocuments } from '@plumbline/contract/inquiries/help-documents'
+import { listRespondents } from '@plumbline/contract/inquiries/respondents'
+import { exportData } from '@plumbline/contract/results/pdf-report'
+import {
+  getAdvanceInsightsResult,
+  getAreaColorResult,
+  getFindingsResult,
+  getInputResult,
+  getRecommendationResult,
+  getRoadmapResult,
+} from '@plumbline/contract/results/results'
+import { type CurrentResults, getCurrentResults, markResultsSeen } from '@plumbline/contract/results/results-versions'
+import { queryOptions } from '@tanstack/react-query'
+import { change } from '../../../api/change.ts'
+import { send } from '../../../api/send.ts'
+import type { ListQueryOf } from '../../../ui/lists/ListScreen.tsx'
+import type { InsightsAt } from './links.ts'
+
+/** Whose results are read: what is published, or in a preview a version's number or 'draft'. */
+type ResultsAt = Pick<InsightsAt, 'inquiryId' | 'shown'>
+
+const given = ({ inquiryId, shown }: ResultsAt) => ({ params: { inquiryId }, query: whichOf(shown) })
+
+function whichOf(shown: string | undefined) {
+  if (shown === undefined) return {}
+  return shown === 'draft' ? { draft: 'true' as const } : { version: Number(shown) }
+}
+
+/** A draft is shown as it is now: what was read before may have been changed since. */
+const keptOf = ({ shown }: ResultsAt) => (shown === 'draft' ? { staleTime: 0, gcTime: 0 } : {})
+
+/** What colour each area has. Publishing results makes all keys that begin with 'insights' stale. */
+export const areaColors = (at: ResultsAt) =>
+  queryOptions({
+    queryKey: ['insights', 'area-colors', at.inquiryId, at.shown],
+    queryFn: ({ signal }) =>
+      send(getAreaColorResult, { params: { id: at.inquiryId }, query: whichOf(at.shown) }, signal),
+    ...keptOf(at),
+  })
+
+export const publishedFindings = (at: ResultsAt) =>
+  queryOptions({
+    queryKey: ['insights', 'findings', at.inquiryId, at.shown],
+    queryFn: ({ signal }) => send(getFindingsResult, given(at), signal),
+    ...keptOf(at),
+  })
+
+export const publishedRecommendations = (at: ResultsAt) =>
+  queryOptions({
+    queryKey: ['insights', 'recommendations', at.inquiryId, at.shown],
+    queryFn: ({ signal }) => send(getRecommendationResult, given(at), signal),
+    ...keptOf(at),
+  })
+
+export const publishedInputs = (at: ResultsAt) =>
+  queryOptions({
+    queryKey: ['insights', 'inputs', at.inquiryId, at.shown],
+    queryFn: ({ signal }) => send(getInputResult, given(at), signal),
+    ...keptOf(at),
+  })
+
+export const publishedRoadmap = (at: ResultsAt) =>
+  queryOptions({
+    queryKey: ['insights', 'roadmap', at.inquiryId, at.shown],
+    queryFn: ({ signal }) => send(getRoadmapResult, given(at), signal),
+    ...keptOf(at),
+  })
+
+export const publishedAdvanceInsights = (at: ResultsAt) =>
+  queryOptions({
+    queryKey: ['insights', 'advance-insights', at.inquiryId, at.shown],
+    queryFn: ({ signal }) => send(getAdvanceInsightsResult, given(at), signal),
+    ...keptOf(at),
+  })
+
+/** What is told of the current version, or why there is none any more. [PUBL-017] */
+export const currentResults = (inquiryId: string) =>
+  queryOptions({
+    queryKey: ['insights', 'current', inquiryId],
+    queryFn: ({ signal }) => send(getCurrentResults, { params: { inquiryId } }, signal),
+  })
+
+/** The same as it was told when this version was opened: from then on it counts as seen, and what has changed since the one before is still to be read. */
+export const resultsWhenOpened = (inquiryId: string, opened: CurrentResults) =>
+  queryOptions({
+    queryKey: ['insights', 'when-opened', inquiryId, opened.Current?.Version],
+    queryFn: () => opened,
+    initialData: opened,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  })
+
+/** Notes that a manager has opened this version. */
+export const markingSeen = (inquiryId: string) => {
+  const { mutationFn, meta } = change((Version: number) =>
+    send(markResultsSeen, { params: { inquiryId }, body: { Version } }),
+  )
+  // Nobody waits for it: the next time they come it is noted again.
+  return { mutationFn, meta: { ...meta, silent: true } }
+}
+
+/** One page of who was asked. */
+export const participantsPage = (inquiryId: string) => (query: ListQueryOf<typeof listRespondents>) =>
+  queryOptions({
+    queryKey: ['insights', 'participants', inquiryId, query],
+    queryFn: ({ signal }) => send(listRespondents, { params: { inquiryId }, query }, signal),
+  })
+
+/** One page of the help documents; their links are short-lived, so that a page is never shown from memory alone. */
+export const toolsPage = (inquiryId: string) => (query: ListQueryOf<typeof listInquiryDocuments>) =>
+  queryOptions({
+    queryKey: ['insights', 'tools', inquiryId, query],
+    queryFn: ({ signal }) => send(listInquiryDocuments, { params: { inquiryId }, query }, signal),
+    staleTime: 0,
+    refetchInterval: 5 * 60_000,
+  })
+
+export const exportingData = (inquiryId: string) => change(() => send(exportData, { params: { inquiryId } }))

@@ -1,0 +1,22 @@
+import { Skeleton } from '@mantine/core'
+import { areas, arrayOf } from '@plumbline/contract/domain/areas'
+import { Loaded } from '../../../../ui/frames/Loaded.tsx'
+import { NoData } from '../../../../ui/frames/NoData.tsx'
+import { publishedFindings } from '../insights.queries.ts'
+import type { InsightsAt } from '../links.ts'
+import { TextsOfArea } from './TextsOfArea.tsx'
+
+/** The thematic findings, area by area. */
+export function FindingsTab(at: InsightsAt) {
+  return (
+    <Loaded read={publishedFindings(at)} waiting={<Skeleton height={320} radius={12} />}>
+      {(findings) => {
+        const shown = areas.filter((area) => findings[arrayOf[area]].length > 0)
+        if (shown.length === 0) return <NoData />
+        return shown.map((area) => (
+          <TextsOfArea key={area} area={area} texts={findings[arrayOf[area]].map(({ FindingsDesc }) => FindingsDesc)} />
+        ))
+      }}
+    </Loaded>
+  )
+}

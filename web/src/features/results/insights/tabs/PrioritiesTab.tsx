@@ -1,0 +1,42 @@
+import { Skeleton, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { GapsThatMatter } from '../../../../domain/statistics/GapsThatMatter.tsx'
+import { MapOfPriorities } from '../../../../domain/statistics/MapOfPriorities.tsx'
+import { SinceLastTime } from '../../../../domain/statistics/SinceLastTime.tsx'
+import { publishedStatistics, publishedTrend } from '../../../../domain/statistics/statistics.queries.ts'
+import { afterwards } from '../../../../domain/statistics/words.ts'
+import { Loaded } from '../../../../ui/frames/Loaded.tsx'
+import { NoData } from '../../../../ui/frames/NoData.tsx'
+import { inquiryById } from '../../../inquiries/inquiries/inquiries.queries.ts'
+import classes from '../insights.module.css'
+import type { InsightsAt } from '../links.ts'
+
+/** What to work on first: the gaps that matter most, the map of importance and performance they come from, and what has changed since last time. */
+export function PrioritiesTab(at: InsightsAt) {
+  const name = useQuery(inquiryById(at.inquiryId)).data?.value.Description ?? ''
+  return (
+    <Loaded read={publishedStatistics(at)} waiting={<Waiting />}>
+      {(statistics) =>
+        statistics === null ? (
+          <NoData>Priorities appear here with the published results, once there are ratings to rank.</NoData>
+        ) : (
+          <div className={classes.priorities}>
+            {statistics.IsAfterwards && <Text c="dimmed">{afterwards}</Text>}
+            <GapsThatMatter statistics={statistics} />
+            <MapOfPriorities statistics={statistics} name={name} />
+            <SinceLastTime read={publishedTrend(at)} />
+          </div>
+        )
+      }
+    </Loaded>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className={classes.priorities}>
+      <Skeleton height={420} radius={12} />
+      <Skeleton height={680} radius={12} />
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import { Button, Group, Skeleton, Slider, Text } from '@mantine/core'
+import '@mantine/core/styles/Slider.layer.css'
+import type { RecommendationResult } from '@plumbline/contract/results/results'
+import { limits } from '@plumbline/contract/wire/limits'
+import { useId, useState } from 'react'
+import { Loaded } from '../../../../ui/frames/Loaded.tsx'
+import { NoData } from '../../../../ui/frames/NoData.tsx'
+import classes from '../insights.module.css'
+import { publishedRecommendations } from '../insights.queries.ts'
+import type { InsightsAt } from '../links.ts'
+
+/** Each recommendation with its level of focus, to be moved about; nothing is saved. */
+export function ScenariosTab(at: InsightsAt) {
+  return (
+    <Loaded read={publishedRecommendations(at)} waiting={<Skeleton height={420} radius={12} />}>
+      {({ data }) => (data.length === 0 ? <NoData /> : <Scenarios recommendations={data} />)}
+    </Loaded>
+  )
+}
+
+type Recommendation = RecommendationResult['data'][number]
+
+/** Published levels stay as they are; what is tried stands beside them, by the recommendation's number. */
+function Scenarios({ recommendations }: { recommendations: readonly Recommendation[] }) {
+  const published = recommendations.map(({ LevelOfFocus }) => LevelOfFocus)
+  const [tried, setTried] = useState<ReadonlyMap<number, number>>(new Map())
+  const [order, setOrder] = useState(() => inOrder(published))
+  const levels = published.map((level, n) => tried.get(n) ?? level)
+  const isSorted = inOrder(levels, order).every((n, place) => n === order[place])
+  const isAsPublished = levels.every((level, n) => level === published[n])
+  return (
+    <div className={classes.part}>
+      <Group justify="space-between" gap="md">
+        <Text c="dimmed" maw={640}>
+          Move a level of focus to try another order. Nothing is saved: loading the page again shows the published
+          levels.
+        </Text>
+        <Group gap="sm">
+          <Button variant="default" disabled={isSorted} onClick={() => setOrder(inOrder(levels, order))}>
+            Sort by level of focus
+          </Button>
+          <Button
+            variant="default"
+            disabled={isAsPublished}
+            onClick={() => {
+              setTried(new Map())
+              setOrder(inOrder(published))
+            }}
+          >
+            Back to published levels
+          </Button>
+        </Group>
+      </Group>
+      <ol className={classes.scenarios}>
+        {order.map((n) => (
+          <Scenario
+            key={n}
+            text={recommendations[n]?.RecommendationDetails ?? ''}
+            level={levels[n] ?? 0}
+            published={published[n] ?? 0}
+            move={(level) => setTried((before) => new Map(before).set(n, level))}
+          />
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+interface ScenarioProps {
+  text: string
+  level: number
+  published: number
+  move: (level: number) => void
+}
+
+function Scenario({ text, level, published, move }: ScenarioProps) {
+  const id = useId()
+  return (
+    <li className={classes.scenario}>
+      <Text id={id} className={classes.long}>
+        {text}
+      </Text>
+      <div className={classes.focus}>
+        <Group justify="space-between" gap="xs">
+          <Text size="sm" c="dimmed">
+            Level of focus
+          </Text>
+          <Text size="sm" fw={600} className={classes.level}>
+            {inWords(level)} of {limits.levelOfFocusMax}
+            {level !== published && <span className={classes.published}> (published {inWords(published)})</span>}
+          </Text>
+        </Group>
+        <Slider
+          min={0}
+          max={limits.levelOfFocusMax}
+          step={0.5}
+          marks={marks}
+          label={inWords}
+          value={level}
+          onChange={move}
+          thumbProps={{ 'aria-labelledby': id }}
+          thumbValueText={(value) => `${inWords(value)} of ${limits.levelOfFocusMax}`}
+        />
+      </div>
+    </li>
+  )
+}
+
+const marks = Array.from({ length: limits.levelOfFocusMax + 1 }, (_, value) => ({ value }))
+
+/** The highest level first; equal ones stay as they stand. */
+function inOrder(levels: readonly number[], from: readonly number[] = levels.map((_, n) => n)): number[] {
+  return from.toSorted((one, other) => (levels[other] ?? 0) - (levels[one] ?? 0))
+}
+
+const inWords = (level: number) => level.toLocaleString(undefined, { maximumFractionDigits: 2 })

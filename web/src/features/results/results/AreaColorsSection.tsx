@@ -1,0 +1,79 @@
+import { Text } from '@mantine/core'
+import { type ScoredArea, scoredAreas } from '@plumbline/contract/domain/areas'
+import { type Color, colorMeaning } from '@plumbline/contract/results/results'
+import type { Suggestions } from '@plumbline/contract/results/results-draft'
+import { memo, type ReactNode } from 'react'
+import { ColorMeaning } from '../../../domain/charts/ColorMeaning.tsx'
+import { HowMade } from '../../../domain/charts/HowMade.tsx'
+import { AreaFacts } from './AreaFacts.tsx'
+import { withColor } from './draft/draft.rules.ts'
+import classes from './prepare-results.module.css'
+import { Section } from './Section.tsx'
+import type { SectionProps } from './section-props.ts'
+
+const choices = ['green', 'blue', 'red', 'yellow'] as const
+
+/** One colour an area: the proposed one is chosen, with why; another is one click away. */
+export const AreaColorsSection = memo(function AreaColorsSection({
+  own,
+  change,
+  suggestions,
+  statistics,
+}: SectionProps<'AreaColors'>) {
+  return (
+    <Section section="AreaColors" about="What each area’s tile says first. The answers propose a colour, you decide.">
+      <div className={classes.colors}>
+        {scoredAreas.map((area) => (
+          <AreaColor
+            key={area}
+            area={area}
+            color={own.find(({ Area }) => Area === area)?.Color ?? null}
+            proposed={suggestions.AreaColors.find(({ Area }) => Area === area)}
+            choose={(color) => change(({ AreaColors }) => ({ AreaColors: withColor(AreaColors, area, color) }))}
+          >
+            <AreaFacts area={area} statistics={statistics} />
+          </AreaColor>
+        ))}
+      </div>
+      <HowMade about="areas" of="Area colours" />
+    </Section>
+  )
+})
+
+interface AreaColorProps {
+  area: ScoredArea
+  color: Color | null
+  proposed: Suggestions['AreaColors'][number] | undefined
+  choose: (color: Color | null) => void
+  children: ReactNode
+}
+
+function AreaColor({ area, color, proposed, choose, children }: AreaColorProps) {
+  return (
+    <fieldset className={classes.color}>
+      <legend>{area}</legend>
+      {children}
+      <div className={classes.swatches}>
+        {[...choices, null].map((one) => (
+          <label key={one} className={classes.swatch} data-color={one ?? 'none'}>
+            <input type="radio" name={`color-${area}`} checked={color === one} onChange={() => choose(one)} />
+            {one === null ? 'No colour' : <ColorMeaning color={one} size={18} />}
+          </label>
+        ))}
+      </div>
+      <Text size="sm" c="dimmed">
+        {whyOf(color, proposed)}
+      </Text>
+    </fieldset>
+  )
+}
+
+/** 'Proposed: Shortfall 1.20 is above 1.00.' */
+function whyOf(color: Color | null, proposed: AreaColorProps['proposed']): string {
+  if (!proposed || proposed.Color === null)
+    return proposed?.Because ? `Nothing is proposed: ${proposed.Because}.` : 'Nothing is proposed.'
+  const because =
+    proposed.Because === null ? '' : `: ${proposed.Because.replace(/^./, (letter) => letter.toLowerCase())}`
+  if (color === proposed.Color) return `As proposed${because}.`
+  return `Proposed is ${colorMeaning[proposed.Color]} (${proposed.Color})${because}.`
+}

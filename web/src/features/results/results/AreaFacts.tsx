@@ -1,0 +1,30 @@
+import { Text } from '@mantine/core'
+import type { ScoredArea } from '@plumbline/contract/domain/areas'
+import type { Statistics } from '@plumbline/contract/results/statistics'
+import { figureInWords } from '../../../domain/charts/drawing/figures.ts'
+import { counted } from '../../../ui/marks/words.ts'
+
+/** The figures that what is said of an area rests on: means, gap, how many questions and people. Nothing where there are none. [PUBL-001] */
+export function AreaFacts({ area, statistics }: { area: ScoredArea; statistics: Statistics | null }) {
+  const figures = statistics?.Areas.find(({ Area }) => Area === area)
+  if (!statistics || !figures || figures.Questions === 0) return null
+  const { Performance, Importance, Because, Gap, Shortfall, Shown, Questions } = figures
+  const rests = `${counted(statistics.Response.Submitted, 'person').replace('persons', 'people')}, ${Shown.toLocaleString()} of ${counted(Questions, 'question')}`
+  if (Performance === null || Importance === null)
+    return (
+      <Text size="sm" c="dimmed">
+        {Because} · {rests}
+      </Text>
+    )
+  const parts = [
+    `Performance ${figureInWords(Performance)}`,
+    `importance ${figureInWords(Importance)}`,
+    ...(Gap === null ? [] : [`gap ${figureInWords(Gap)}`]),
+    ...(Shortfall === null ? [] : [`shortfall ${figureInWords(Shortfall)}`]),
+  ]
+  return (
+    <Text size="sm" c="dimmed">
+      {parts.join(', ')} · {rests}
+    </Text>
+  )
+}

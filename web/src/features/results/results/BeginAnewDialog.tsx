@@ -1,0 +1,48 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { Dialog } from '../../../ui/overlays/Dialog.tsx'
+import { toastSuccess } from '../../../ui/overlays/toast.tsx'
+import type { DraftSaving } from './draft/draft-saving.ts'
+import { startsFromInWords } from './draft/parts-in-words.ts'
+import { droppingDraft, readDraft } from './draft/results-draft.queries.ts'
+
+interface BeginAnewDialogProps {
+  inquiryId: string
+  draft: DraftSaving
+  opened: boolean
+  close: () => void
+}
+
+/** Drops the draft after a question: it begins again with what is published, before that with what the answers suggest. */
+export function BeginAnewDialog({ inquiryId, draft, opened, close }: BeginAnewDialogProps) {
+  const drop = droppingDraft(inquiryId)
+  const { mutate, isPending } = useMutation({
+    ...drop,
+    mutationFn: async (_: undefined, context) => {
+      await drop.mutationFn(undefined, context)
+      return readDraft(inquiryId)
+    },
+    onSuccess: (now) => {
+      draft.restart(now)
+      toastSuccess({ title: 'The draft begins anew' })
+      close()
+    },
+  })
+  const from = startsFromInWords[draft.state().saved.StartsFrom]
+  return (
+    <Dialog opened={opened} onClose={() => isPending || close()} title="Begin anew?" size="sm">
+      <Text>
+        The draft begins again with {from}. What was picked, edited and written in it is gone for all consultants.
+        Download it as a workbook first to keep it.
+      </Text>
+      <Group justify="flex-end" mt="lg" gap="sm">
+        <Button variant="default" onClick={close} disabled={isPending} data-autofocus>
+          Cancel
+        </Button>
+        <Button color="red.8" loading={isPending} onClick={() => mutate(undefined)}>
+          Begin anew
+        </Button>
+      </Group>
+    </Dialog>
+  )
+}

@@ -1,0 +1,84 @@
+import { Button, Checkbox, Text, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import { counted } from '../../../ui/marks/words.ts'
+import classes from './prepare-results.module.css'
+
+/** One of the catalogue, and what speaks for it. */
+export interface CatalogueEntry {
+  readonly id: string
+  readonly text: string
+  readonly because: string | null
+}
+
+interface CatalogueListProps {
+  /** What the list is of: 'Catalogue of Culture'. */
+  label: string
+  thing: string
+  entries: readonly CatalogueEntry[]
+  picked: ReadonlySet<string>
+  pick: (id: string) => void
+  unpick: (id: string) => void
+}
+
+/** So many are shown at first, and with so many there is a search. */
+const FEW = 3
+const MANY = 6
+
+/** What else there is in the catalogue, each one tick away; what is ticked here keeps its place in this list. [PUBL-003, PUBL-004] */
+export function CatalogueList({ label, thing, entries, picked, pick, unpick }: CatalogueListProps) {
+  const [search, setSearch] = useState('')
+  const [isWhole, setWhole] = useState(false)
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
+  const wanted = search.trim().toLowerCase()
+  const others = entries.filter(({ id }) => !picked.has(id) || touched.has(id))
+  if (others.length === 0) return null
+  const found = wanted === '' ? others : entries.filter(({ text }) => text.toLowerCase().includes(wanted))
+  const shown = isWhole || wanted !== '' ? found : found.slice(0, FEW)
+  return (
+    <section className={classes.catalogue} aria-label={label}>
+      <div className={classes.catalogueHead}>
+        <Text size="sm" fw={600}>
+          More in the catalogue
+        </Text>
+        {entries.length > MANY && (
+          <TextInput
+            type="search"
+            size="sm"
+            aria-label={`Search ${label.toLowerCase()}`}
+            placeholder="Search"
+            leftSection={<IconSearch size={16} aria-hidden />}
+            value={search}
+            onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+          />
+        )}
+      </div>
+      <ul className={classes.entries}>
+        {shown.map(({ id, text, because }) => (
+          <li key={id}>
+            <Checkbox
+              label={text}
+              description={because}
+              checked={picked.has(id)}
+              onChange={({ currentTarget }) => {
+                setTouched(new Set(touched).add(id))
+                if (currentTarget.checked) pick(id)
+                else unpick(id)
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      {wanted !== '' && (
+        <Text size="sm" c="dimmed" role="status">
+          {found.length === 0 ? `No ${thing} in the catalogue says that.` : `${counted(found.length, thing)} found.`}
+        </Text>
+      )}
+      {wanted === '' && found.length > shown.length && (
+        <Button variant="subtle" size="compact-sm" onClick={() => setWhole(true)}>
+          Show all {found.length.toLocaleString()}
+        </Button>
+      )}
+    </section>
+  )
+}

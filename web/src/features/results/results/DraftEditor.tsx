@@ -1,0 +1,189 @@
+import { Alert, Button, Text } from '@mantine/core'
+import { type ResultsDraft, resultsSections, type Suggestions } from '@plumbline/contract/results/results-draft'
+import type { Statistics } from '@plumbline/contract/results/statistics'
+import { pathTo } from '@plumbline/contract/wire/path-to'
+import { IconFileDownload, IconFileUpload, IconInfoCircle, IconRestore, IconVersions } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { Versioned } from '../../../api/change.ts'
+import * as paths from '../../../paths.ts'
+import { saveFile } from '../../../ui/files/save-file.ts'
+import { hasOwner } from '../../../ui/forms/typed-values.ts'
+import { Foot } from '../../../ui/frames/FormScreen.tsx'
+import { DropDown } from '../../../ui/overlays/DropDown.tsx'
+import { useDialog } from '../../../ui/overlays/dialog-address.ts'
+import { Entry } from '../../../ui/overlays/Entry.tsx'
+import { LeavePrompt } from '../../../ui/overlays/LeavePrompt.tsx'
+import { AdvanceInsightsSection } from './AdvanceInsightsSection.tsx'
+import { AreaColorsSection } from './AreaColorsSection.tsx'
+import { BeginAnewDialog } from './BeginAnewDialog.tsx'
+import { DraftConflict } from './DraftConflict.tsx'
+import type { Merged } from './draft/draft-merge.rules.ts'
+import type { DraftState } from './draft/draft-saving.ts'
+import { startsFromInWords } from './draft/parts-in-words.ts'
+import { fetchingDraftWorkbook } from './draft/results-draft.queries.ts'
+import { useDraft } from './draft/use-draft.ts'
+import { FindingsSection } from './FindingsSection.tsx'
+import { InputsSection } from './InputsSection.tsx'
+import { PublishDialog } from './PublishDialog.tsx'
+import classes from './prepare-results.module.css'
+import { RecommendationsSection } from './RecommendationsSection.tsx'
+import { RoadmapSection } from './RoadmapSection.tsx'
+import { SaveState } from './SaveState.tsx'
+import { goToSection, sectionNames } from './Section.tsx'
+import type { CatalogueAt } from './section-props.ts'
+import { WorkbookDialog } from './WorkbookDialog.tsx'
+
+interface DraftEditorProps {
+  at: CatalogueAt
+  read: Versioned<ResultsDraft>
+  suggestions: Suggestions
+  statistics: Statistics | null
+}
+
+/** The results draft on the screen: its six parts, where it is saved, and what leads on from it. */
+export function DraftEditor({ at, read, suggestions, statistics }: DraftEditorProps) {
+  const { draft, state, wasRestored, giveUp } = useDraft(at.inquiryId, read)
+  // A conflict may be looked at later; it opens again from where the state of saving stands.
+  const [putOff, setPutOff] = useState<Merged | null>(null)
+  const publish = useDialog('publish')
+  const workbook = useDialog('workbook')
+  const anew = useDialog('begin-anew')
+  const { content, saved } = state
+  const shared = { change: draft.change, suggestions }
+  return (
+    <>
+      {wasRestored && state.isDirty && (
+        <Alert color="blue" variant="light" icon={<IconInfoCircle aria-hidden />}>
+          What you had typed and could not be saved is here again. It is saved now.
+        </Alert>
+      )}
+      <div className={classes.head}>
+        <Text c="dimmed">{beginningOf(saved, statistics)}</Text>
+        <More
+          inquiryId={at.inquiryId}
+          save={draft.save}
+          load={workbook.open}
+          beginAnew={saved.Revision > 0 ? anew.open : undefined}
+        />
+      </div>
+      <div className={classes.page}>
+        <nav aria-label="Parts of the results" className={classes.contents}>
+          <ul>
+            {resultsSections.map((each) => (
+              <li key={each}>
+                <button type="button" onClick={() => goToSection(each)}>
+                  {sectionNames[each]}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={classes.sections}>
+          <AreaColorsSection {...shared} own={content.AreaColors} statistics={statistics} />
+          <FindingsSection {...shared} own={content.Findings} statistics={statistics} at={at} />
+          <RecommendationsSection {...shared} own={content.Recommendations} at={at} />
+          <InputsSection {...shared} own={content.Inputs} statistics={statistics} />
+          <AdvanceInsightsSection change={draft.change} own={content.AdvanceInsights} />
+          <RoadmapSection {...shared} own={content.Roadmap} />
+        </div>
+      </div>
+      <Foot said={<SaveState state={state} retry={draft.retry} choose={() => setPutOff(null)} />}>
+        <Preview inquiryId={at.inquiryId} save={draft.save} isDirty={state.isDirty} />
+        <Button onClick={publish.open}>Check and publish</Button>
+      </Foot>
+      <DraftConflict
+        conflict={state.conflict}
+        isOpen={state.conflict !== null && state.conflict !== putOff}
+        close={() => setPutOff(state.conflict)}
+        settle={draft.settle}
+      />
+      <PublishDialog inquiryId={at.inquiryId} draft={draft} opened={publish.opened} close={publish.close} />
+      <WorkbookDialog inquiryId={at.inquiryId} draft={draft} opened={workbook.opened} close={workbook.close} />
+      <BeginAnewDialog inquiryId={at.inquiryId} draft={draft} opened={anew.opened} close={anew.close} />
+      {/* What can be saved is saved as one leaves; only where it cannot is the person asked. */}
+      <LeavePrompt when={() => isStuck(draft.state()) && hasOwner()} onLeave={giveUp} />
+    </>
+  )
+}
+
+/** The insights as managers will see them, of what stands on the screen. [PUBL-009] */
+function Preview({ inquiryId, save, isDirty }: { inquiryId: string; save: () => Promise<boolean>; isDirty: boolean }) {
+  const to = pathTo(paths.preview, { inquiryId })
+  const navigate = useNavigate()
+  return (
+    <Button
+      component={Link}
+      to={to}
+      variant="default"
+      onClick={(event) => {
+        if (!isDirty) return
+        event.preventDefault()
+        void save().then((isSaved) => isSaved && navigate(to))
+      }}
+    >
+      Preview
+    </Button>
+  )
+}
+
+const isStuck = ({ isDirty, trouble, conflict }: DraftState) => isDirty && (trouble !== null || conflict !== null)
+
+interface MoreProps {
+  inquiryId: string
+  save: () => Promise<boolean>
+  load: () => void
+  /** Undefined where nothing was saved yet. */
+  beginAnew: (() => void) | undefined
+}
+
+/** The workbook's way into the same draft and out of it, and the way back to the beginning. [PUBL-005] */
+function More({ inquiryId, save, load, beginAnew }: MoreProps) {
+  const [isWaiting, setWaiting] = useState(false)
+  const { mutateAsync } = useMutation({ ...fetchingDraftWorkbook(inquiryId), onSuccess: saveFile })
+  const download = async () => {
+    setWaiting(true)
+    try {
+      // The workbook holds what stands on the screen.
+      if (await save()) await mutateAsync()
+    } finally {
+      setWaiting(false)
+    }
+  }
+  return (
+    <DropDown
+      button={(opens) => (
+        <Button {...opens} variant="default" loading={isWaiting}>
+          Workbook and more
+        </Button>
+      )}
+    >
+      <Entry icon={IconFileDownload} onClick={() => void download().catch(() => undefined)}>
+        Download as workbook
+      </Entry>
+      <Entry icon={IconFileUpload} onClick={load}>
+        Load a workbook
+      </Entry>
+      <Entry icon={IconVersions} to={pathTo(paths.resultsVersions, { inquiryId })}>
+        Versions
+      </Entry>
+      {beginAnew && (
+        <Entry icon={IconRestore} onClick={beginAnew}>
+          Begin anew
+        </Entry>
+      )}
+    </DropDown>
+  )
+}
+
+/** What the draft begins with, as long as nobody has saved one; and where figures are missing, what that means. */
+function beginningOf({ Revision, StartsFrom }: ResultsDraft, statistics: Statistics | null): string {
+  const nobody = statistics === null || statistics.Response.Submitted === 0
+  const answered = nobody ? 'Nobody has submitted answers yet, so nothing is suggested by figures. ' : ''
+  if (Revision > 0) return `${answered}You continue a draft that is shared with all consultants.`
+  if (StartsFrom !== 'answers') return `${answered}This begins with ${startsFromInWords[StartsFrom]}.`
+  return nobody
+    ? `${answered}You can prepare texts all the same.`
+    : 'This begins with what the answers suggest. Nothing is published before you say so.'
+}

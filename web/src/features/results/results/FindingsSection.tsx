@@ -1,0 +1,146 @@
+import { Button, Text, Title, VisuallyHidden } from '@mantine/core'
+import { type Area, areas, scoredAreas } from '@plumbline/contract/domain/areas'
+import type { DraftFinding, Suggestions } from '@plumbline/contract/results/results-draft'
+import { IconPencilPlus } from '@tabler/icons-react'
+import { memo, useState } from 'react'
+import { newUuid } from '../../../api/new-uuid.ts'
+import { addingFinding } from '../../catalogue/findings/findings.queries.ts'
+import { AreaFacts } from './AreaFacts.tsx'
+import { CatalogueList } from './CatalogueList.tsx'
+import { moved, putBack, takenOut, withRow } from './draft/draft.rules.ts'
+import { OrderedRows } from './OrderedRows.tsx'
+import { Origin } from './Origin.tsx'
+import classes from './prepare-results.module.css'
+import { RowText } from './RowText.tsx'
+import { Section } from './Section.tsx'
+import type { CatalogueAt, Change, SectionProps } from './section-props.ts'
+
+type FindingsProps = SectionProps<'Findings'> & { at: CatalogueAt }
+
+/** What the answers show, by area: picked, edited, ordered, or written anew. [PUBL-003] */
+export const FindingsSection = memo(function FindingsSection(props: FindingsProps) {
+  return (
+    <Section
+      section="Findings"
+      about="What the answers show, area by area. Changes stay in this inquiry; the catalogue keeps its words."
+    >
+      {areas.map((area) => (
+        <AreaFindings key={area} area={area} {...props} />
+      ))}
+    </Section>
+  )
+})
+
+function AreaFindings({ area, at, own: Findings, change, suggestions, statistics }: FindingsProps & { area: Area }) {
+  const [written, setWritten] = useState<string>()
+  const isHere = ({ Area }: { Area: Area }) => Area === area
+  const rows = Findings.filter(isHere)
+  const scored = scoredAreas.find((one) => one === area)
+  const entries = suggestions.Findings.filter(isHere)
+  const add = (text: string, CatalogueId: string | null) => {
+    const finding: DraftFinding = { Key: newUuid(), Area: area, FindingsDesc: text, CatalogueId }
+    change((now) => ({ Findings: [...now.Findings, finding] }))
+    return finding.Key
+  }
+  const remove = (key: string) => {
+    const taken = takenOut(Findings, key)
+    change((now) => ({ Findings: now.Findings.filter(({ Key }) => Key !== key) }))
+    return () => taken && change((now) => ({ Findings: putBack(now.Findings, taken) }))
+  }
+  return (
+    <div className={classes.area}>
+      <div className={classes.areaHead}>
+        <div>
+          <Title order={3}>{area}</Title>
+          {scored && <AreaFacts area={scored} statistics={statistics} />}
+        </div>
+        <Button
+          variant="default"
+          size="compact-sm"
+          fw={500}
+          leftSection={<IconPencilPlus size={16} aria-hidden />}
+          onClick={() => setWritten(add('', null))}
+        >
+          Write a finding<VisuallyHidden> of {area}</VisuallyHidden>
+        </Button>
+      </div>
+      {rows.length === 0 && (
+        <Text c="dimmed" size="sm">
+          No finding of {area} yet.{entries.length === 0 && ' There is none in the catalogue: write one.'}
+        </Text>
+      )}
+      <OrderedRows
+        rows={rows}
+        thing="Finding"
+        of={` of ${area}`}
+        move={(key, to) => change((now) => ({ Findings: moved(now.Findings, key, to, isHere) }))}
+        remove={remove}
+      >
+        {(row, name) => (
+          <FindingRow
+            row={row}
+            name={name}
+            at={at}
+            change={change}
+            entry={entries.find(({ CatalogueId }) => CatalogueId === row.CatalogueId)}
+            isNew={row.Key === written}
+          />
+        )}
+      </OrderedRows>
+      <CatalogueList
+        label={`Catalogue of ${area}`}
+        thing="finding"
+        entries={entries.map(({ CatalogueId, FindingsDesc, Because }) => ({
+          id: CatalogueId,
+          text: FindingsDesc,
+          because: Because,
+        }))}
+        picked={new Set(rows.flatMap(({ CatalogueId }) => CatalogueId ?? []))}
+        pick={(id) => {
+          const entry = entries.find(({ CatalogueId }) => CatalogueId === id)
+          if (entry) add(entry.FindingsDesc, id)
+        }}
+        unpick={(id) =>
+          change((now) => ({
+            Findings: now.Findings.filter(({ Area, CatalogueId }) => Area !== area || CatalogueId !== id),
+          }))
+        }
+      />
+    </div>
+  )
+}
+
+interface FindingRowProps {
+  row: DraftFinding
+  name: string
+  at: CatalogueAt
+  change: Change
+  entry: Suggestions['Findings'][number] | undefined
+  isNew: boolean
+}
+
+const FindingRow = memo(function FindingRow({ row, name, at, change, entry, isNew }: FindingRowProps) {
+  const edit = (part: Partial<DraftFinding>) => change((now) => ({ Findings: withRow(now.Findings, row.Key, part) }))
+  return (
+    <>
+      <RowText
+        label={name}
+        value={row.FindingsDesc}
+        change={(FindingsDesc) => edit({ FindingsDesc })}
+        isNew={isNew}
+        placeholder="What do the answers show?"
+      />
+      <Origin
+        at={at}
+        name={name}
+        text={row.FindingsDesc}
+        catalogueId={row.CatalogueId}
+        entry={entry && { text: entry.FindingsDesc, because: entry.Because }}
+        restore={(FindingsDesc) => edit({ FindingsDesc })}
+        adding={addingFinding}
+        body={(InquiryTypeId) => ({ InquiryTypeId, Area: row.Area, FindingDetail: row.FindingsDesc })}
+        added={({ FindingId }) => edit({ CatalogueId: FindingId })}
+      />
+    </>
+  )
+})

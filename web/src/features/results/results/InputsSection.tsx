@@ -1,0 +1,162 @@
+import { Button, Text, Title } from '@mantine/core'
+import { type ScoredArea, scoredAreas } from '@plumbline/contract/domain/areas'
+import type { DraftContent, Suggestions } from '@plumbline/contract/results/results-draft'
+import type { Statistics } from '@plumbline/contract/results/statistics'
+import { IconCalculator } from '@tabler/icons-react'
+import { memo } from 'react'
+import { figureInWords, whyNone } from '../../../domain/charts/drawing/figures.ts'
+import { counted } from '../../../ui/marks/words.ts'
+import classes from './prepare-results.module.css'
+import { Section, useUndo } from './Section.tsx'
+import type { SectionProps } from './section-props.ts'
+
+/** The figures of every question. They are calculated and cannot be typed; a workbook that has changed them is named, with the way back. [PUBL-001] */
+export const InputsSection = memo(function InputsSection({
+  own: Inputs,
+  change,
+  suggestions,
+  statistics,
+}: SectionProps<'Inputs'>) {
+  const { line, offer } = useUndo('The figures are calculated from the answers again.')
+  const calculateAgain = () => {
+    change(() => ({ Inputs: null }))
+    offer(() => change(() => ({ Inputs })))
+  }
+  const isLong = suggestions.Inputs.length > 12
+  return (
+    <Section
+      section="Inputs"
+      about="The figures of every question, calculated from the submitted answers when you publish. A workbook can change them."
+      action={
+        Inputs !== null && (
+          <Button
+            variant="default"
+            size="compact-sm"
+            fw={500}
+            leftSection={<IconCalculator size={16} aria-hidden />}
+            onClick={calculateAgain}
+          >
+            Calculate again
+          </Button>
+        )
+      }
+    >
+      {line}
+      {Inputs !== null && (
+        <div className={classes.changed}>
+          <Text size="sm">
+            <b>Changed by a workbook.</b> These figures are published as it says, also where the answers give others.
+          </Text>
+        </div>
+      )}
+      {suggestions.Inputs.length === 0 && Inputs === null && (
+        <Text c="dimmed" size="sm">
+          No figures yet: nobody has submitted a rating.
+        </Text>
+      )}
+      {scoredAreas.map((area) => (
+        <AreaInputs key={area} area={area} rows={rowsOf(area, Inputs, suggestions, statistics)} isFolded={isLong} />
+      ))}
+    </Section>
+  )
+})
+
+interface InputRow {
+  readonly id: string
+  readonly question: string
+  readonly figures: readonly { readonly name: string; readonly shown: string; readonly calculated: string | null }[]
+  readonly people: string
+}
+
+function AreaInputs({ area, rows, isFolded }: { area: ScoredArea; rows: readonly InputRow[]; isFolded: boolean }) {
+  if (rows.length === 0) return null
+  return (
+    <details className={classes.inputs} open={!isFolded}>
+      <summary>
+        <Title order={3} component="h3">
+          {area}
+        </Title>
+        <Text span size="sm" c="dimmed">
+          {counted(rows.length, 'question')}
+        </Text>
+      </summary>
+      <table className={classes.figures}>
+        <thead>
+          <tr>
+            <th scope="col">Question</th>
+            <th scope="col">Performance</th>
+            <th scope="col">Importance</th>
+            <th scope="col">Difference</th>
+            <th scope="col">People</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, question, figures, people }) => (
+            <tr key={id}>
+              <th scope="row" dir="auto">
+                {question}
+              </th>
+              {figures.map(({ name, shown, calculated }) => (
+                <td key={name} data-name={name}>
+                  {shown}
+                  {calculated !== null && <span className={classes.calculated}>calculated {calculated}</span>}
+                </td>
+              ))}
+              <td data-name="People">{people}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}
+
+const figures = [
+  ['Performance', 'AverageRating'],
+  ['Importance', 'AverageValue'],
+  ['Difference', 'AverageDifference'],
+] as const
+
+/** An area's rows as they would be published; where a workbook says otherwise, with what the answers give. */
+function rowsOf(
+  area: ScoredArea,
+  changed: DraftContent['Inputs'],
+  { Inputs: calculated }: Suggestions,
+  statistics: Statistics | null,
+): InputRow[] {
+  const here = calculated.filter(({ Area }) => Area === area)
+  const peopleOf = (id: string | undefined) => {
+    const question = statistics?.Questions.find(({ QuestionId }) => QuestionId === id)
+    if (!question) return '–'
+    const [fewer, more] = [question.Performance.N, question.Importance.N].map((n) => n ?? 0).toSorted((a, b) => a - b)
+    return fewer === more ? `${more}` : `${fewer} to ${more}`
+  }
+  if (changed === null)
+    return here.map((row, n) => ({
+      id: row.QuestionId ?? `${n}`,
+      question: row.ToldApartBy ? `${row.Questiondescription} (${row.ToldApartBy})` : row.Questiondescription,
+      figures: figures.map(([name, member]) => ({
+        name,
+        shown: row[member] === null ? whyNone(row) : figureInWords(row[member]),
+        calculated: null,
+      })),
+      people: peopleOf(row.QuestionId),
+    }))
+  // Questions of the same words stand in the same order on both sides.
+  const waiting = Map.groupBy(here, ({ Questiondescription }) => Questiondescription)
+  return changed
+    .filter(({ Area }) => Area === area)
+    .map((row, n) => {
+      const now = waiting.get(row.Questiondescription)?.shift()
+      return {
+        id: `${n}`,
+        question: row.Questiondescription,
+        figures: figures.map(([name, member]) => ({
+          name,
+          shown: figureInWords(row[member]),
+          calculated: now && now[member] !== row[member] ? figureInWords(now[member]) : null,
+        })),
+        people: peopleOf(now?.QuestionId),
+      }
+    })
+}

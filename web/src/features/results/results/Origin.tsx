@@ -1,0 +1,67 @@
+import { Button, Text, VisuallyHidden } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Change } from '../../../api/change.ts'
+import { toastSuccess } from '../../../ui/overlays/toast.tsx'
+import { suggestions } from './draft/results-draft.queries.ts'
+import classes from './prepare-results.module.css'
+import type { CatalogueAt } from './section-props.ts'
+
+interface OriginProps<Body, Answer> {
+  at: CatalogueAt
+  /** 'Finding 2 of Culture'. */
+  name: string
+  text: string
+  catalogueId: string | null
+  /** What it was picked from, as far as that is still there. */
+  entry: { readonly text: string; readonly because: string | null } | undefined
+  restore: (text: string) => void
+  adding: Change<Body, Answer>
+  body: (inquiryTypeId: string) => Body
+  added: (answer: Answer) => void
+}
+
+/** Below a row: on which figures it rests, whether its words are those of the catalogue, and the way to and from there. [PUBL-003, PUBL-004] */
+export function Origin<Body, Answer>({
+  at: { inquiryId, inquiryTypeId },
+  name,
+  text,
+  catalogueId,
+  entry,
+  restore,
+  adding,
+  body,
+  added,
+}: OriginProps<Body, Answer>) {
+  const client = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    ...adding,
+    onSuccess: (answer) => {
+      added(answer)
+      toastSuccess({ title: 'Added to the catalogue' })
+      void client.invalidateQueries(suggestions(inquiryId))
+    },
+  })
+  const isEdited = entry !== undefined && entry.text !== text
+  return (
+    <div className={classes.origin}>
+      <Text size="sm" c="dimmed" component="span">
+        {[entry?.because, whereFrom(catalogueId, isEdited)].filter(Boolean).join(' · ')}
+      </Text>
+      {isEdited && (
+        <Button variant="subtle" size="compact-sm" onClick={() => restore(entry.text)}>
+          Use the catalogue’s words<VisuallyHidden> for {name}</VisuallyHidden>
+        </Button>
+      )}
+      {catalogueId === null && text.trim() !== '' && inquiryTypeId !== undefined && (
+        <Button variant="subtle" size="compact-sm" loading={isPending} onClick={() => mutate(body(inquiryTypeId))}>
+          Also add to the catalogue<VisuallyHidden> ({name})</VisuallyHidden>
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function whereFrom(catalogueId: string | null, isEdited: boolean): string {
+  if (isEdited) return 'Edited for this inquiry'
+  return catalogueId === null ? 'Written for this inquiry' : ''
+}

@@ -1,0 +1,73 @@
+import { Button, Skeleton, Stack } from '@mantine/core'
+import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { liveStatistics } from '../../../domain/statistics/statistics.queries.ts'
+import * as paths from '../../../paths.ts'
+import { Loaded } from '../../../ui/frames/Loaded.tsx'
+import { NoData } from '../../../ui/frames/NoData.tsx'
+import { Screen } from '../../../ui/frames/Screen.tsx'
+import { Subject } from '../../../ui/marks/Subject.tsx'
+import { inquiryById } from '../../inquiries/inquiries/inquiries.queries.ts'
+import { DraftEditor } from './DraftEditor.tsx'
+import { resultsDraft, suggestions } from './draft/results-draft.queries.ts'
+
+/** Composes an inquiry's results beside the figures they rest on, saves by itself, checks and publishes. [PUBL-001] */
+export function PrepareResultsScreen({ inquiryId }: ParamsOf<typeof paths.prepareResults>) {
+  const inquiry = useQuery(inquiryById(inquiryId)).data?.value
+  return (
+    <Screen
+      title="Prepare Results"
+      about="Compose what the organisation will see. It begins with what the answers suggest, and saves by itself."
+      back={{ to: paths.monitorActivity, label: 'Monitor Activity' }}
+    >
+      <Subject
+        of={inquiry && { name: inquiry.Description, about: `${inquiry.CustomerName} · ${inquiry.InquiryTypeName}` }}
+      />
+      <Loaded read={resultsDraft(inquiryId)} waiting={<Waiting />}>
+        {(read) =>
+          'why' in read ? (
+            <NoData title="Not yet">
+              {read.why}
+              <div>
+                <Button
+                  component={Link}
+                  to={pathTo(paths.monitoredRespondents, { inquiryId })}
+                  variant="default"
+                  mt="md"
+                >
+                  See who has answered
+                </Button>
+              </div>
+            </NoData>
+          ) : (
+            <Loaded read={suggestions(inquiryId)} waiting={<Waiting />}>
+              {(suggested) => (
+                <Loaded read={liveStatistics(inquiryId)} waiting={<Waiting />}>
+                  {(statistics) => (
+                    <DraftEditor
+                      key={inquiryId}
+                      at={{ inquiryId, inquiryTypeId: inquiry?.InquiryTypeId }}
+                      read={read}
+                      suggestions={suggested}
+                      statistics={statistics}
+                    />
+                  )}
+                </Loaded>
+              )}
+            </Loaded>
+          )
+        }
+      </Loaded>
+    </Screen>
+  )
+}
+
+function Waiting() {
+  return (
+    <Stack gap="lg">
+      <Skeleton height={360} radius={12} />
+      <Skeleton height={480} radius={12} />
+    </Stack>
+  )
+}

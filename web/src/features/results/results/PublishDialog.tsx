@@ -1,0 +1,290 @@
+import { Button, Checkbox, Group, Skeleton, Stack, Text, Textarea } from '@mantine/core'
+import type { ResultsVersion } from '@plumbline/contract/results/results'
+import type { ResultsCheck, ResultsSection } from '@plumbline/contract/results/results-draft'
+import { limits } from '@plumbline/contract/wire/limits'
+import { pathTo } from '@plumbline/contract/wire/path-to'
+import { IconAlertTriangle, IconArrowRight, IconCircleCheck, IconInfoCircle, IconReplace } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { DifferenceBySection } from '../../../domain/differences/DifferenceBySection.tsx'
+import * as paths from '../../../paths.ts'
+import { Failed } from '../../../ui/frames/Failed.tsx'
+import { NoData } from '../../../ui/frames/NoData.tsx'
+import { instantInWords } from '../../../ui/marks/dates.ts'
+import { Dialog } from '../../../ui/overlays/Dialog.tsx'
+import { toastSuccess } from '../../../ui/overlays/toast.tsx'
+import classes from './dialogs.module.css'
+import type { DraftSaving } from './draft/draft-saving.ts'
+import { publishingDraft, readDraft, type ToPublish, toPublish } from './draft/results-draft.queries.ts'
+import { goToSection, sectionNames } from './Section.tsx'
+
+interface PublishDialogProps {
+  inquiryId: string
+  draft: DraftSaving
+  opened: boolean
+  close: () => void
+}
+
+/** Says what to look at, what changes and who is told, then publishes. [PUBL-008, PUBL-010, PUBL-012] */
+export function PublishDialog({ opened, close, ...publication }: PublishDialogProps) {
+  return (
+    <Dialog opened={opened} onClose={close} title="Check and publish" size="xl">
+      <Checking {...publication} close={close} />
+    </Dialog>
+  )
+}
+
+// Made anew each time the dialog opens.
+function Checking({ inquiryId, draft, close }: Omit<PublishDialogProps, 'opened'>) {
+  const read = toPublish(inquiryId, draft.save)
+  const { data, error, refetch, isFetching } = useQuery(read)
+  const again = () => void refetch()
+  if (error && !data) return <Failed error={error} retry={again} retrying={isFetching} />
+  if (data === undefined) return <Waiting />
+  if ('unsaved' in data)
+    return (
+      <NoData title="The draft is not saved yet">
+        <Text>Only what is saved can be published. What you have typed is kept.</Text>
+        <Group mt="md" gap="sm">
+          <Button variant="default" onClick={close}>
+            Back to the draft
+          </Button>
+          <Button onClick={again} loading={isFetching}>
+            Try again
+          </Button>
+        </Group>
+      </NoData>
+    )
+  return (
+    <Ready
+      // What was ticked off is another's to say where others came.
+      key={JSON.stringify(data.checks.Warnings)}
+      inquiryId={inquiryId}
+      draft={draft}
+      found={data}
+      close={close}
+    />
+  )
+}
+
+function Ready({ inquiryId, draft, found, close }: Omit<PublishDialogProps, 'opened'> & { found: ToPublish }) {
+  const { checks, current, versions, changes } = found
+  const { Errors, Warnings, Notes } = checks
+  const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set())
+  const [note, setNote] = useState('')
+  const [tells, setTells] = useState(versions === 0)
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const publishing = publishingDraft(inquiryId)
+  const { mutate, isPending } = useMutation({
+    ...publishing,
+    onSuccess: ({ Version }) => {
+      const to = pathTo(paths.insights, { role: 'SuperAdmin', inquiryId })
+      toastSuccess({
+        title: `Version ${Version} is published`,
+        message: tells ? 'The managers are told by mail.' : undefined,
+        link: { label: 'View insights', to, follow: () => void navigate(to) },
+        stays: STAYS,
+      })
+      close()
+      // The draft has become the version: it begins with that again. A failure shows with the next save.
+      void readDraft(inquiryId).then(draft.restart, () => undefined)
+    },
+    // Another may have been quicker: what there is now is shown before it is sent again.
+    onError: () => void client.invalidateQueries(toPublish(inquiryId, draft.save)),
+  })
+  const open = Warnings.filter(({ Code }) => !accepted.has(Code))
+  const hindrance = hindranceOf(Errors.length, open.length)
+  const lead = (section: ResultsSection) => {
+    close()
+    // The dialog gives the focus back first.
+    setTimeout(() => goToSection(section), FADE)
+  }
+  return (
+    <Stack gap="lg">
+      {current && <Replaced version={current} />}
+      {Errors.length > 0 && (
+        <section className={classes.faults} aria-label="To be mended">
+          <Text fw={600}>
+            <IconAlertTriangle size={18} aria-hidden />{' '}
+            {Errors.length === 1 ? 'One thing has' : `${Errors.length} things have`} to be mended first.
+          </Text>
+          <ul>
+            {Errors.map((check) => (
+              <li key={`${check.Code} ${check.Message}`}>
+                <Leads check={check} lead={lead} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {Warnings.length > 0 && (
+        <section className={classes.warnings} aria-label="To look at">
+          <Text fw={600}>
+            {Warnings.length === 1
+              ? 'Look at this and tick it off if it is right.'
+              : `Look at these ${Warnings.length} things and tick off what is right.`}
+          </Text>
+          <ul className={classes.ticks}>
+            {Warnings.map((check) => (
+              <li key={check.Code}>
+                <Checkbox
+                  label={check.Message}
+                  checked={accepted.has(check.Code)}
+                  onChange={({ currentTarget: { checked } }) => {
+                    const next = new Set(accepted)
+                    if (checked) next.add(check.Code)
+                    else next.delete(check.Code)
+                    setAccepted(next)
+                  }}
+                />
+                {check.Section && <Lead section={check.Section} lead={lead} />}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {Errors.length === 0 && Warnings.length === 0 && (
+        <Text className={classes.fine}>
+          <IconCircleCheck size={20} aria-hidden /> Nothing has to be mended.
+        </Text>
+      )}
+      {Notes.length > 0 && (
+        <section className={classes.notes} aria-label="Worth knowing">
+          <Text fw={600}>
+            <IconInfoCircle size={18} aria-hidden /> Worth knowing
+          </Text>
+          <ul>
+            {Notes.map((check) => (
+              <li key={check.Code}>
+                <Leads check={check} lead={lead} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {current && (
+        <section aria-label="What changes" className={classes.changes}>
+          <Text fw={600}>
+            {changes.length === 0
+              ? `Nothing differs from version ${current.Version} but the figures’ day.`
+              : `What changes from version ${current.Version}:`}
+          </Text>
+          {changes.length > 0 && <DifferenceBySection changes={changes} />}
+        </section>
+      )}
+      <Textarea
+        label="Note for the managers"
+        description={
+          current
+            ? 'If you like: why there is a new version. It stands with what changed.'
+            : 'If you like. It stands with the results.'
+        }
+        value={note}
+        onChange={({ currentTarget }) => setNote(currentTarget.value)}
+        maxLength={limits.multiline}
+        autosize
+        minRows={2}
+        maxRows={8}
+      />
+      <Checkbox
+        label="Tell the managers by mail"
+        description="All active managers of the organisation are mailed that results are there."
+        checked={tells}
+        onChange={({ currentTarget }) => setTells(currentTarget.checked)}
+      />
+      <div className={classes.publish}>
+        <Text size="sm" c="dimmed" role="status">
+          {hindrance ?? (current ? '' : 'Publishing ends the survey: no more answers are taken.')}
+        </Text>
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={close} disabled={isPending}>
+            Cancel
+          </Button>
+          <Button
+            loading={isPending}
+            disabled={hindrance !== undefined}
+            onClick={() =>
+              mutate({
+                Revision: draft.state().saved.Revision,
+                Version: current?.Version ?? 0,
+                Note: note,
+                AcceptedWarnings: Warnings.map(({ Code }) => Code),
+                Notify: tells,
+              })
+            }
+          >
+            Publish
+          </Button>
+        </Group>
+      </div>
+    </Stack>
+  )
+}
+
+/** Milliseconds: a toast that leads on stays longer, and a dialog takes this long to go. */
+const STAYS = 10_000
+const FADE = 200
+
+/** Why it cannot be published now, in words; undefined where it can. */
+function hindranceOf(errors: number, open: number): string | undefined {
+  if (errors > 0) return 'It can be published once everything is mended.'
+  if (open > 0) return `Tick off ${open === 1 ? 'what is' : 'all that are'} left above to publish.`
+  return undefined
+}
+
+/** What the organisation sees now, and what becomes of it. [PUBL-010] */
+function Replaced({ version: { Version, PublishedAt, PublishedBy } }: { version: ResultsVersion }) {
+  return (
+    <div className={classes.replaced}>
+      <IconReplace size={20} aria-hidden />
+      <Text>
+        <b>
+          This replaces version {Version} of {instantInWords(PublishedAt)}
+        </b>
+        , published by {PublishedBy}. It stays in the list of versions.
+      </Text>
+    </div>
+  )
+}
+
+function Leads({
+  check: { Message, Section },
+  lead,
+}: {
+  check: ResultsCheck
+  lead: (section: ResultsSection) => void
+}) {
+  return (
+    <>
+      {Message} {Section && <Lead section={Section} lead={lead} />}
+    </>
+  )
+}
+
+/** Leads to the part that a check is about. */
+function Lead({ section, lead }: { section: ResultsSection; lead: (section: ResultsSection) => void }) {
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      rightSection={<IconArrowRight size={16} aria-hidden />}
+      onClick={() => lead(section)}
+    >
+      Go to {sectionNames[section]}
+    </Button>
+  )
+}
+
+function Waiting() {
+  return (
+    <Stack gap="lg" aria-busy>
+      <Text c="dimmed" role="status">
+        Saving and checking…
+      </Text>
+      <Skeleton height={120} radius={8} />
+      <Skeleton height={80} radius={8} />
+    </Stack>
+  )
+}

@@ -1,0 +1,90 @@
+import { Button, Textarea, TextInput, Title } from '@mantine/core'
+import type { DraftStep } from '@plumbline/contract/results/results-draft'
+import { limits } from '@plumbline/contract/wire/limits'
+import { IconRoute } from '@tabler/icons-react'
+import { memo } from 'react'
+import { type StepField, threeSteps, withStep } from './draft/draft.rules.ts'
+import classes from './prepare-results.module.css'
+import { Section, useUndo } from './Section.tsx'
+import type { SectionProps } from './section-props.ts'
+
+/** What happens next, in three steps; there may be none. */
+export const RoadmapSection = memo(function RoadmapSection({
+  own: Roadmap,
+  change,
+  suggestions,
+}: Omit<SectionProps<'Roadmap'>, 'statistics'>) {
+  const { line, offer } = useUndo('The roadmap of the catalogue was taken.')
+  const known = suggestions.Roadmap
+  const isKnown = JSON.stringify(known) === JSON.stringify(Roadmap)
+  return (
+    <Section
+      section="Roadmap"
+      about="What happens next, in three steps. Fill in all three, or none."
+      action={
+        known.length > 0 &&
+        !isKnown && (
+          <Button
+            variant="default"
+            size="compact-sm"
+            fw={500}
+            leftSection={<IconRoute size={16} aria-hidden />}
+            onClick={() => {
+              change(() => ({ Roadmap: known }))
+              if (Roadmap.length > 0) offer(() => change(() => ({ Roadmap })))
+            }}
+          >
+            Take the catalogue’s roadmap
+          </Button>
+        )
+      }
+    >
+      {line}
+      <ol className={classes.steps}>
+        {threeSteps(Roadmap).map((step) => (
+          <li key={step.Step} className={classes.step}>
+            <Step
+              step={step}
+              change={(part) => change((now) => ({ Roadmap: withStep(now.Roadmap, step.Step, part) }))}
+            />
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+})
+
+function Step({ step, change }: { step: DraftStep; change: (part: Partial<Pick<DraftStep, StepField>>) => void }) {
+  const { Step: n, RoadmapTitle, BriefDescription, RoadmapDetail } = step
+  return (
+    <fieldset className={classes.stepFields}>
+      <legend>
+        <Title order={3}>Step {n}</Title>
+      </legend>
+      <TextInput
+        label="Title"
+        value={RoadmapTitle}
+        onChange={({ currentTarget }) => change({ RoadmapTitle: currentTarget.value })}
+        maxLength={limits.text}
+      />
+      <Textarea
+        label="In brief"
+        value={BriefDescription}
+        onChange={({ currentTarget }) => change({ BriefDescription: currentTarget.value })}
+        maxLength={limits.multiline}
+        autosize
+        minRows={2}
+        maxRows={8}
+      />
+      <Textarea
+        label="In detail"
+        value={RoadmapDetail}
+        onChange={({ currentTarget }) => change({ RoadmapDetail: currentTarget.value })}
+        maxLength={limits.multiline}
+        autosize
+        minRows={4}
+        maxRows={12}
+      />
+    </fieldset>
+  )
+}

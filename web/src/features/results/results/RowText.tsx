@@ -1,0 +1,36 @@
+import { Textarea } from '@mantine/core'
+import { limits } from '@plumbline/contract/wire/limits'
+import { useRef } from 'react'
+
+interface RowTextProps {
+  label: string
+  value: string
+  change: (value: string) => void
+  /** It was just made to be written in. */
+  isNew?: boolean
+  placeholder?: string
+}
+
+/** The words of a row, to be read and changed where they stand; a counter when the end comes near. */
+export function RowText({ label, value, change, isNew = false, placeholder }: RowTextProps) {
+  const hadFocus = useRef(false)
+  return (
+    <Textarea
+      ref={(element) => {
+        if (isNew && !hadFocus.current) element?.focus()
+        hadFocus.current = true
+      }}
+      aria-label={label}
+      value={value}
+      onChange={({ currentTarget }) => change(currentTarget.value)}
+      maxLength={limits.multiline}
+      placeholder={placeholder}
+      description={
+        value.length > limits.multiline * 0.8 ? `${value.length} of ${limits.multiline} characters` : undefined
+      }
+      autosize
+      minRows={1}
+      maxRows={12}
+    />
+  )
+}

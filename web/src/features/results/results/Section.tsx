@@ -1,0 +1,78 @@
+import { Button, Text, Title } from '@mantine/core'
+import type { ResultsSection } from '@plumbline/contract/results/results-draft'
+import { type ReactNode, useState } from 'react'
+import classes from './prepare-results.module.css'
+
+/** The parts of results in the order of the screen, as a reader calls them. */
+export const sectionNames = {
+  AreaColors: 'Area colours',
+  Findings: 'Findings',
+  Recommendations: 'Recommendations',
+  Inputs: 'Inputs',
+  AdvanceInsights: 'Advance insights',
+  Roadmap: 'Roadmap',
+} as const satisfies Record<ResultsSection, string>
+
+const headingOf = (section: ResultsSection) => `prepare-${section}`
+
+/** Brings a part of the screen into view, and the focus to its heading. */
+export function goToSection(section: ResultsSection): void {
+  const heading = document.getElementById(headingOf(section))
+  heading?.scrollIntoView({ block: 'start' })
+  heading?.focus({ preventScroll: true })
+}
+
+interface SectionProps {
+  section: ResultsSection
+  /** One line on what it is for. */
+  about: string
+  /** At the right of the heading. */
+  action?: ReactNode
+  children: ReactNode
+}
+
+/** One part of the results, with its heading. */
+export function Section({ section, about, action, children }: SectionProps) {
+  const id = headingOf(section)
+  return (
+    <section className={classes.section}>
+      <div className={classes.sectionHead}>
+        <div className={classes.sectionTitle}>
+          <Title order={2} id={id} tabIndex={-1} className={classes.title}>
+            {sectionNames[section]}
+          </Title>
+          <Text c="dimmed" mt={4}>
+            {about}
+          </Text>
+        </div>
+        {action}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** Does something that takes away what stood there, and for as long as the screen is there puts it back on wish. */
+export function useUndo(words: string): { line: ReactNode; offer: (undo: () => void) => void } {
+  const [undo, setUndo] = useState<() => void>()
+  return {
+    offer: (undo) => setUndo(() => undo),
+    line: undo && (
+      <div className={classes.gone}>
+        <Text size="sm" role="status">
+          {words}
+        </Text>
+        <Button
+          variant="default"
+          size="compact-sm"
+          onClick={() => {
+            undo()
+            setUndo(undefined)
+          }}
+        >
+          Undo
+        </Button>
+      </div>
+    ),
+  }
+}

@@ -1,0 +1,135 @@
+import { Button, Stack, Text } from '@mantine/core'
+import type { FactorAsked } from '@plumbline/contract/domain/factors'
+import { requiredText } from '@plumbline/contract/wire/fields'
+import { z } from '@plumbline/contract/wire/zod'
+import { useMutation } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { CallFailed } from '../../../api/send.ts'
+import { SurveyIntroduction } from '../../../domain/questions/SurveyIntroduction.tsx'
+import { AuthScreen } from '../../../domain/sign-in/AuthScreen.tsx'
+import { CodeField } from '../../../domain/sign-in/CodeField.tsx'
+import { SendAgainButton } from '../../../domain/sign-in/SendAgainButton.tsx'
+import { SecondFactorStep } from '../../../domain/sign-in/second-factor.ts'
+import { Form } from '../../../ui/forms/Form.tsx'
+import { useSchemaForm } from '../../../ui/forms/schema-form.ts'
+import { beginningSurvey, type EntryProps, openingSurvey, openingSurveyWith } from './survey-link.queries.ts'
+
+/** An account without a password: the link is the key, in a browser that has not been seen with it together with a mailed code. [ENTRY-009, ENTRY-010] */
+export function BeginSurvey(entry: EntryProps) {
+  const codeSentAt = useCodeSentAt()
+  return codeSentAt === undefined ? <Begin {...entry} /> : <EnterCode {...entry} sentAt={codeSentAt} />
+}
+
+/** When the code was mailed is kept in the browser's history: coming to its field is coming to another place, which takes the focus. */
+const CodeSent = z.object({ codeSentAt: z.number() })
+type CodeSent = z.output<typeof CodeSent>
+
+function useCodeSentAt(): number | undefined {
+  return CodeSent.safeParse(useLocation().state).data?.codeSentAt
+}
+
+function useGoToCode() {
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  return () => {
+    const sent: CodeSent = { codeSentAt: Date.now() }
+    void navigate({ search }, { replace: true, state: sent })
+  }
+}
+
+const NoFields = z.object({})
+
+function Begin({ invite, survey, enter, lookAgain }: EntryProps) {
+  const form = useSchemaForm(NoFields, {})
+  const goToCode = useGoToCode()
+  const [asked, setAsked] = useState<FactorAsked>()
+  if (asked !== undefined)
+    return (
+      <Suspense>
+        <SecondFactorStep
+          kinds={asked.SecondFactor}
+          signingIn={openingSurveyWith(invite)}
+          signedIn={(answer) => enter(answer, true)}
+          back={() => setAsked(undefined)}
+        />
+      </Suspense>
+    )
+  return (
+    <AuthScreen
+      title="A survey is waiting for your answers"
+      about="You can stop at any time: the same link leads back to your answers."
+      foot={null}
+    >
+      <Form
+        form={form}
+        save={beginningSurvey(invite)}
+        onSaved={(answer) => {
+          if ('SecondFactor' in answer) return setAsked(answer)
+          const { token, FirstTimeLogin, Needs } = answer
+          if (token !== null) enter({ token, FirstTimeLogin }, true)
+          else if (Needs === 'code') goToCode()
+          else lookAgain()
+        }}
+        onFailed={(error) => error instanceof CallFailed && lookAgain()}
+      >
+        {(isSaving) => (
+          <Stack gap="lg">
+            <SurveyIntroduction introduction={survey.Introduction} />
+            <Button type="submit" size="md" fullWidth loading={isSaving}>
+              Begin
+            </Button>
+          </Stack>
+        )}
+      </Form>
+    </AuthScreen>
+  )
+}
+
+const CodeFields = z.object({ Code: requiredText(20) })
+
+function EnterCode({ invite, survey: { Email }, enter, lookAgain, sentAt }: EntryProps & { sentAt: number }) {
+  const form = useSchemaForm(CodeFields, { Code: '' })
+  return (
+    <AuthScreen
+      title="We have mailed you a code"
+      about={`This browser has not opened your answers before. A code of 8 digits is on its way to ${Email}. It is valid for 10 minutes.`}
+      foot={<NewCode invite={invite} sentAt={sentAt} />}
+    >
+      <Form
+        form={form}
+        save={openingSurvey(invite)}
+        onSaved={({ token, FirstTimeLogin }) => {
+          if (token !== null) enter({ token, FirstTimeLogin }, true)
+          else lookAgain()
+        }}
+      >
+        {(isSaving) => (
+          <Stack gap="md">
+            <CodeField {...form.field('Code')} />
+            <Button type="submit" size="md" fullWidth loading={isSaving}>
+              Begin
+            </Button>
+          </Stack>
+        )}
+      </Form>
+    </AuthScreen>
+  )
+}
+
+/** For who gets no mail. */
+function NewCode({ invite, sentAt }: { invite: string; sentAt: number }) {
+  const goToCode = useGoToCode()
+  const { mutate, isPending, isSuccess } = useMutation({ ...openingSurvey(invite), onSuccess: goToCode })
+  return (
+    <>
+      No mail? Look in the spam folder.
+      <Text component="span" display="block" mt="sm">
+        <SendAgainButton label="Send a new code" sentAt={sentAt} isSending={isPending} send={() => mutate({})} />
+      </Text>
+      <Text component="span" role="status" inherit display="block" mt="xs" c="var(--text)">
+        {isSuccess && !isPending && 'A new code is on its way. The one before is not valid any more.'}
+      </Text>
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { Anchor, Button, Stack } from '@mantine/core'
+import { searchTo } from '@plumbline/contract/wire/search-to'
+import { useMutation } from '@tanstack/react-query'
+import { Link, useNavigate } from 'react-router'
+import { homeOf } from '../../../domain/access/home.ts'
+import { rememberReturnPath, type Session } from '../../../domain/access/session.ts'
+import { AuthScreen } from '../../../domain/sign-in/AuthScreen.tsx'
+import type { HandedOn } from '../../../domain/sign-in/handed-on.ts'
+import * as paths from '../../../paths.ts'
+import { askingForLink, type DeadLink } from './survey-link.queries.ts'
+
+const titles: Record<DeadLink['Reason'], string> = {
+  used: 'This link has been used',
+  withdrawn: 'This link has been withdrawn',
+  expired: 'This link has expired',
+  inactive: 'Your account is not active',
+}
+
+/** A used, withdrawn or expired link: which it is, and the ways on. The link stays the return path, since it still tells whose survey it was. [ENTRY-004] */
+export function DeadSurveyLink({
+  invite,
+  link: { Reason, Email, words },
+  session,
+}: {
+  invite: string
+  link: DeadLink
+  session: Session | undefined
+}) {
+  const navigate = useNavigate()
+  const known: HandedOn = Email === null ? {} : { email: Email }
+  const { mutate, isPending } = useMutation({
+    ...askingForLink,
+    onSuccess: () => void navigate(paths.surveyLink, { state: { ...known, isSent: true } satisfies HandedOn }),
+  })
+  return (
+    <AuthScreen title={titles[Reason]} about={words} foot={session ? <SignedIn session={session} /> : null}>
+      <Stack gap="sm">
+        <Button size="md" fullWidth loading={isPending} onClick={() => mutate({ Invite: invite })}>
+          Mail me a new link
+        </Button>
+        <Button
+          variant="default"
+          size="md"
+          fullWidth
+          component={Link}
+          to={paths.login}
+          state={known}
+          onClick={() => rememberReturnPath(paths.survey + searchTo(paths.survey, { invite }), undefined)}
+        >
+          Log in
+        </Button>
+      </Stack>
+    </AuthScreen>
+  )
+}
+
+function SignedIn({ session: { name, role } }: { session: Session }) {
+  return (
+    <>
+      You are logged in as {name}.{' '}
+      <Anchor component={Link} to={homeOf(role)} inherit fw={600}>
+        Go to the dashboard
+      </Anchor>
+    </>
+  )
+}

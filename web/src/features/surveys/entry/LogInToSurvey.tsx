@@ -1,0 +1,73 @@
+import { Anchor, Button, Stack } from '@mantine/core'
+import { NewPassword } from '@plumbline/contract/domain/passwords'
+import type { login } from '@plumbline/contract/people/auth'
+import { messages } from '@plumbline/contract/wire/messages'
+import { z } from '@plumbline/contract/wire/zod'
+import { Link, useLocation } from 'react-router'
+import type { Sent } from '../../../api/send.ts'
+import { rememberReturnPath } from '../../../domain/access/session.ts'
+import classes from '../../../domain/sign-in/AuthLayout.module.css'
+import { AuthScreen } from '../../../domain/sign-in/AuthScreen.tsx'
+import { signingInAs } from '../../../domain/sign-in/auth.queries.ts'
+import type { HandedOn } from '../../../domain/sign-in/handed-on.ts'
+import { useSecondStep } from '../../../domain/sign-in/second-step.tsx'
+import * as paths from '../../../paths.ts'
+import { Form } from '../../../ui/forms/Form.tsx'
+import { LockedField } from '../../../ui/forms/LockedField.tsx'
+import { useSchemaForm } from '../../../ui/forms/schema-form.ts'
+import { PasswordField } from '../../../ui/forms/text-fields.tsx'
+import { quoted } from '../../../ui/marks/words.ts'
+import { toastSuccess } from '../../../ui/overlays/toast.tsx'
+import type { EntryProps } from './survey-link.queries.ts'
+
+/** As on the sign-in screen: what no account can have is told at once. */
+const PasswordFields = z.object({ password: NewPassword })
+
+/** An account with a password: it is asked for, and leads into the survey. [ENTRY-008] */
+export function LogInToSurvey({ survey: { Email, Introduction }, enter }: EntryProps) {
+  const form = useSchemaForm(PasswordFields, { password: '' })
+  const { pathname, search } = useLocation()
+  const known: HandedOn = { email: Email }
+  const signedIn = (answer: Sent<typeof login>) => {
+    toastSuccess({ title: messages.loggedIn })
+    enter(answer, false)
+  }
+  const { answered, step } = useSecondStep(form, signedIn)
+  if (step !== undefined) return step
+  return (
+    <AuthScreen
+      title={`Log in to open ${quoted(Introduction.Inquiry)}`}
+      about={`${Introduction.AskedBy.Name} of ${Introduction.CustomerName} asks for your answers.`}
+      foot={null}
+    >
+      <Form
+        form={form}
+        save={signingInAs(Email)}
+        onSaved={(answer, { password }) => answered(answer, { username: Email, password })}
+      >
+        {(isSaving) => (
+          <Stack gap="md">
+            {/* Tells password managers whose password this is. */}
+            <input type="email" name="username" autoComplete="username" value={Email} readOnly hidden />
+            <LockedField label="Email Address" value={Email} />
+            <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
+            <div className={classes.links}>
+              <Anchor
+                component={Link}
+                to={paths.forgetPassword}
+                state={known}
+                size="sm"
+                onClick={() => rememberReturnPath(pathname + search, undefined)}
+              >
+                Forgot Password
+              </Anchor>
+            </div>
+            <Button type="submit" size="md" fullWidth loading={isSaving}>
+              Log in
+            </Button>
+          </Stack>
+        )}
+      </Form>
+    </AuthScreen>
+  )
+}

@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core'
+import type { SearchOf } from '@plumbline/contract/wire/search-to'
+import { z } from '@plumbline/contract/wire/zod'
+import { useMutation } from '@tanstack/react-query'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { CallFailed } from '../../../api/send.ts'
+import { AuthScreen } from '../../../domain/sign-in/AuthScreen.tsx'
+import type * as paths from '../../../paths.ts'
+import { optingOut } from './no-more-reminders.queries.ts'
+
+/** The foot of a reminder leads here: opening it changes nothing before the button is pressed, and that can be undone. [BOARD-006] */
+export function NoMoreRemindersScreen() {
+  const address: SearchOf<typeof paths.noMoreReminders> = useSearchParams()[0]
+  const token = address.get('token') ?? ''
+  const [outcome, comeTo, place] = useOutcome()
+  const { mutate, isPending } = useMutation({
+    ...optingOut(token),
+    onSuccess: comeTo,
+    onError: (error) => error instanceof CallFailed && error.status === 404 && comeTo('nothing'),
+  })
+  if (token === '' || outcome === 'nothing') return <EndsNothing />
+  const isStopped = outcome?.Stopped ?? false
+  return (
+    <AuthScreen key={place} title={titleOf(outcome)} about={aboutOf(outcome)} foot={null}>
+      <Button
+        size="md"
+        fullWidth
+        variant={isStopped ? 'default' : 'filled'}
+        loading={isPending}
+        onClick={() => mutate({ Undo: isStopped })}
+      >
+        {isStopped ? 'Remind me again' : 'No more reminders'}
+      </Button>
+    </AuthScreen>
+  )
+}
+
+/**
+ * What the button has led to, kept in the browser's history: coming to it is coming to another place, so its title takes the focus from the button
+ * that is gone.
+ */
+function useOutcome() {
+  const { search, state, key } = useLocation()
+  const navigate = useNavigate()
+  const comeTo = (outcome: Outcome) => void navigate({ search }, { replace: true, state: outcome })
+  return [Outcome.safeParse(state).data, comeTo, key] as const
+}
+
+const Ended = z.object({ Inquiry: z.string(), CustomerName: z.string(), Stopped: z.boolean() })
+type Ended = z.output<typeof Ended>
+const Outcome = z.union([Ended, z.literal('nothing')])
+type Outcome = z.output<typeof Outcome>
+
+function titleOf(outcome: Ended | undefined): string {
+  if (outcome === undefined) return 'No more reminders for this survey?'
+  return outcome.Stopped ? 'You will not be reminded again' : 'Reminders may come again'
+}
+
+function aboutOf(outcome: Ended | undefined): string {
+  if (outcome === undefined) return 'The survey stays open to you: the link in your mail still leads to it.'
+  const survey = `‘${outcome.Inquiry}’ of ${outcome.CustomerName}`
+  return outcome.Stopped
+    ? `No more reminders come for ${survey}. The link in your mail still leads to the survey.`
+    : `You may be reminded of ${survey} until you have submitted it.`
+}
+
+function EndsNothing() {
+  return (
+    <AuthScreen
+      title="This link ends no reminders"
+      about="It is not whole, or the survey no longer asks this address. Open it again from the mail."
+      foot={null}
+    />
+  )
+}

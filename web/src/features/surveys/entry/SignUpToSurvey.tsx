@@ -1,0 +1,103 @@
+import { Button, Checkbox, Stack } from '@mantine/core'
+import { confirms } from '@plumbline/contract/domain/passwords'
+import { PersonDetails } from '@plumbline/contract/people/sign-up'
+import { messages } from '@plumbline/contract/wire/messages'
+import { z } from '@plumbline/contract/wire/zod'
+import { useState } from 'react'
+import { CallFailed } from '../../../api/send.ts'
+import { NewPasswordField } from '../../../domain/access/NewPasswordField.tsx'
+import { SurveyIntroduction } from '../../../domain/questions/SurveyIntroduction.tsx'
+import { AuthScreen } from '../../../domain/sign-in/AuthScreen.tsx'
+import classes from '../../../domain/sign-in/Steps.module.css'
+import { Form } from '../../../ui/forms/Form.tsx'
+import { LockedField } from '../../../ui/forms/LockedField.tsx'
+import { useSchemaForm } from '../../../ui/forms/schema-form.ts'
+import { PasswordField, TextField } from '../../../ui/forms/text-fields.tsx'
+import { toastSuccess } from '../../../ui/overlays/toast.tsx'
+import { type EntryProps, signingUpToSurvey } from './survey-link.queries.ts'
+
+const WithoutPassword = z.pick(PersonDetails, { FirstName: true, LastName: true })
+const WithPassword = z
+  .extend(z.pick(PersonDetails, { FirstName: true, LastName: true, Password: true }), {
+    ConfirmPassword: z.string(messages.mandatory).check(z.minLength(1, messages.mandatory)),
+  })
+  .check(confirms('Password', 'ConfirmPassword'))
+
+/** A respondent without an account: the survey's first screen makes one, with a password only by choice, and leads on into the survey. [ENTRY-001] */
+export function SignUpToSurvey({ invite, survey, enter, lookAgain }: EntryProps) {
+  const { Introduction, Email, FirstName, LastName } = survey
+  const [wantsPassword, setWantsPassword] = useState(false)
+  const form = useSchemaForm<typeof WithoutPassword | typeof WithPassword>(
+    wantsPassword ? WithPassword : WithoutPassword,
+    { FirstName, LastName, Password: '', ConfirmPassword: '' },
+  )
+  return (
+    <AuthScreen
+      title="A survey is waiting for your answers"
+      about="Tell us your name and begin. You can stop at any time: the same link leads back to your answers."
+      foot={null}
+    >
+      <Form
+        form={form}
+        save={signingUpToSurvey(invite)}
+        onSaved={({ token, FirstTimeLogin }) => {
+          if (token === null) return lookAgain()
+          toastSuccess({ title: messages.signedUp })
+          enter({ token, FirstTimeLogin }, true)
+        }}
+        onFailed={(error) => error instanceof CallFailed && error.status === 409 && lookAgain()}
+      >
+        {(isSaving) => (
+          <Stack gap="md">
+            <SurveyIntroduction introduction={Introduction} />
+            <LockedField
+              label="Organization Name"
+              value={Introduction.CustomerName}
+              description={placeInWords(Introduction)}
+            />
+            <LockedField label="Email Address" value={Email} />
+            <div className={classes.pair}>
+              <TextField {...form.field('FirstName')} label="First Name" required autoComplete="given-name" />
+              <TextField {...form.field('LastName')} label="Last Name" required autoComplete="family-name" />
+            </div>
+            <Checkbox
+              label="Choose a password"
+              description="Without one, the link in your mail is all you need."
+              checked={wantsPassword}
+              onChange={(event) => setWantsPassword(event.currentTarget.checked)}
+            />
+            {wantsPassword && (
+              <>
+                {/* Tells password managers whose password this is. */}
+                <input type="email" name="username" autoComplete="username" value={Email} readOnly hidden />
+                <NewPasswordField {...form.field('Password')} label="Password" required />
+                <PasswordField
+                  {...form.field('ConfirmPassword')}
+                  label="Confirm Password"
+                  required
+                  autoComplete="new-password"
+                />
+              </>
+            )}
+            <Button type="submit" size="md" fullWidth loading={isSaving}>
+              Sign Up
+            </Button>
+          </Stack>
+        )}
+      </Form>
+    </AuthScreen>
+  )
+}
+
+/** 'Manufacturing · 1 Market Street, Dover, Kent, United Kingdom · https://acme.example.com', as far as it is known. */
+function placeInWords({
+  Industry,
+  Address,
+  City,
+  State,
+  Country,
+  Website,
+}: EntryProps['survey']['Introduction']): string {
+  const known = (values: readonly string[], by: string) => values.filter((value) => value !== '').join(by)
+  return known([Industry, known([Address, City, State, Country], ', '), Website], ' · ')
+}

@@ -1,0 +1,99 @@
+import { Button, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
+import { emailKey } from '@plumbline/contract/wire/fields'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Navigate, useNavigate } from 'react-router'
+import { CallFailed } from '../../../api/send.ts'
+import { INTRODUCED, ownSurveyPath } from '../../../domain/access/own-survey.ts'
+import { beginSession, type Session, sessionState, takeReturnPath } from '../../../domain/access/session.ts'
+import { AuthScreen } from '../../../domain/sign-in/AuthScreen.tsx'
+import { BeginSurvey } from './BeginSurvey.tsx'
+import { DeadSurveyLink } from './DeadSurveyLink.tsx'
+import { LogInToSurvey } from './LogInToSurvey.tsx'
+import { SignUpToSurvey } from './SignUpToSurvey.tsx'
+import { type DeadLink, type EntryProps, surveyBehind } from './survey-link.queries.ts'
+
+const LinkOfSomebodyElse = lazy(async () => ({
+  default: (await import('./LinkOfSomebodyElse.tsx')).LinkOfSomebodyElse,
+}))
+
+/**
+ * From a mailed link to its survey in one screen: what is asked and, as far as the server needs it, who is there. `otherwise` stands where
+ * the link is no respondent's. [ENTRY-001, ENTRY-004, ENTRY-005, ENTRY-006, ENTRY-008]
+ */
+export function SurveyEntry({ invite, otherwise }: { invite: string; otherwise: ReactNode }) {
+  const { data: link, error, refetch, isFetching } = useQuery(surveyBehind(invite))
+  const navigate = useNavigate()
+  // As it was on arrival, or after logging out here: entering below is no reason to be sent on.
+  const [session, setSession] = useState(() => sessionState().session)
+  const [isEntering, setIsEntering] = useState(false)
+
+  if (isEntering) return <Waiting />
+  if (link === null) return otherwise
+  if (link === undefined) {
+    if (error === null) return <Waiting />
+    const about = error instanceof CallFailed ? error.failure.errorMessage.join(' ') : 'The server did not answer.'
+    return (
+      <AuthScreen title="The link could not be opened" about={about} foot={null}>
+        <Button size="md" fullWidth loading={isFetching} onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </AuthScreen>
+    )
+  }
+
+  const survey = 'survey' in link ? link.survey : link.dead
+  const path = session && pathInto(survey, session)
+  if (path) return <Navigate to={path} replace />
+  if ('dead' in link) return <DeadSurveyLink invite={invite} link={link.dead} session={session} />
+  if (session && !isFor(link.survey, session)) {
+    return (
+      <Suspense fallback={<Waiting />}>
+        <LinkOfSomebodyElse email={link.survey.Email} session={session} left={() => setSession(undefined)} />
+      </Suspense>
+    )
+  }
+
+  const enter: EntryProps['enter'] = (answer, isIntroduced) => {
+    setIsEntering(true)
+    beginSession(answer)
+    void navigate(returnPathInto(link.survey), { replace: true, state: isIntroduced ? INTRODUCED : null })
+  }
+  const entry: EntryProps = { invite, survey: link.survey, enter, lookAgain: () => void refetch() }
+  if (link.survey.Needs === 'details') return <SignUpToSurvey {...entry} />
+  if (link.survey.Needs === 'password') return <LogInToSurvey {...entry} />
+  return <BeginSurvey {...entry} />
+}
+
+type Survey = Pick<DeadLink, 'Email' | 'InquiryId' | 'InquiryTypeId'>
+
+const isFor = ({ Email }: Survey, session: Session) => Email !== null && emailKey(Email) === emailKey(session.email)
+
+/** Where this session goes on with the survey; nowhere if it is another person's, or by the link of another survey. */
+function pathInto(survey: Survey, session: Session): string | undefined {
+  const { InquiryId: inquiryId, InquiryTypeId: inquiryTypeId } = survey
+  const isOpen = session.onlyInquiry === undefined || session.onlyInquiry === inquiryId
+  if (!isFor(survey, session) || !isOpen || inquiryId === null || inquiryTypeId === null) return undefined
+  return ownSurveyPath(session.role, { inquiryId, inquiryTypeId })
+}
+
+/** Into the survey, at the question where a session has ended before. */
+function returnPathInto(survey: Survey): string {
+  const { session } = sessionState()
+  const wanted = takeReturnPath()
+  const path = (session && pathInto(survey, session)) ?? wanted
+  return wanted.startsWith(path) ? wanted : path
+}
+
+/** As large as what a link opens. */
+function Waiting() {
+  return (
+    <Stack gap="lg" role="status">
+      <VisuallyHidden>Loading</VisuallyHidden>
+      <Skeleton height={68} />
+      <Skeleton height={48} />
+      <Skeleton height={240} radius={12} />
+      <Skeleton height={42} />
+    </Stack>
+  )
+}

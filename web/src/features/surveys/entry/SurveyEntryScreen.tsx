@@ -1,0 +1,20 @@
+import type { SearchOf } from '@plumbline/contract/wire/search-to'
+import { useSearchParams } from 'react-router'
+import type * as paths from '../../../paths.ts'
+import { AskForLink } from './AskForLink.tsx'
+import { SurveyEntry } from './SurveyEntry.tsx'
+
+/** Where mails to respondents lead who have an account; open to all. [ENTRY-008] */
+export function SurveyEntryScreen() {
+  const address: SearchOf<typeof paths.survey> = useSearchParams()[0]
+  return <SurveyEntry invite={address.get('invite') ?? ''} otherwise={<NotValid />} />
+}
+
+function NotValid() {
+  return (
+    <AskForLink
+      title="This link is not valid"
+      about="It may not have been copied whole. Tell us your e-mail address: if a survey waits there for your answers, we mail you a new link."
+    />
+  )
+}

@@ -1,0 +1,67 @@
+import type { login } from '@plumbline/contract/people/auth'
+import { type LinkFault, newSurveyLink, openSurvey } from '@plumbline/contract/surveys/survey-entry'
+import type { Answer, Input } from '@plumbline/contract/wire/call'
+import type { z } from '@plumbline/contract/wire/zod'
+import { queryOptions } from '@tanstack/react-query'
+import { change } from '../../../api/change.ts'
+import { CallFailed, refusalOf, type Sent, send } from '../../../api/send.ts'
+import { orFactorAsked } from '../../../domain/sign-in/factor-asked.ts'
+
+type OpenedSurvey = Answer<typeof openSurvey>
+
+/** What the screen behind a mailed link is given, whoever it is shown to. */
+export interface EntryProps {
+  invite: string
+  survey: OpenedSurvey
+  /** Begins the session and leads into the survey; whether its introduction has been read here. */
+  enter: (answer: Sent<typeof login>, isIntroduced: boolean) => void
+  /** What the link opens is not what it was. */
+  lookAgain: () => void
+}
+
+/** A link that opens nothing any more: whose survey it was, and why it does not hold, in the server's words too. */
+export interface DeadLink extends Omit<z.output<typeof openSurvey.refusal>, 'Reason'> {
+  Reason: Exclude<LinkFault, 'unknown' | 'otherInvitation'>
+  words: string
+}
+
+/** The survey behind a mailed link, looked at only: it opens no session and mails nothing. Null: no respondent's link. */
+export const surveyBehind = (invite: string) =>
+  queryOptions({
+    queryKey: ['auth', 'survey-link', invite],
+    queryFn: async ({ signal }): Promise<{ survey: OpenedSurvey } | { dead: DeadLink } | null> => {
+      try {
+        return { survey: await send(openSurvey, { body: { Invite: invite, LookOnly: true } }, signal) }
+      } catch (error) {
+        const refusal = refusalOf(openSurvey, error, 'Reason')
+        if (!(error instanceof CallFailed) || refusal === null) throw error
+        const { Reason, ...whose } = refusal
+        if (Reason === 'unknown' || Reason === 'otherInvitation') return null
+        return { dead: { ...whose, Reason, words: error.failure.errorMessage.join(' ') } }
+      }
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    meta: { silent: true },
+  })
+
+/** Opens the survey of a mailed link; with the mailed code where one is needed, which is mailed where it is not given. */
+export const openingSurvey = (Invite: string) =>
+  change((given: { Code?: string }) => send(openSurvey, { body: { Invite, ...given } }))
+/** The first step, which is all of it for who has no second factor. */
+export const beginningSurvey = (Invite: string) => change(() => orFactorAsked(send(openSurvey, { body: { Invite } })))
+/** The second step, of who has no password. */
+export const openingSurveyWith = (Invite: string) =>
+  change(async (given: { Code: string }) => {
+    const { token, FirstTimeLogin } = await send(openSurvey, { body: { Invite, ...given } })
+    if (token === null) throw new Error('The link asks for something else by now.')
+    return { token, FirstTimeLogin }
+  })
+/** The same with the details of a new account, which it makes. */
+export const signingUpToSurvey = (Invite: string) =>
+  change(({ FirstName, LastName, Password }: { FirstName: string; LastName: string; Password?: string }) =>
+    send(openSurvey, { body: { Invite, FirstName, LastName, ...(Password !== undefined && { Password }) } }),
+  )
+
+/** Has a new link mailed, to who a link was for or to an address, if a survey is waiting there. */
+export const askingForLink = change((body: Input<typeof newSurveyLink>['body']) => send(newSurveyLink, { body }))

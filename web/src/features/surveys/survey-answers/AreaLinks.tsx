@@ -1,0 +1,37 @@
+import { searchTo } from '@plumbline/contract/wire/search-to'
+import { Link } from 'react-router'
+import * as paths from '../../../paths.ts'
+import { type Answers, type AreaOfSurvey, countAnswered, type Faults } from './keeping/answers.ts'
+import { REVIEW } from './links.ts'
+import classes from './survey-form.module.css'
+
+interface AreaLinksProps {
+  areas: readonly AreaOfSurvey[]
+  /** The area one is at, or the review. */
+  current: string
+  answers: Answers
+  faults: Faults
+}
+
+/** The steps of the survey: each area with what is answered of it, and the review. */
+export function AreaLinks({ areas, current, answers, faults }: AreaLinksProps) {
+  const link = (name: string, count?: string) => (
+    <Link
+      key={name}
+      to={{ search: searchTo(paths.respondentSurvey, { area: name }) }}
+      className={classes.step ?? ''}
+      aria-current={name === current ? 'step' : undefined}
+    >
+      {name}
+      {count !== undefined && <span className={classes.count}>{count}</span>}
+    </Link>
+  )
+  return (
+    <nav aria-label="Areas" className={classes.steps}>
+      {areas.map(({ area, questions }) =>
+        link(area, `${countAnswered(questions, answers, faults)}/${questions.length}`),
+      )}
+      {link(REVIEW)}
+    </nav>
+  )
+}

@@ -1,0 +1,80 @@
+import { Button, Group, Text, Title } from '@mantine/core'
+import type { SurveyForm } from '@plumbline/contract/surveys/survey-answers'
+import { Link } from 'react-router'
+import { useSession } from '../../../domain/access/session.ts'
+import shared from '../../../domain/questions/Question.module.css'
+import { FormSkeleton } from '../../../ui/frames/FormSkeleton.tsx'
+import { Loaded } from '../../../ui/frames/Loaded.tsx'
+import { type Answers, type AreaOfSurvey, answersOf, areasOf, givenTo, isSame } from './keeping/answers.ts'
+import { answeredSurvey } from './keeping/survey-answers.queries.ts'
+import type { SurveyDraft } from './keeping/survey-draft.ts'
+import { GivenAnswers } from './reading/GivenAnswers.tsx'
+
+interface ClosedSurveyProps {
+  /** As they were asked here. */
+  areas: readonly AreaOfSurvey[]
+  draft: SurveyDraft
+  view: string
+  list: string
+}
+
+/** A survey that takes no more answers, in place of its questions: what the server has, and what came too late from here. [ANSW-020] */
+export function ClosedSurvey({ areas, draft, view, list }: ClosedSurveyProps) {
+  const { userId } = useSession()
+  return (
+    <>
+      <Group gap="sm">
+        <Button component={Link} to={list}>
+          To your surveys
+        </Button>
+        <Button component={Link} to={view} variant="default">
+          Read your answers
+        </Button>
+      </Group>
+      <Loaded
+        read={answeredSurvey({ inquiryId: draft.inquiryId, customerUserId: userId })}
+        waiting={<FormSkeleton fields={4} />}
+        fresh
+      >
+        {(form) => <WhatIsThere asked={areas} form={form} unsaved={draft.unsaved()} />}
+      </Loaded>
+    </>
+  )
+}
+
+function WhatIsThere({ asked, form, unsaved }: { asked: readonly AreaOfSurvey[]; form: SurveyForm; unsaved: Answers }) {
+  const areas = areasOf(form)
+  const there = answersOf(areas.flatMap(({ questions }) => questions))
+  const tooLate = asked
+    .map(({ area, questions }) => ({
+      area,
+      questions: questions.filter((question) => {
+        const mine = unsaved[question.Id]
+        return mine !== undefined && !isSame(mine, givenTo(question, there))
+      }),
+    }))
+    .filter(({ questions }) => questions.length > 0)
+  return (
+    <>
+      {tooLate.length > 0 && (
+        <section aria-label="Not sent" className={shared.questions}>
+          <div>
+            <Title order={2} size="h3">
+              Not sent
+            </Title>
+            <Text c="dimmed" size="sm">
+              This was answered here and came too late. Copy what you want to keep.
+            </Text>
+          </div>
+          <GivenAnswers areas={tooLate} answers={unsaved} order={3} which="not sent" />
+        </section>
+      )}
+      <section aria-label="Your answers" className={shared.questions}>
+        <Title order={2} size="h3">
+          {form.Status === 'completed' ? 'What was submitted' : 'What was saved'}
+        </Title>
+        <GivenAnswers areas={areas} answers={there} order={3} />
+      </section>
+    </>
+  )
+}

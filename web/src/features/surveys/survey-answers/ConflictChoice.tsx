@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core'
+import type { SurveyQuestion } from '@plumbline/contract/surveys/survey-answers'
+import { whenInWords } from '../../../ui/marks/dates.ts'
+import type { Given } from './keeping/answers.ts'
+import type { Conflict } from './keeping/survey-draft.ts'
+import { GivenAnswer } from './reading/GivenAnswers.tsx'
+import classes from './survey.module.css'
+import own from './survey-form.module.css'
+
+interface ConflictChoiceProps {
+  question: SurveyQuestion
+  mine: Given
+  conflict: Conflict
+  settle: (holds: 'mine' | 'theirs') => void
+}
+
+/** A question that was answered differently here and elsewhere: both answers, and which one holds. [ANSW-009] */
+export function ConflictChoice({ question, mine, conflict, settle }: ConflictChoiceProps) {
+  const { theirs, savedAt, isLoaded = false } = conflict
+  return (
+    <fieldset className={own.conflict}>
+      <legend className={own.asked}>This was answered differently elsewhere. Which answer holds?</legend>
+      <dl className={classes.answers}>
+        <div>
+          <dt>On this device</dt>
+          <dd>
+            <GivenAnswer question={question} given={mine} />
+          </dd>
+        </div>
+        <div>
+          <dt>
+            {isLoaded
+              ? 'In the file'
+              : savedAt === null
+                ? 'Saved elsewhere'
+                : `Saved ${whenInWords(new Date(savedAt))} elsewhere`}
+          </dt>
+          <dd>
+            <GivenAnswer question={question} given={theirs} />
+          </dd>
+        </div>
+      </dl>
+      <div className={own.choices}>
+        <Button variant="default" onClick={() => settle('mine')}>
+          Keep the one on this device
+        </Button>
+        <Button variant="default" onClick={() => settle('theirs')}>
+          {isLoaded ? 'Take the one in the file' : 'Take the one saved elsewhere'}
+        </Button>
+      </div>
+    </fieldset>
+  )
+}

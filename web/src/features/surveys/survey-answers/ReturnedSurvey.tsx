@@ -1,0 +1,30 @@
+import { Text, Title } from '@mantine/core'
+import type { SurveyForm } from '@plumbline/contract/surveys/survey-answers'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { momentInWords } from '../../../ui/marks/dates.ts'
+import classes from './ReturnedSurvey.module.css'
+
+type Returned = NonNullable<SurveyForm['Returned']>
+
+/** That a submitted survey was given back, when and why, in full, and what is to be done; below, the way on. [BOARD-011] */
+export function ReturnedSurvey({ Reason, At, children }: Returned & { children?: ReactNode }) {
+  return (
+    <section aria-label="Returned for correction" className={classes.returned}>
+      <div>
+        <Title order={2} size="h4" className={classes.title}>
+          <IconArrowBackUp size={22} aria-hidden />
+          Returned for correction
+        </Title>
+        <Text size="sm" c="dimmed">
+          {momentInWords(At)}
+        </Text>
+      </div>
+      <Text className={classes.reason} dir="auto">
+        {Reason}
+      </Text>
+      <Text size="sm">Your answers are kept. Change what is asked for, then submit again.</Text>
+      {children}
+    </section>
+  )
+}

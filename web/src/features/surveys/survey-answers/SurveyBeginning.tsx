@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core'
+import type { Area } from '@plumbline/contract/domain/areas'
+import type { SurveyForm } from '@plumbline/contract/surveys/survey-answers'
+import { searchTo } from '@plumbline/contract/wire/search-to'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useLocation, useNavigate } from 'react-router'
+import { INTRODUCED } from '../../../domain/access/own-survey.ts'
+import { useSession } from '../../../domain/access/session.ts'
+import { SurveyIntroduction } from '../../../domain/questions/SurveyIntroduction.tsx'
+import * as paths from '../../../paths.ts'
+import { FormSkeleton } from '../../../ui/frames/FormSkeleton.tsx'
+import { placeLeftOnDevice } from './place.ts'
+import classes from './survey.module.css'
+
+const addressOf = (area: string, question?: string) => ({
+  search: searchTo(paths.respondentSurvey, { area, question }),
+})
+
+/**
+ * The first screen of a survey, with one button. It names the first area in the address: loaded again, or opened after another sign-in,
+ * the survey goes on. Passed over where it has just been read where the mail leads, or somebody was in the survey here before. [ENTRY-006]
+ */
+export function SurveyBeginning({ form, area }: { form: SurveyForm; area: Area }) {
+  const { userId } = useSession()
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const { data: left, isPending } = useQuery(placeLeftOnDevice({ userId, inquiryId: form.InquiryId }))
+  if (isPending) return <FormSkeleton fields={3} />
+  if (left) return <Navigate to={addressOf(left.step, left.question)} replace />
+  if (state === INTRODUCED) return <Navigate to={addressOf(area)} replace />
+  return (
+    <>
+      <SurveyIntroduction introduction={form.Introduction} />
+      <Button
+        size="md"
+        className={classes.begin ?? ''}
+        onClick={() => void navigate(addressOf(area), { replace: true })}
+      >
+        Begin
+      </Button>
+    </>
+  )
+}

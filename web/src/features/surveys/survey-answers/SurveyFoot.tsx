@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core'
+import { searchTo } from '@plumbline/contract/wire/search-to'
+import { IconDoorExit } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import * as paths from '../../../paths.ts'
+import { REVIEW } from './links.ts'
+import type { Obstacle } from './obstacles.ts'
+import { stuckAtFoot } from './stuck.ts'
+import classes from './survey-form.module.css'
+
+interface SurveyFootProps {
+  /** The step after this one; undefined at the review, which is the last. */
+  next: string | undefined
+  /** What stands against saving or submitting, with the area it is in. */
+  obstacle: (Obstacle & { area: string | undefined }) | undefined
+  waitsFor: 'save' | 'submit' | undefined
+  save: () => void
+  saveAndLeave: () => void
+  goTo: (step: string) => void
+  submit: () => void
+}
+
+/** The foot that stays in view: what can be done now, and why not. [ANSW-024, ANSW-026, ANSW-029] */
+export function SurveyFoot({ next, obstacle, waitsFor, save, saveAndLeave, goTo, submit }: SurveyFootProps) {
+  const isStopped = obstacle?.stopsAll ?? false
+  return (
+    <div ref={stuckAtFoot} className={classes.foot}>
+      <div className={classes.buttons}>
+        {obstacle && (
+          <Link
+            to={{ search: searchTo(paths.respondentSurvey, { area: obstacle.area, question: obstacle.question.Id }) }}
+            className={classes.why ?? ''}
+          >
+            {obstacle.why}
+          </Link>
+        )}
+        <Button
+          variant="subtle"
+          className={classes.leave ?? ''}
+          onClick={saveAndLeave}
+          disabled={isStopped}
+          aria-label="Save and leave"
+          title="Save and leave"
+        >
+          <span className={classes.leaveWords}>Save and leave</span>
+          <IconDoorExit size={20} aria-hidden className={classes.leaveIcon} />
+        </Button>
+        <Button variant="default" onClick={save} disabled={isStopped} loading={waitsFor === 'save'}>
+          Save
+        </Button>
+        {next === undefined ? (
+          <Button onClick={submit} disabled={isStopped} loading={waitsFor === 'submit'}>
+            Submit
+          </Button>
+        ) : (
+          <Button onClick={() => goTo(next)} aria-label={next === REVIEW ? REVIEW : `Next: ${next}`}>
+            {next === REVIEW ? REVIEW : 'Next'}
+            {next !== REVIEW && <span className={classes.nextName}>: {next}</span>}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,211 @@
+import { CloseButton, Text, UnstyledButton } from '@mantine/core'
+import type { SurveyForm } from '@plumbline/contract/surveys/survey-answers'
+import { messages } from '@plumbline/contract/wire/messages'
+import { type SearchOf, searchTo } from '@plumbline/contract/wire/search-to'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { sessionState } from '../../../domain/access/session.ts'
+import * as paths from '../../../paths.ts'
+import { dayInWords } from '../../../ui/marks/dates.ts'
+import { useDialog } from '../../../ui/overlays/dialog-address.ts'
+import { LeavePrompt } from '../../../ui/overlays/LeavePrompt.tsx'
+import { lazyCode } from '../../../ui/overlays/lazy-code.ts'
+import { toastSuccess } from '../../../ui/overlays/toast.tsx'
+import { AreaLinks } from './AreaLinks.tsx'
+import { AreaStep } from './AreaStep.tsx'
+import { areasOf, countAnswered, faultsIn, isAnswered, missingIn } from './keeping/answers.ts'
+import { useSurveyDraft } from './keeping/use-survey-draft.ts'
+import { MISSING, REVIEW } from './links.ts'
+import { obstaclesIn, openIn } from './obstacles.ts'
+import { SaveState } from './SaveState.tsx'
+import { StatusBar } from './StatusBar.tsx'
+import { SurveyFoot } from './SurveyFoot.tsx'
+import classes from './survey.module.css'
+import own from './survey-form.module.css'
+import { useOpening } from './use-opening.ts'
+
+const useSubmissionWish = lazyCode(async () => (await import('./SubmissionWish.tsx')).SubmissionWish)
+const useReviewStep = lazyCode(async () => (await import('./ReviewStep.tsx')).ReviewStep)
+const useSubmitDialog = lazyCode(async () => (await import('./SubmitDialog.tsx')).SubmitDialog)
+const useDeviceDialog = lazyCode(async () => (await import('./DeviceDialog.tsx')).DeviceDialog)
+const useReturnedSurvey = lazyCode(async () => (await import('./ReturnedSurvey.tsx')).ReturnedSurvey)
+const useClosedSurvey = lazyCode(async () => (await import('./ClosedSurvey.tsx')).ClosedSurvey)
+
+interface SurveyFormBodyProps {
+  form: SurveyForm
+  /** Where the own surveys are listed, and where this one is read. */
+  list: string
+  view: string
+  /** Reads the survey as the server has it by now. */
+  reread: () => Promise<SurveyForm>
+}
+
+/** One area at a time, then the review; the step stands in the address, so that 'back' goes a step back. */
+export function SurveyFormBody({ form, list, view, reread }: SurveyFormBodyProps) {
+  const { draft, state, isRestored, isKept } = useSurveyDraft(form, reread)
+  const navigate = useNavigate()
+  const address: SearchOf<typeof paths.respondentSurvey> = useSearchParams()[0]
+  const [waitsFor, setWaitsFor] = useState<'save' | 'submit'>()
+  const [isAsking, setIsAsking] = useState(false)
+  const [isRead, setIsRead] = useState(false)
+
+  const areas = areasOf(form)
+  const steps = [...areas.map(({ area }) => area), REVIEW]
+  const step = Math.max(0, steps.indexOf(address.get('area') ?? ''))
+  const here = steps[step] ?? REVIEW
+  const current = areas[step]
+  const before = areas.slice(0, step).reduce((sum, { questions }) => sum + questions.length, 0)
+
+  const { returned } = state
+  const ReturnedSurvey = useReturnedSurvey(returned !== null, false)
+  const SubmissionWish = useSubmissionWish(state.submission !== null)
+
+  const { questions } = draft
+  const { answers, conflicts } = state
+  const faults = faultsIn(questions, answers)
+  const obstacles = obstaclesIn(questions, state)
+  const obstacle = obstacles[0] ?? (current === undefined ? openIn(questions, answers) : undefined)
+  const isClosed = state.trouble?.kind === 'closed'
+
+  const ReviewStep = useReviewStep(current === undefined)
+  const SubmitDialog = useSubmitDialog(isAsking)
+  const ClosedSurvey = useClosedSurvey(isClosed, false)
+  const device = useDialog('device')
+  const DeviceDialog = useDeviceDialog(device.opened)
+
+  useOpening(form, {
+    step: address.get('area'),
+    question: address.get('question'),
+    isAnswered: (question) => isAnswered(question, answers, faults),
+  })
+
+  const areaOf = (id: string) => areas.find(({ questions }) => questions.some(({ Id }) => Id === id))?.area
+  const goTo = (area: string | undefined, question?: string) =>
+    void navigate({ search: searchTo(paths.respondentSurvey, { area, question }) })
+  /** Leads to what is to be put right first; everything else is saved meanwhile. False where nothing is. */
+  const showObstacle = () => {
+    const [first] = obstacles
+    if (first === undefined) return false
+    draft.saveSoon()
+    goTo(areaOf(first.question.Id), first.question.Id)
+    return true
+  }
+  /** True once it has succeeded and nothing was changed meanwhile. */
+  const exchange = async (kind: 'save' | 'submit', said: string) => {
+    setWaitsFor(kind)
+    try {
+      await (kind === 'save' ? draft.save() : draft.submit())
+    } catch {
+      // The failure has raised its toast, and the answers are unsaved as before.
+      return false
+    } finally {
+      setWaitsFor(undefined)
+    }
+    toastSuccess({ title: said })
+    return !draft.state().isDirty
+  }
+  const save = async () => !showObstacle() && (await exchange('save', messages.surveySaved))
+  const saveAndLeave = async () => {
+    if (await save()) void navigate(list)
+  }
+  const askToSubmit = () => {
+    if (missingIn(questions, answers).length > 0) document.getElementById(MISSING)?.focus()
+    else if (!showObstacle()) setIsAsking(true)
+  }
+  const submit = async () => {
+    setIsAsking(false)
+    if (await exchange('submit', messages.surveySubmitted)) void navigate(view)
+  }
+
+  if (questions.length === 0) return <Text className={classes.nothing}>{messages.noComponent}</Text>
+  return (
+    <>
+      <div>
+        <Text fw={600} className={classes.inquiry}>
+          {form.Inquiry}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {form.InquiryTypeName} · open until {dayInWords(form.ExpiryDate)}
+        </Text>
+      </div>
+      {!isClosed && returned && ReturnedSurvey && <ReturnedSurvey {...returned} />}
+      {!isClosed && <AreaLinks areas={areas} current={here} answers={answers} faults={faults} />}
+      {isClosed && (
+        <div className={own.status}>
+          <Text role="alert" fw={600} className={own.said}>
+            {state.trouble?.words}
+          </Text>
+        </div>
+      )}
+      {!isClosed && (
+        <StatusBar
+          step={here}
+          done={countAnswered(questions, answers, faults)}
+          total={questions.length}
+          saveState={<SaveState state={state} obstacles={obstacles} isKept={isKept} />}
+        >
+          {isRestored && !isRead && (
+            <div className={own.said}>
+              <Text size="sm">What you had answered here and was not yet sent is here again.</Text>
+              <CloseButton size={44} aria-label="Close this note" onClick={() => setIsRead(true)} />
+            </div>
+          )}
+        </StatusBar>
+      )}
+
+      {isClosed ? (
+        ClosedSurvey && <ClosedSurvey areas={areas} draft={draft} view={view} list={list} />
+      ) : current ? (
+        <AreaStep
+          key={current.area}
+          {...current}
+          first={before + 1}
+          draft={draft}
+          answers={answers}
+          conflicts={conflicts}
+          faults={faults}
+          isLocked={waitsFor === 'submit'}
+        />
+      ) : (
+        ReviewStep && (
+          <ReviewStep areas={areas} answers={answers} conflicts={conflicts} faults={faults} returned={returned} />
+        )
+      )}
+
+      {!isClosed && (
+        <UnstyledButton className={own.device} onClick={device.open}>
+          On this device
+        </UnstyledButton>
+      )}
+      {!isClosed && (
+        <SurveyFoot
+          next={steps[step + 1]}
+          obstacle={obstacle && { ...obstacle, area: areaOf(obstacle.question.Id) }}
+          waitsFor={waitsFor}
+          save={() => void save()}
+          saveAndLeave={() => void saveAndLeave()}
+          goTo={goTo}
+          submit={askToSubmit}
+        />
+      )}
+      {DeviceDialog && <DeviceDialog draft={draft} opened={device.opened} close={device.close} />}
+      {SubmitDialog && (
+        <SubmitDialog
+          opened={isAsking}
+          readBy={form.Introduction.ReadBy}
+          close={() => setIsAsking(false)}
+          submit={() => void submit()}
+        />
+      )}
+      {SubmissionWish && state.submission && (
+        <SubmissionWish
+          submission={state.submission}
+          isKept={isKept}
+          submit={() => void submit()}
+          giveUp={draft.withdraw}
+        />
+      )}
+      <LeavePrompt when={() => draft.state().isDirty && !isClosed && sessionState().session !== undefined} />
+    </>
+  )
+}

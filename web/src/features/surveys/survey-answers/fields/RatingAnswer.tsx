@@ -1,0 +1,20 @@
+import { AnswerFault } from '../../../../domain/questions/AnswerFault.tsx'
+import { RatingRows } from '../../../../domain/questions/RatingRows.tsx'
+import type { AnswerProps } from './answer-props.ts'
+
+/** How it is, and how much it matters. */
+export function RatingAnswer({ question, given, change, fault, isLocked, titleId }: AnswerProps) {
+  return (
+    <>
+      <RatingRows
+        title={question.Question}
+        options={question.Options}
+        given={given}
+        change={change}
+        isLocked={isLocked}
+        titleId={titleId}
+      />
+      <AnswerFault fault={fault} />
+    </>
+  )
+}

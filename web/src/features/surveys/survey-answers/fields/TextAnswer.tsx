@@ -1,0 +1,17 @@
+import { FreeText } from '../../../../domain/questions/FreeText.tsx'
+import type { AnswerProps } from './answer-props.ts'
+
+/** Free text within its question's rule and length. A fault shows as one types: what has one is not saved. */
+export function TextAnswer({ question, given, change, fault, isLocked, titleId }: AnswerProps) {
+  return (
+    <FreeText
+      text={given.text}
+      change={(text) => change({ text })}
+      maxLength={question.MaxLength}
+      preset={question.ValidationRegex}
+      fault={fault ?? null}
+      isLocked={isLocked}
+      titleId={titleId}
+    />
+  )
+}

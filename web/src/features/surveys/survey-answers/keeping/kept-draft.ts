@@ -1,0 +1,149 @@
+import { endOf } from '@plumbline/contract/domain/expiry'
+import { beforeLogOut } from '../../../../domain/access/before-log-out.ts'
+import type { DeviceStore } from '../../../../ui/forms/device-store.ts'
+import { KeptAnswer, keepable, unsentIn } from './kept-answers.ts'
+import type { DraftState, SurveyDraft, Unsent } from './survey-draft.ts'
+
+/** Days after an inquiry's last one for which the device keeps what was not sent. [ANSW-001] */
+const KEPT_DAYS = 30
+/** Milliseconds after a change in which further ones are kept with it, and after a failure until the next try. */
+const TOGETHER = 100
+const RETRY = 5000
+/** Milliseconds after a change from which it counts as not kept until it is. */
+const LATE = 300
+
+interface Screen {
+  /** What was left here has been put back. */
+  readonly restored: () => void
+  /** Whether what is not sent is on the device. */
+  readonly kept: (isKept: boolean) => void
+  /** Whether the person has logged out, and nothing is to be left here. */
+  readonly isLoggedOut: () => boolean
+}
+
+/** The field beside those of the questions that says that a submission waits for the network, and of which return it knew. [ANSW-017, BOARD-011] */
+const WISH = 'to submit'
+const wishOf = ({ returned }: DraftState) => returned?.At ?? true
+/** The name under which the device keeps a survey. */
+export const nameOnDevice = (inquiryId: string): string => `survey ${inquiryId}`
+
+/**
+ * Keeps what a draft has not sent on this device until the server has acknowledged it, and puts back what was left here. Loaded after the
+ * first paint. [ANSW-001, ANSW-002, ANSW-003]
+ */
+export async function keepDraft(
+  draft: SurveyDraft,
+  userId: string,
+  lastDay: string,
+  store: DeviceStore,
+  screen: Screen,
+  signal: AbortSignal,
+): Promise<void> {
+  const until = endOf(lastDay, KEPT_DAYS)
+  const place = { userId, name: nameOnDevice(draft.inquiryId), until }
+  /** What this tab has on the device, by question. */
+  let kept: Unsent = {}
+  /** What it has failed to put there since: it may be there all the same. */
+  let tried: Unsent = {}
+  let wish: unknown
+  for (let isRead = false; !isRead && !signal.aborted; ) {
+    try {
+      await store.forgetOld(Date.now())
+      const left = (await store.kept(place, Date.now())) ?? {}
+      // Of what was left the server has some by now.
+      kept = unsentIn(left)
+      wish = left[WISH]
+      isRead = true
+    } catch {
+      // What was left here must not wait for the next visit because the store was slow at this one.
+      screen.kept(false)
+      await new Promise((later) => setTimeout(later, RETRY))
+    }
+  }
+  if (signal.aborted) return
+  if (draft.restore(kept)) screen.restored()
+  if (wish !== undefined) draft.askForSubmission(wish !== wishOf(draft.state()))
+
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let late: ReturnType<typeof setTimeout> | undefined
+  let writing = Promise.resolve()
+  const keepIn = (milliseconds: number) => {
+    timer ??= setTimeout(() => {
+      writing = writing.then(keep)
+    }, milliseconds)
+  }
+  const onTime = () => {
+    clearTimeout(late)
+    late = undefined
+  }
+  const keep = async () => {
+    timer = undefined
+    if (store.isShared) {
+      kept = {}
+      tried = {}
+      return screen.kept(false)
+    }
+    const unsent = draft.unsent()
+    const changed = Object.entries(unsent).filter(([id, answer]) => !isAsKept(answer, kept[id]))
+    // What another tab keeps of this survey stays.
+    const forget = Object.keys({ ...kept, ...tried }).filter((id) => !(id in unsent))
+    const { submission } = draft.state()
+    const wished = submission === null || submission === 'dropped' ? undefined : wishOf(draft.state())
+    if (changed.length === 0 && forget.length === 0 && wished === wish) {
+      onTime()
+      return screen.kept(true)
+    }
+    const put = { ...keepable(Object.fromEntries(changed)), ...(wished !== undefined && { [WISH]: wished }) }
+    // What was given later in another tab stays.
+    const mayReplace = (there: unknown, id: string) => {
+      const { success, data } = KeptAnswer.safeParse(there)
+      return !success || data.at <= ((unsent[id] ?? tried[id] ?? kept[id])?.at ?? 0)
+    }
+    try {
+      await store.change(place, { put, forget: wished === undefined ? [...forget, WISH] : forget }, mayReplace)
+      kept = unsent
+      tried = {}
+      wish = wished
+      onTime()
+      screen.kept(true)
+      if (changed.length > 0) askForLastingStorage()
+    } catch {
+      tried = { ...tried, ...unsent }
+      screen.kept(false)
+      if (!signal.aborted) keepIn(RETRY)
+    }
+  }
+  const stopSaving = beforeLogOut(async () => {
+    await draft.save().catch(() => undefined)
+    writing = writing.then(keep)
+    await writing
+    return !draft.state().isDirty
+  })
+  const stop = draft.subscribe(() => {
+    keepIn(TOGETHER)
+    late ??= setTimeout(() => screen.kept(false), LATE)
+  })
+  keepIn(0)
+  signal.addEventListener('abort', () => {
+    stop()
+    stopSaving()
+    clearTimeout(timer)
+    onTime()
+    // What was typed in the last moment before the screen was left; who has logged out leaves nothing here.
+    if (!screen.isLoggedOut()) void writing.then(keep)
+  })
+}
+
+function isAsKept({ given, madeOn, inDoubt }: Unsent[string], kept: Unsent[string] | undefined): boolean {
+  const isSameList = (one: readonly string[], other: readonly string[]) =>
+    one.length === other.length && one.every((sent, n) => sent === other[n])
+  return kept !== undefined && given === kept.given && madeOn === kept.madeOn && isSameList(inDoubt, kept.inDoubt)
+}
+
+/** Asks the browser once not to clear the store when room is short; what it answers changes nothing here. [ANSW-004] */
+function askForLastingStorage(): void {
+  if (isAskedFor) return
+  isAskedFor = true
+  navigator.storage?.persist?.().catch(() => undefined)
+}
+let isAskedFor = false

@@ -1,0 +1,628 @@
+import type {
+  AnswerConflict,
+  addSurveyAnswers,
+  SurveyForm,
+  SurveyQuestion,
+} from '@plumbline/contract/surveys/survey-answers'
+import { newUuid } from '../../../../api/new-uuid.ts'
+import { CallFailed, NetworkFailed, type Sent } from '../../../../api/send.ts'
+import {
+  type Answers,
+  type Attached,
+  answerFault,
+  answersOf,
+  areasOf,
+  entryOf,
+  fileFaults,
+  type Given,
+  givenTo,
+  isSame,
+  isSameFile,
+  storedIn,
+} from './answers.ts'
+import { CANCELLED, type UploadFile } from './document-upload.ts'
+import { type AnswerSet, refusalIn } from './survey-answers.queries.ts'
+
+/** An answer that was changed here and elsewhere: what stands there, and when that was saved. */
+export interface Conflict {
+  readonly theirs: Given
+  /** It comes from a file of what another device had not sent. */
+  readonly isLoaded?: boolean
+  readonly version: number
+  readonly savedAt: string | null
+}
+
+/**
+ * Answers that the server has not acknowledged, by question: each with when it was given (milliseconds since 1970), the version it was made on
+ * and the ids of the saves that were sent with it and not answered.
+ */
+export type Unsent = Readonly<Record<string, { given: Given; at: number; madeOn: number; inDoubt: readonly string[] }>>
+
+/** What the screen shows of a draft; a new one with every change. */
+export interface DraftState {
+  readonly answers: Answers
+  /** Whether something differs from what the server has acknowledged. */
+  readonly isDirty: boolean
+  readonly saving: AnswerSet['Status'] | null
+  /**
+   * The submission found no network: it waits, and is sent again by itself; or it was left waiting when the survey was closed; or it is dropped,
+   * since the survey was returned after it was wished.
+   */
+  readonly submission: null | 'waiting' | 'left waiting' | 'dropped'
+  /** Why and when the survey was given back for correction, as far as it was read; null where it was not. */
+  readonly returned: SurveyForm['Returned']
+  /** When the server last took something; null before. */
+  readonly savedAt: string | null
+  /** Why the last save failed: it is tried again by itself, it waits for another answer, or nothing is taken any more. */
+  readonly trouble: null | { readonly kind: 'retrying' | 'refused' | 'closed'; readonly words: string }
+  /** The answers, by question, of which the person has to say which one holds. */
+  readonly conflicts: Readonly<Record<string, Conflict>>
+  /** The files that are on their way, by question. */
+  readonly uploads: Readonly<Record<string, UploadState>>
+}
+
+/** How much of a file has gone, in whole per cent, and why it waits; null while it goes on. */
+export interface UploadState {
+  readonly percent: number
+  readonly waits: string | null
+}
+
+/** Sends one set. `isQuiet`: nobody is waiting for it, so its failure is no news for a toast. */
+export type SendAnswers = (set: AnswerSet, isQuiet: boolean) => Promise<Sent<typeof addSurveyAnswers>>
+
+/** Milliseconds from the last change to the save by itself, from the first at most, and from a failed one to the next try. */
+const PAUSE = 5_000
+const CEILING = 9_000
+const RETRY = 15_000
+/** Saves of one question that may be without an answer: more than a day offline brings. */
+const MOST_IN_DOUBT = 100
+
+/** Files go a way of their own: a text never waits for an upload. */
+type Lane = 'answers' | 'files'
+
+/**
+ * The answers of an open survey form and their way to the server. In each lane saves go one after the other and send what differs from what
+ * was acknowledged, with the version it was made on; what changes while one is under way stays unsaved until a later one has been acknowledged.
+ */
+export class SurveyDraft {
+  readonly questions: readonly SurveyQuestion[]
+  readonly #ids: { InquiryId: string; CustomerUserId: string }
+  readonly #send: SendAnswers
+  readonly #uploadFile: UploadFile
+  readonly #listeners = new Set<() => void>()
+  readonly #versions = new Map<string, number>()
+  /** When each answer was given here. */
+  readonly #givenAt = new Map<string, number>()
+  /** The ids of the saves that were sent with a question and not answered: the server may have one of them. */
+  readonly #inDoubt = new Map<string, string[]>()
+  readonly #lastTurn: Record<Lane, Promise<unknown>> = { answers: Promise.resolve(), files: Promise.resolve() }
+  readonly #busy = new Map<Lane, AnswerSet['Status']>()
+  readonly #uploading = new Map<string, AbortController>()
+  #acknowledged: Answers
+  #state: DraftState
+  #timer: ReturnType<typeof setTimeout> | undefined
+  /** When the oldest change was made that no save has begun to send. */
+  #changedAt: number | undefined
+  readonly #submissions = new Map<Lane, { readonly id: string; readonly content: string }>()
+  #submitting: Promise<void> | undefined
+  #network: { back: () => void; giveUp: (why: Error) => void } | undefined
+  #isStopped = false
+
+  constructor(form: SurveyForm, userId: string, send: SendAnswers, uploadFile: UploadFile) {
+    this.questions = areasOf(form).flatMap(({ questions }) => questions)
+    this.#ids = { InquiryId: form.InquiryId, CustomerUserId: userId }
+    this.#send = send
+    this.#uploadFile = uploadFile
+    for (const { Id, Version } of this.questions) this.#versions.set(Id, Version)
+    this.#acknowledged = answersOf(this.questions)
+    this.#state = {
+      answers: this.#acknowledged,
+      isDirty: false,
+      saving: null,
+      submission: null,
+      returned: form.Returned,
+      savedAt: form.SavedAt,
+      trouble: null,
+      conflicts: {},
+      uploads: {},
+    }
+  }
+
+  get inquiryId(): string {
+    return this.#ids.InquiryId
+  }
+
+  /** For `useSyncExternalStore`. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+  readonly state = (): DraftState => this.#state
+
+  /** Changes parts of one answer; it is saved by itself a while after the last change, however long changes go on. */
+  readonly change = (question: SurveyQuestion, part: Partial<Given>): void => {
+    const { answers, trouble } = this.#state
+    if (part.document !== undefined && !isSameFile(part.document, givenTo(question, answers).document))
+      this.#uploading.get(question.Id)?.abort(CANCELLED)
+    this.#set({
+      answers: { ...answers, [question.Id]: { ...givenTo(question, answers), ...part } },
+      trouble: trouble?.kind === 'refused' ? null : trouble,
+    })
+    this.#givenAt.set(question.Id, Date.now())
+    this.#changedAt ??= Date.now()
+    this.#saveIn(Math.max(0, Math.min(PAUSE, this.#changedAt + CEILING - Date.now())))
+  }
+
+  /** What the server has, as far as is known here; another object with every change. */
+  get acknowledged(): Answers {
+    return this.#acknowledged
+  }
+
+  /** The version of a question's answer that is known here; 0 before the first. */
+  versionOf({ Id }: Pick<SurveyQuestion, 'Id'>): number {
+    return this.#versions.get(Id) ?? 0
+  }
+
+  /** The answers that are not acknowledged yet, by question. */
+  unsaved(): Answers {
+    return Object.fromEntries(this.#changed().map((question) => [question.Id, givenTo(question, this.#state.answers)]))
+  }
+
+  /** The same with the versions they were made on, and what the server may have of them, to be restored on another day. */
+  unsent(): Unsent {
+    return Object.fromEntries(
+      Object.entries(this.unsaved()).map(([id, given]) => [
+        id,
+        {
+          given,
+          at: this.#givenAt.get(id) ?? 0,
+          madeOn: this.versionOf({ Id: id }),
+          inDoubt: this.#inDoubt.get(id) ?? [],
+        },
+      ]),
+    )
+  }
+
+  /** Puts back what was not sent when this device was last here, where nothing else was answered since. True where there was something. */
+  restore(kept: Unsent): boolean {
+    const answers = { ...this.#state.answers }
+    const restored: SurveyQuestion[] = []
+    for (const question of this.questions) {
+      const before = kept[question.Id]
+      const stored = givenTo(question, this.#acknowledged)
+      const isTouched = !isSame(givenTo(question, answers), stored)
+      if (before === undefined || isTouched || isSaid(before.given, stored)) continue
+      answers[question.Id] = before.given
+      this.#inDoubt.set(question.Id, [...before.inDoubt])
+      this.#givenAt.set(question.Id, before.at)
+      restored.push(question)
+    }
+    this.#set({ answers })
+    // Made on an older version than there is now: the person is asked, unless what is there is their own.
+    const stale = restored.filter(({ Id, Version }) => Version > (kept[Id]?.madeOn ?? 0))
+    // Until that is decided it stays one that was made on the older version, also where the survey is closed before.
+    for (const { Id } of stale) this.#versions.set(Id, kept[Id]?.madeOn ?? 0)
+    this.#meet(stale.map(asConflict(this.#state.savedAt)))
+    // What is being typed meanwhile has its own time.
+    if (restored.length > 0) this.saveSoon()
+    return restored.length > 0
+  }
+
+  /** Takes over what another device had not sent, as `restore` does; where something else was answered here the person is asked. */
+  load(unsent: Unsent): void {
+    const unsaved = this.unsaved()
+    const conflicts = Object.entries(unsaved).flatMap(([id, mine]) => {
+      const theirs = unsent[id]?.given
+      if (theirs === undefined || isSame(mine, theirs)) return []
+      return [[id, { theirs, isLoaded: true, version: this.versionOf({ Id: id }), savedAt: null }] as const]
+    })
+    this.restore(unsent)
+    this.#set({ conflicts: { ...this.#state.conflicts, ...Object.fromEntries(conflicts) } })
+  }
+
+  /** Saves now what has changed. Throws what a call throws; what it sent is unsaved then as before. */
+  async save(): Promise<void> {
+    await this.#exchangeChanges(false)
+  }
+
+  /**
+   * Sends what has changed, for good. However often it is called, one submission is sent; without a network it waits for one. Throws what a call
+   * throws, and where it is withdrawn.
+   */
+  submit(): Promise<void> {
+    this.#submitting ??= this.#submitOnce()
+      // Where the screen is left the wish stays: the next visit asks. That it was dropped is said until it has been read.
+      .finally(() => this.#isStopped || this.#isDropped() || this.#set({ submission: null }))
+      .catch((fault: unknown) => {
+        this.#submitting = undefined
+        if (this.#state.trouble?.kind === 'retrying' || this.#isDropped()) this.saveSoon()
+        throw fault
+      })
+    return this.#submitting
+  }
+
+  /** A submission was left waiting when this device was last here: the person is asked whether it still holds, unless the survey was returned since. */
+  readonly askForSubmission = (isBeforeReturn: boolean): void =>
+    this.#set({ submission: isBeforeReturn ? 'dropped' : 'left waiting' })
+
+  /** Takes a submission back that waits for the network, or was left waiting, or is dropped: the person goes on answering. */
+  readonly withdraw = (): void => {
+    if (this.#network) this.#network.giveUp(new Error('The submission was withdrawn.'))
+    else this.#set({ submission: null })
+  }
+
+  /** The network is back: what has changed is saved, or submitted where that was wanted. */
+  readonly resume = (): void => {
+    this.#network?.back()
+    this.saveSoon()
+  }
+
+  /** Saves at once what would be saved in a moment: the screen goes out of sight, or the network is back. */
+  readonly saveSoon = (): void => {
+    if (this.#state.isDirty) this.#saveIn(0)
+  }
+
+  /**
+   * Takes over what the server has that is newer: of questions not changed here at once, of the others the person is asked. A survey that was
+   * returned is open again, and nothing is submitted that was wished before.
+   */
+  readonly takeOver = (form: SurveyForm): void => {
+    const isReturnedSince = form.Returned !== null && form.Returned.At !== this.#state.returned?.At
+    if (isReturnedSince && this.#state.trouble?.kind === 'closed') this.#state = { ...this.#state, trouble: null }
+    if (isReturnedSince && this.#state.submission !== null) this.#dropSubmission()
+    this.#set({ returned: form.Returned })
+    const newer = areasOf(form)
+      .flatMap(({ questions }) => questions)
+      .filter(({ Id, Version }) => Version > (this.#versions.get(Id) ?? Number.POSITIVE_INFINITY))
+    this.#meet(newer.map(asConflict(form.SavedAt)))
+  }
+
+  /** Settles a conflict: the answer given here is sent, or the other one is taken over. */
+  readonly settle = ({ Id }: SurveyQuestion, holds: 'mine' | 'theirs'): void => {
+    const { [Id]: conflict, ...conflicts } = this.#state.conflicts
+    if (conflict === undefined) return
+    if (!conflict.isLoaded) {
+      this.#acknowledged = { ...this.#acknowledged, [Id]: conflict.theirs }
+      this.#versions.set(Id, conflict.version)
+    }
+    this.#givenAt.set(Id, Date.now())
+    const { answers } = this.#state
+    this.#set({ conflicts, answers: holds === 'theirs' ? { ...answers, [Id]: conflict.theirs } : answers })
+    this.saveSoon()
+  }
+
+  /** Nothing is taken any more, for the reason that is said. */
+  readonly close = (words: string): void => {
+    clearTimeout(this.#timer)
+    this.#set({ trouble: { kind: 'closed', words } })
+  }
+
+  /** The screen is there, again: what has changed is sent. */
+  start(): void {
+    this.#isStopped = false
+    this.saveSoon()
+  }
+
+  /** The screen is gone: nothing is sent any more. */
+  stop(): void {
+    this.#isStopped = true
+    this.#network?.giveUp(new Error('The survey is not open any more.'))
+    clearTimeout(this.#timer)
+    for (const uploading of this.#uploading.values()) uploading.abort()
+  }
+
+  async #submitOnce(): Promise<void> {
+    this.#set({ submission: null })
+    for (;;) {
+      try {
+        return await this.#exchangeAll()
+      } catch (fault) {
+        if (!(fault instanceof NetworkFailed)) throw fault
+        await this.#networkBack()
+      }
+    }
+  }
+
+  /** Until the network is said to be back, and for a while at most: not every browser says it. Throws where the submission is withdrawn. */
+  async #networkBack(): Promise<void> {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    this.#set({ submission: 'waiting' })
+    try {
+      await new Promise<void>((back, giveUp) => {
+        this.#network = { back, giveUp }
+        timer = setTimeout(back, RETRY)
+      })
+    } finally {
+      clearTimeout(timer)
+      this.#network = undefined
+    }
+  }
+
+  async #exchangeAll(): Promise<void> {
+    // Again where an own save of which no answer came stood in the way: the file goes on top of it.
+    do await this.#inTurn('files', () => this.#exchangeFiles(false))
+    while (this.#sendable().some((question) => this.#hasFile(question)))
+    await this.#inTurn('answers', async () => {
+      if (Object.keys(this.#state.conflicts).length > 0)
+        throw new Error('Something was answered differently elsewhere.')
+      const changed = this.#sendable().filter((question) => !this.#hasFile(question))
+      // The call needs one answer at least.
+      await this.#exchange('answers', 'completed', false, changed.length > 0 ? changed : this.questions.slice(0, 1))
+    })
+  }
+
+  #inTurn(lane: Lane, work: () => Promise<void>): Promise<void> {
+    const workUnlessStopped = () => {
+      // Who waits for it must not take it for done.
+      if (this.#isStopped) throw new Error('The survey is not open any more.')
+      return work()
+    }
+    const turn = this.#lastTurn[lane].then(workUnlessStopped, workUnlessStopped)
+    this.#lastTurn[lane] = turn
+    return turn
+  }
+
+  #saveIn(milliseconds: number): void {
+    clearTimeout(this.#timer)
+    if (this.#state.trouble?.kind === 'closed') return
+    this.#timer = setTimeout(() => {
+      const isQuiet = this.#state.trouble !== null
+      // The state says what went wrong; nobody waits for this promise.
+      this.#exchangeChanges(isQuiet).catch(() => undefined)
+    }, milliseconds)
+  }
+
+  /** Sends what has changed, each lane for itself; throws the first fault once both have ended. */
+  async #exchangeChanges(isQuiet: boolean): Promise<void> {
+    clearTimeout(this.#timer)
+    const ends = await Promise.allSettled([
+      this.#inTurn('answers', () => this.#exchangeAnswers(isQuiet)),
+      this.#inTurn('files', () => this.#exchangeFiles(isQuiet)),
+    ])
+    for (const end of ends) if (end.status === 'rejected') throw end.reason
+  }
+
+  async #exchangeAnswers(isQuiet: boolean): Promise<void> {
+    const questions = this.#sendable().filter((question) => !this.#hasFile(question))
+    this.#changedAt = undefined
+    // It may have arrived: what is repeated is the submission, and no draft comes between.
+    if (this.#submitting) return
+    if (questions.length > 0) await this.#exchange('answers', 'saveasdraft', isQuiet, questions)
+  }
+
+  async #exchangeFiles(isQuiet: boolean): Promise<void> {
+    for (const question of this.#sendable().filter((one) => this.#hasFile(one)))
+      if (await this.#upload(question)) await this.#exchange('files', 'saveasdraft', isQuiet, [question])
+  }
+
+  /** Uploads a question's file; false where it was taken back meanwhile. */
+  async #upload(question: SurveyQuestion): Promise<boolean> {
+    const { file, upload: place } = givenTo(question, this.#state.answers).document ?? {}
+    if (file === undefined) return false
+    const uploading = new AbortController()
+    const show = (part: Partial<UploadState>) => {
+      const before = this.#state.uploads[question.Id] ?? { percent: 0, waits: null }
+      if (uploading.signal.aborted || before.percent === part.percent) return
+      this.#set({ uploads: { ...this.#state.uploads, [question.Id]: { ...before, ...part } } })
+    }
+    const hide = () => {
+      const { [question.Id]: _, ...uploads } = this.#state.uploads
+      this.#set({ uploads })
+    }
+    this.#uploading.set(question.Id, uploading)
+    show({ waits: null })
+    try {
+      await this.#uploadFile({
+        file,
+        inquiryId: this.#ids.InquiryId,
+        questionId: question.Id,
+        place,
+        placed: (upload) => this.#setDocument(question, file, { upload }),
+        moved: (share) => show({ percent: Math.floor(share * 100) }),
+        waits: (waits) => show({ waits }),
+        signal: uploading.signal,
+      })
+      hide()
+      return !uploading.signal.aborted
+    } catch (error) {
+      if (uploading.signal.aborted) {
+        hide()
+        return false
+      }
+      const trouble = troubleOf(error)
+      show({ waits: trouble.words || 'Waiting for the network' })
+      this.#meetTrouble(trouble)
+      throw error
+    } finally {
+      this.#uploading.delete(question.Id)
+    }
+  }
+
+  /** Notes something about a question's file while it is still that one. */
+  #setDocument(question: SurveyQuestion, file: File, part: Partial<Attached>): void {
+    const { answers } = this.#state
+    const given = givenTo(question, answers)
+    if (given.document?.file !== file) return
+    this.#set({ answers: { ...answers, [question.Id]: { ...given, document: { ...given.document, ...part } } } })
+  }
+
+  #hasFile(question: SurveyQuestion): boolean {
+    return givenTo(question, this.#state.answers).document?.file !== undefined
+  }
+
+  async #exchange(
+    lane: Lane,
+    Status: AnswerSet['Status'],
+    isQuiet: boolean,
+    questions: readonly SurveyQuestion[],
+  ): Promise<void> {
+    const { answers } = this.#state
+    const entries = questions.map((question) => ({
+      ...entryOf(question, givenTo(question, answers), this.#ids),
+      Version: this.versionOf(question),
+    }))
+    const set: AnswerSet = { Status, SurveyAnswerDtos: entries }
+    const SubmissionId = this.#idOf(lane, set)
+    for (const question of questions) this.#doubt(question, SubmissionId)
+    this.#setBusy(lane, Status)
+    try {
+      const saved = await this.#send({ ...set, SubmissionId }, isQuiet)
+      const stale = new Set(saved.Conflicts.map(({ DiagnosticId }) => DiagnosticId))
+      this.#acknowledge(
+        questions.filter(({ Id }) => !stale.has(Id)),
+        answers,
+        saved,
+      )
+      this.#set({ savedAt: saved.SavedAt, trouble: null })
+      this.#meet(saved.Conflicts)
+      this.#setBusy(lane, null)
+      if (Status === 'saveasdraft' && this.#sendable().length > 0) this.#saveIn(PAUSE)
+    } catch (error) {
+      this.#setBusy(lane, null)
+      const refusal = refusalIn(error)
+      if (refusal === null) this.#meetTrouble(troubleOf(error))
+      else if (refusal.Returned) this.#dropSubmission()
+      else this.#meet(refusal.Conflicts)
+      throw error
+    }
+  }
+
+  /** The survey was returned after it was submitted, or was to be: nothing is submitted by itself, and the next submission is another. [BOARD-011] */
+  #dropSubmission(): void {
+    this.#submissions.clear()
+    this.#set({ submission: 'dropped', trouble: null })
+    this.#network?.giveUp(new Error('The survey was returned.'))
+  }
+
+  #isDropped(): boolean {
+    return this.#state.submission === 'dropped'
+  }
+
+  /** Says why something was not saved; what may pass is tried again by itself. */
+  #meetTrouble(trouble: NonNullable<DraftState['trouble']>): void {
+    this.#set({ trouble })
+    if (trouble.kind === 'retrying' && this.#state.isDirty) this.#saveIn(RETRY)
+  }
+
+  /** The same set is the same save or submission, as often as it is sent. */
+  #idOf(lane: Lane, set: AnswerSet): string {
+    const content = JSON.stringify(set)
+    const before = this.#submissions.get(lane)
+    if (before?.content === content) return before.id
+    const id = newUuid()
+    this.#submissions.set(lane, { id, content })
+    return id
+  }
+
+  #doubt({ Id }: SurveyQuestion, submissionId: string): void {
+    const before = this.#inDoubt.get(Id)?.filter((id) => id !== submissionId) ?? []
+    this.#inDoubt.set(Id, [...before, submissionId].slice(-MOST_IN_DOUBT))
+  }
+
+  /** What was sent is saved; a file that was sent is a stored document from now on. */
+  #acknowledge(
+    questions: readonly SurveyQuestion[],
+    sent: Answers,
+    { Documents, Versions }: Pick<Sent<typeof addSurveyAnswers>, 'Documents' | 'Versions'>,
+  ): void {
+    const acknowledged = { ...this.#acknowledged }
+    const answers = { ...this.#state.answers }
+    for (const { DiagnosticId, Version } of Versions) this.#versions.set(DiagnosticId, Version)
+    for (const question of questions) {
+      this.#inDoubt.delete(question.Id)
+      const given = givenTo(question, sent)
+      const stored = Documents.find(({ DiagnosticId }) => DiagnosticId === question.Id)
+      const document = stored ? { name: stored.DocumentName, link: stored.DownloadLink } : null
+      acknowledged[question.Id] = { ...given, document }
+      const current = givenTo(question, answers)
+      if (isSameFile(current.document, given.document)) answers[question.Id] = { ...current, document }
+    }
+    this.#acknowledged = acknowledged
+    this.#set({ answers })
+  }
+
+  /** Meets answers that the server has in newer versions than were known here. */
+  #meet(newer: readonly AnswerConflict[]): void {
+    if (newer.length === 0) return
+    const acknowledged = { ...this.#acknowledged }
+    const answers = { ...this.#state.answers }
+    const conflicts = { ...this.#state.conflicts }
+    for (const {
+      DiagnosticId: id,
+      Version: version,
+      SavedAt: savedAt,
+      SubmissionId: submissionId,
+      ...there
+    } of newer) {
+      const question = this.questions.find(({ Id }) => Id === id)
+      if (question === undefined) continue
+      const theirs = storedIn({ ...question, ...there })
+      const mine = givenTo(question, answers)
+      const isUnchanged = isSame(mine, givenTo(question, acknowledged))
+      const isOwn = submissionId !== null && (this.#inDoubt.get(id)?.includes(submissionId) ?? false)
+      if (!isUnchanged && !isOwn && !isSaid(mine, theirs)) {
+        conflicts[id] = { theirs, version, savedAt }
+        continue
+      }
+      // It is our own, of which the answer was lost, or nothing of ours stands against it.
+      if (isUnchanged) answers[id] = theirs
+      else if (mine.document?.name === theirs.document?.name) answers[id] = { ...mine, document: theirs.document }
+      acknowledged[id] = theirs
+      this.#versions.set(id, version)
+      this.#inDoubt.delete(id)
+      delete conflicts[id]
+    }
+    this.#acknowledged = acknowledged
+    this.#set({ answers, conflicts })
+  }
+
+  #changed(): SurveyQuestion[] {
+    const { answers } = this.#state
+    return this.questions.filter(
+      (question) => !isSame(givenTo(question, answers), givenTo(question, this.#acknowledged)),
+    )
+  }
+
+  /** A draft is taken whole or not at all: what the server would refuse, or the person has to decide, waits until it is put right. */
+  #sendable(): SurveyQuestion[] {
+    const { answers, conflicts } = this.#state
+    const faulty = fileFaults(this.questions, answers)
+    return this.#changed().filter((question) => {
+      const given = givenTo(question, answers)
+      const waits = faulty.has(question.Id) || given.document?.isChecking || conflicts[question.Id] !== undefined
+      return !waits && answerFault(question, given) === null
+    })
+  }
+
+  #setBusy(lane: Lane, status: AnswerSet['Status'] | null): void {
+    if (status === null) this.#busy.delete(lane)
+    else this.#busy.set(lane, status)
+    this.#set({ saving: this.#busy.get('answers') ?? this.#busy.get('files') ?? null })
+  }
+
+  #set(part: Partial<DraftState>): void {
+    const { trouble } = this.#state
+    // Once nothing is taken any more, what was under way then changes nothing of that.
+    this.#state = { ...this.#state, ...part, ...(trouble?.kind === 'closed' && { trouble }) }
+    this.#state = { ...this.#state, isDirty: this.#changed().length > 0 }
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+/** A question as it was read, said as a conflict says it. */
+const asConflict =
+  (SavedAt: string | null) =>
+  (question: SurveyQuestion): AnswerConflict => ({ ...question, DiagnosticId: question.Id, SavedAt })
+
+/** Whether the server has what was said here: a file that was sent is there under its name. */
+function isSaid(sent: Given, there: Given): boolean {
+  const name = sent.document?.name
+  return isSame({ ...sent, document: there.document }, there) && name === there.document?.name
+}
+
+function troubleOf(error: unknown): NonNullable<DraftState['trouble']> {
+  if (!(error instanceof CallFailed)) return { kind: 'retrying', words: '' }
+  const words = error.failure.errorMessage.join(' ')
+  if (error.status === 409 || error.status === 404) return { kind: 'closed', words }
+  return { kind: error.status >= 500 || error.status === 429 ? 'retrying' : 'refused', words }
+}

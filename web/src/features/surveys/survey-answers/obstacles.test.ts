@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { type Given, storedIn } from './keeping/answers.ts'
+import { surveyQuestion } from './keeping/sample-survey.ts'
+import { obstaclesIn, openIn } from './obstacles.ts'
+
+const rating = surveyQuestion({ Id: 'rating' })
+const number = surveyQuestion({ Id: 'number', Type: 'Textbox', MaxLength: 5, ValidationRegex: 'Number(s) only' })
+const plan = surveyQuestion({ Id: 'plan', Type: 'Document' })
+const sheet = surveyQuestion({ Id: 'sheet', Type: 'Document', AcceptedFormats: 'excel' })
+const questions = [rating, number, plan, sheet]
+const nothing = storedIn(rating)
+const picked = (name: string, isChecking = false): Given => ({
+  ...nothing,
+  document: { name, file: new File(['x'], name), isChecking },
+})
+
+test('[ANSW-026] what keeps answers from being saved is named by its question, what stops everything first', () => {
+  const answers = {
+    rating: { ...nothing, performance: '4' },
+    number: { ...nothing, text: 'about' },
+    plan: picked('plan.pdf', true),
+    sheet: picked('sheet.pdf'),
+  }
+  const conflicts = { rating: { theirs: nothing, version: 2, savedAt: null } }
+
+  const found = obstaclesIn(questions, { answers, conflicts })
+
+  expect(found.map(({ question, why, stopsAll }) => [question.Id, why, stopsAll])).toEqual([
+    ['plan', 'Question 3: file is being checked', true],
+    ['sheet', 'Question 4: file not taken', true],
+    ['rating', 'Question 1 has two answers', false],
+    ['number', 'Question 2 is to be put right', false],
+  ])
+})
+
+test('[ANSW-026] where all is in order nothing is said, and for submitting only what has to be answered counts', () => {
+  expect(obstaclesIn(questions, { answers: {}, conflicts: {} })).toEqual([])
+  expect(openIn(questions, {})).toMatchObject({ question: { Id: 'rating' }, why: '1 not answered' })
+  expect(openIn(questions, { rating: { ...nothing, performance: '4', importance: '0' } })).toBeUndefined()
+})

@@ -1,0 +1,37 @@
+import type { SurveyQuestion } from '@plumbline/contract/surveys/survey-answers'
+import { type Answers, answerFault, fileFaults, givenTo, missingIn } from './keeping/answers.ts'
+import type { DraftState } from './keeping/survey-draft.ts'
+
+/** What keeps answers from being saved or submitted: the question where it is put right, and why, in a few words. */
+export interface Obstacle {
+  readonly question: SurveyQuestion
+  readonly why: string
+  /** Nothing can be saved meanwhile (SURV-046); otherwise everything else is. */
+  readonly stopsAll: boolean
+}
+
+/** What keeps answers from being saved: what stops everything first, then in the order asked. [ANSW-026] */
+export function obstaclesIn(
+  questions: readonly SurveyQuestion[],
+  { answers, conflicts }: Pick<DraftState, 'answers' | 'conflicts'>,
+): Obstacle[] {
+  const files = fileFaults(questions, answers)
+  const found = questions.flatMap((question, n): Obstacle[] => {
+    const given = givenTo(question, answers)
+    const name = `Question ${n + 1}`
+    if (files.has(question.Id)) return [{ question, why: `${name}: file not taken`, stopsAll: true }]
+    if (given.document?.isChecking) return [{ question, why: `${name}: file is being checked`, stopsAll: true }]
+    if (conflicts[question.Id]) return [{ question, why: `${name} has two answers`, stopsAll: false }]
+    return answerFault(question, given) === null
+      ? []
+      : [{ question, why: `${name} is to be put right`, stopsAll: false }]
+  })
+  return found.toSorted((one, other) => Number(other.stopsAll) - Number(one.stopsAll))
+}
+
+/** What keeps a survey from being submitted though all could be saved: required questions are open. */
+export function openIn(questions: readonly SurveyQuestion[], answers: Answers): Obstacle | undefined {
+  const missing = missingIn(questions, answers)
+  const [first] = missing
+  return first && { question: first, why: `${missing.length} not answered`, stopsAll: false }
+}

@@ -1,0 +1,109 @@
+import { endOf } from '@plumbline/contract/domain/expiry'
+import type { SurveyQuestion } from '@plumbline/contract/surveys/survey-answers'
+import { queryOptions } from '@tanstack/react-query'
+import { sessionState } from '../../../domain/access/session.ts'
+import { deviceStore } from '../../../ui/forms/device-store.ts'
+import type { AreaOfSurvey } from './keeping/answers.ts'
+import { REVIEW } from './links.ts'
+
+/** Where somebody is in a survey: at a step (an area or the review), and there at a question. */
+export interface Place {
+  readonly step: string
+  readonly question: string | undefined
+}
+
+/** What tells where a survey opens, the device apart: what the address names (null: nothing), and which questions are answered. */
+export interface Opening {
+  readonly step: string | null
+  readonly question: string | null
+  readonly isAnswered: (question: SurveyQuestion) => boolean
+}
+
+interface OwnSurvey {
+  readonly userId: string
+  readonly inquiryId: string
+  /** 'yyyy-MM-dd'. */
+  readonly lastDay: string
+}
+
+/**
+ * Leads to where a survey opens, unless somebody has begun meanwhile, and keeps from then on where one is. Loaded after the first
+ * paint; without it the survey opens at its top. [ANSW-002, ANSW-023]
+ */
+export async function openAtPlace(
+  survey: OwnSurvey,
+  lead: (left: Place | undefined) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  if (signal.aborted) return
+  let hasBegun = false
+  const begin = () => {
+    hasBegun = true
+  }
+  for (const event of ['pointerdown', 'keydown']) document.addEventListener(event, begin, { signal })
+  keepPlace(survey, signal)
+  // Where the device does not say it, the answers do.
+  const left = await placeLeft(survey).catch(() => undefined)
+  if (!signal.aborted && !hasBegun) lead(left)
+}
+
+/**
+ * Where a survey opens: at the question left, otherwise at the one that the address names, otherwise at the first that is open. A step
+ * that the address names holds. [ANSW-002, ANSW-023]
+ */
+export function openingPlace(
+  areas: readonly AreaOfSurvey[],
+  { left, step, question, isAnswered }: Opening & { left: Place | undefined },
+): Place {
+  const isStep = (name: string | undefined) => name === REVIEW || areas.some(({ area }) => area === name)
+  const wanted = step ?? (isStep(left?.step) ? left?.step : undefined)
+  if (wanted === REVIEW) return { step: REVIEW, question: undefined }
+  const asked = areas
+    .filter(({ area }) => wanted === undefined || area === wanted)
+    .flatMap(({ area, questions }) => questions.map((question) => ({ area, question })))
+  const withId = (id: string | null | undefined) => asked.find(({ question }) => question.Id === id)
+  const at =
+    withId(left?.question) ?? withId(question) ?? asked.find(({ question }) => !isAnswered(question)) ?? asked[0]
+  return { step: at?.area ?? wanted ?? REVIEW, question: at?.question.Id }
+}
+
+/** Where this person left the survey on this device, read once; null where they were not in it here, or the device does not say. */
+export const placeLeftOnDevice = (survey: Omit<OwnSurvey, 'lastDay'>) =>
+  queryOptions({
+    queryKey: ['survey-form', 'left', survey],
+    queryFn: async () => (await placeLeft(survey).catch(() => undefined)) ?? null,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+
+/** Where this person was when they left the survey on this device; undefined where that is not known. */
+async function placeLeft({ userId, inquiryId }: Omit<OwnSurvey, 'lastDay'>): Promise<Place | undefined> {
+  const kept = await deviceStore.kept({ userId, name: nameOf(inquiryId) }, Date.now())
+  const { step, question } = kept ?? {}
+  if (typeof step !== 'string') return undefined
+  return { step, question: typeof question === 'string' ? question : undefined }
+}
+
+/**
+ * Keeps on this device where this person is, from what they use on the page, until the survey is over. Steps and questions
+ * are marked by `data-step` and `data-question`. [ANSW-002]
+ */
+function keepPlace({ userId, inquiryId, lastDay }: OwnSurvey, signal: AbortSignal): void {
+  const here = { userId, name: nameOf(inquiryId), until: endOf(lastDay) }
+  let kept: Place | undefined
+  const used = ({ target }: Event) => {
+    if (!(target instanceof HTMLElement)) return
+    const step = target.closest<HTMLElement>('[data-step]')?.dataset.step
+    const question = target.closest<HTMLElement>('[data-question]')?.dataset.question
+    const isKnown = step === kept?.step && question === kept?.question
+    if (step === undefined || isKnown || deviceStore.isShared || sessionState().session === undefined) return
+    kept = { step, question }
+    // Where the device keeps nothing, the survey opens at the first question that is open.
+    deviceStore.change(here, { put: { step, question }, forget: [] }).catch(() => undefined)
+  }
+  for (const event of ['focusin', 'change', 'click']) document.addEventListener(event, used, { signal })
+}
+
+/** A convenience, which nobody misses (`device-store.ts`). */
+const nameOf = (inquiryId: string) => `.place ${inquiryId}`

@@ -1,0 +1,73 @@
+import { Anchor, Text, Title } from '@mantine/core'
+import { type QuestionType, ratingInWords } from '@plumbline/contract/domain/questions'
+import type { SurveyQuestion } from '@plumbline/contract/surveys/survey-answers'
+import { messages } from '@plumbline/contract/wire/messages'
+import type { ReactNode } from 'react'
+import { type Answers, type AreaOfSurvey, type Given, givenTo } from '../keeping/answers.ts'
+import classes from '../survey.module.css'
+import { NotAnswered } from './NotAnswered.tsx'
+
+interface GivenAnswersProps {
+  areas: readonly AreaOfSurvey[]
+  answers: Answers
+  /** The level of the areas' headings. */
+  order: 2 | 3
+  /** What tells these from others on the page: 'not sent'. */
+  which?: string
+}
+
+/** Every question of a survey with what was answered, as text, area by area. */
+export function GivenAnswers({ areas, answers, order, which }: GivenAnswersProps) {
+  return areas.map(({ area, questions }) => (
+    <section key={area} aria-label={which ? `${area}, ${which}` : area}>
+      <Title order={order} size={order === 2 ? 'h3' : 'h4'} mb="sm">
+        {area}
+      </Title>
+      <dl className={classes.answers}>
+        {questions.map((question) => (
+          <div key={question.Id}>
+            <dt>{question.Question}</dt>
+            <dd>
+              <GivenAnswer question={question} given={givenTo(question, answers)} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  ))
+}
+
+/** An answer as text; a kind of question that this screen does not know says so. */
+export function GivenAnswer({ question, given }: { question: SurveyQuestion; given: Given }) {
+  const shown: Record<QuestionType, () => ReactNode> = {
+    Rating: () => (
+      <span className={classes.ratings}>
+        <span>
+          <Text span c="dimmed">
+            Performance:{' '}
+          </Text>
+          {ratingInWords(given.performance) ?? <NotAnswered />}
+        </span>
+        <span>
+          <Text span c="dimmed">
+            Importance:{' '}
+          </Text>
+          {ratingInWords(given.importance) ?? <NotAnswered />}
+        </span>
+      </span>
+    ),
+    Textbox: () => given.text || <NotAnswered />,
+    Checkbox: () => given.chosen.join(', ') || <NotAnswered />,
+    Document: () => {
+      if (given.document === null) return <NotAnswered />
+      const { name, link } = given.document
+      if (link === undefined) return name
+      return (
+        <Anchor href={link} download={name}>
+          {name}
+        </Anchor>
+      )
+    },
+  }
+  return (shown[question.Type] ?? (() => messages.noComponent))()
+}

@@ -1,0 +1,95 @@
+import { Button, Skeleton, Text } from '@mantine/core'
+import type { Neighbours as Around } from '@plumbline/contract/results/answers-workspace'
+import { pathTo } from '@plumbline/contract/wire/path-to'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type MouseEvent, type ReactNode, useEffect } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type * as paths from '../../../../paths.ts'
+import { neighboursOf } from '../keeping/survey-answers.queries.ts'
+import classes from './Neighbours.module.css'
+
+interface NeighboursProps {
+  inquiryId: string
+  customerUserId: string
+  address: typeof paths.monitoredSurvey | typeof paths.monitoredOpenEnded | typeof paths.monitoredDocuments
+}
+
+/** From one respondent to the one before and the one after, on the same screen: by link, and by the arrow keys. [WORK-004] */
+export function Neighbours({ inquiryId, customerUserId, address }: NeighboursProps) {
+  const { data: around, isPending } = useQuery(neighboursOf({ inquiryId, customerUserId }))
+  const pathOf = (neighbour: Around['Next']) =>
+    neighbour && pathTo(address, { inquiryId, customerUserId: neighbour.Id })
+  const [previous, next] = [pathOf(around?.Previous ?? null), pathOf(around?.Next ?? null)]
+  useArrowKeys(previous, next)
+  if (isPending) return <Skeleton height={44} />
+  // What stands below says what is wrong.
+  if (around === undefined) return null
+  return (
+    <nav className={classes.neighbours} aria-label="Respondents who have submitted">
+      <Step to={previous} name={around.Previous?.Name} rel="prev">
+        Previous
+      </Step>
+      <Step to={next} name={around.Next?.Name} rel="next">
+        Next
+      </Step>
+      <Text size="sm" c="dimmed" className={classes.place} aria-live="polite">
+        {placeInWords(around)}
+        <span className={classes.keys}> · arrow keys lead on</span>
+      </Text>
+    </nav>
+  )
+}
+
+interface StepProps {
+  to: string | null
+  name: string | undefined
+  rel: 'prev' | 'next'
+  children: ReactNode
+}
+
+/** A link also where it leads nowhere: it stays where it is, and the focus on it. */
+function Step({ to, name, rel, children }: StepProps) {
+  const label = rel === 'prev' ? 'Previous respondent' : 'Next respondent'
+  const isLast = to === null
+  return (
+    <Button
+      component={Link}
+      to={to ?? ''}
+      rel={rel}
+      variant="default"
+      leftSection={rel === 'prev' && <IconChevronLeft size={16} aria-hidden />}
+      rightSection={rel === 'next' && <IconChevronRight size={16} aria-hidden />}
+      aria-label={`${label}: ${isLast ? 'there is none' : name}`}
+      aria-keyshortcuts={rel === 'prev' ? 'ArrowLeft' : 'ArrowRight'}
+      {...(isLast && { 'aria-disabled': true, 'data-disabled': true, onClick: stay })}
+    >
+      {children}
+    </Button>
+  )
+}
+
+const stay = (event: MouseEvent) => event.preventDefault()
+
+function placeInWords({ Place, Of }: Around): string {
+  const all = Of.toLocaleString()
+  return Place === null ? `${all} have submitted` : `${Place.toLocaleString()} of ${all} who have submitted`
+}
+
+/** The arrow keys lead on wherever they have nothing else to do: not in a field, not with another key, not while a dialog is open. */
+function useArrowKeys(previous: string | null, next: string | null): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const lead = (event: KeyboardEvent) => {
+      const to = event.key === 'ArrowLeft' ? previous : event.key === 'ArrowRight' ? next : null
+      const isHeld = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey
+      const isTaken =
+        event.target instanceof Element && event.target.closest('input, textarea, select, [role]') !== null
+      if (to === null || isHeld || isTaken || document.querySelector('[role="dialog"]') !== null) return
+      event.preventDefault()
+      void navigate(to)
+    }
+    document.addEventListener('keydown', lead)
+    return () => document.removeEventListener('keydown', lead)
+  }, [previous, next, navigate])
+}

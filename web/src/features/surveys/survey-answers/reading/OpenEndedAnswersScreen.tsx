@@ -1,0 +1,43 @@
+import { Text } from '@mantine/core'
+import { messages } from '@plumbline/contract/wire/messages'
+import type { ParamsOf } from '@plumbline/contract/wire/path-to'
+import * as paths from '../../../../paths.ts'
+import { FormSkeleton } from '../../../../ui/frames/FormSkeleton.tsx'
+import { Loaded } from '../../../../ui/frames/Loaded.tsx'
+import { Screen } from '../../../../ui/frames/Screen.tsx'
+import { openEndedAnswers } from '../keeping/survey-answers.queries.ts'
+import { respondentsBack } from '../links.ts'
+import classes from '../survey.module.css'
+import { NotAnswered } from './NotAnswered.tsx'
+import { WhoAnswered } from './WhoAnswered.tsx'
+
+/** What a respondent answered to the text questions. */
+export function OpenEndedAnswersScreen({ inquiryId, customerUserId }: ParamsOf<typeof paths.monitoredOpenEnded>) {
+  return (
+    <Screen
+      title="Open Ended Answers"
+      about="What this respondent wrote, question by question."
+      back={respondentsBack(inquiryId)}
+      width="form"
+    >
+      <WhoAnswered address={paths.monitoredOpenEnded} inquiryId={inquiryId} customerUserId={customerUserId} />
+      <Loaded read={openEndedAnswers({ inquiryId, customerUserId })} waiting={<FormSkeleton />}>
+        {(answers) =>
+          answers.length === 0 ? (
+            <Text className={classes.nothing}>{messages.noRecords}</Text>
+          ) : (
+            <dl className={classes.answers}>
+              {answers.map(({ Question, Answer }, n) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two questions may have the same words, and their order is fixed
+                <div key={n}>
+                  <dt>{Question}</dt>
+                  <dd>{Answer || <NotAnswered />}</dd>
+                </div>
+              ))}
+            </dl>
+          )
+        }
+      </Loaded>
+    </Screen>
+  )
+}

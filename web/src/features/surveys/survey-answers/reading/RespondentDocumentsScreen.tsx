@@ -1,0 +1,32 @@
+import type { listUserDocuments } from '@plumbline/contract/surveys/survey-answers'
+import type { ParamsOf } from '@plumbline/contract/wire/path-to'
+import * as paths from '../../../../paths.ts'
+import { Screen } from '../../../../ui/frames/Screen.tsx'
+import { type ColumnOf, List } from '../../../../ui/lists/ListScreen.tsx'
+import { instantInWords } from '../../../../ui/marks/dates.ts'
+import { documentsPage } from '../keeping/survey-answers.queries.ts'
+import { respondentsBack } from '../links.ts'
+import { WhoAnswered } from './WhoAnswered.tsx'
+
+const columns: ColumnOf<typeof listUserDocuments>[] = [
+  { header: 'Document Name', sort: 'DocumentName', cell: (document) => document.DocumentName },
+  { header: 'Upload Date', sort: 'UploadDate', cell: (document) => instantInWords(document.UploadDate) },
+]
+
+/** The files a respondent has uploaded in answer to document questions. */
+export function RespondentDocumentsScreen({ inquiryId, customerUserId }: ParamsOf<typeof paths.monitoredDocuments>) {
+  return (
+    <Screen title="Documents" about="The files this respondent has uploaded." back={respondentsBack(inquiryId)}>
+      <WhoAnswered address={paths.monitoredDocuments} inquiryId={inquiryId} customerUserId={customerUserId} />
+      <List
+        caption="Documents"
+        page={documentsPage({ inquiryId, customerUserId })}
+        columns={columns}
+        rowKey={(document) => document.Id}
+        rowActions={({ path, DocumentName }) => [{ kind: 'download', path, name: DocumentName }]}
+        searchLabel="Search documents"
+        whenEmpty="This respondent has uploaded nothing."
+      />
+    </Screen>
+  )
+}

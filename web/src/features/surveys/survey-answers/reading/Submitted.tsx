@@ -1,0 +1,47 @@
+import { Button, Text, Title } from '@mantine/core'
+import type { SurveyForm } from '@plumbline/contract/surveys/survey-answers'
+import { IconCircleCheck, IconFileDownload } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useSession } from '../../../../domain/access/session.ts'
+import { saveFrom } from '../../../../ui/files/save-file.ts'
+import { dayInWords } from '../../../../ui/marks/dates.ts'
+import classes from '../survey.module.css'
+import { printingOwnAnswers } from './own-answers.queries.ts'
+
+/** Thanks who has submitted, says what happens next and until when others may answer, and offers the own answers as a PDF. [ANSW-027] */
+export function Submitted({ form: { InquiryId, IsExpired, ExpiryDate } }: { form: SurveyForm }) {
+  const { mutate, isPending } = useMutation({
+    ...printingOwnAnswers(InquiryId),
+    onSuccess: ({ DocPath }) => saveFrom(DocPath),
+  })
+  const { userId } = useSession()
+  useEffect(() => {
+    // Without a network it is no longer to be filled in. Where there is no store on the device nothing is in it.
+    Promise.all([import('../keeping/kept-form.ts'), import('../../../../ui/forms/device-store.ts')])
+      .then(([{ forgetForm }, { deviceStore }]) => forgetForm(deviceStore, userId, InquiryId))
+      .catch(() => undefined)
+  }, [userId, InquiryId])
+  return (
+    <section aria-label="Thank you" className={classes.thanks}>
+      <IconCircleCheck size={32} aria-hidden />
+      <Title order={2} size="h3">
+        Thank you for your answers.
+      </Title>
+      <Text>
+        {IsExpired
+          ? 'The survey has ended. What was answered is put together, and your organisation works with the results.'
+          : `Others may answer until ${dayInWords(ExpiryDate)}. Then all answers are put together, and your organisation works with the results.`}{' '}
+        You need not do anything more; your answers stay here for you to read.
+      </Text>
+      <Button
+        variant="default"
+        leftSection={<IconFileDownload size={18} aria-hidden />}
+        loading={isPending}
+        onClick={() => mutate()}
+      >
+        Download your answers (PDF)
+      </Button>
+    </section>
+  )
+}

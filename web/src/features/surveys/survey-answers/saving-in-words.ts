@@ -1,0 +1,45 @@
+import type { DraftState } from './keeping/survey-draft.ts'
+import type { Obstacle } from './obstacles.ts'
+
+/** What the state of saving follows from. */
+export type SavingState = Pick<DraftState, 'saving' | 'savedAt' | 'isDirty' | 'trouble' | 'uploads'>
+interface Circumstances {
+  state: SavingState
+  obstacles: readonly Obstacle[]
+  isKept: boolean
+  isOnline: boolean
+  /** An instant as the reader says it. */
+  when: (instant: string) => string
+}
+
+/** Where the answers are, in words; where it is trouble, with what to do. Nothing of a survey that has ended: that is said elsewhere. */
+export function savingInWords(circumstances: Circumstances): { words: string; isTrouble: boolean } {
+  const trouble = troubleInWords(circumstances)
+  return trouble === null ? { words: usualWords(circumstances), isTrouble: false } : { words: trouble, isTrouble: true }
+}
+
+function troubleInWords({ state: { trouble, isDirty }, isKept, isOnline }: Circumstances): string | null {
+  if (trouble?.kind === 'refused') return `Not saved: ${trouble.words}`
+  const isCutOff = (!isOnline && isDirty) || (trouble?.kind === 'retrying' && trouble.words === '')
+  if (isCutOff && isKept) return 'Offline: kept on this device, send within 7 days'
+  if (isCutOff) return 'Not saved: you are offline. Keep this page open, it is sent by itself.'
+  if (trouble?.kind !== 'retrying') return null
+  return isKept
+    ? 'Not saved: the server is busy. Kept on this device, tried again by itself.'
+    : 'Not saved: the server is busy. Keep this page open, it tries again by itself.'
+}
+
+function usualWords({
+  state: { saving, savedAt, isDirty, trouble, uploads },
+  obstacles,
+  isOnline,
+  when,
+}: Circumstances): string {
+  if (trouble?.kind === 'closed') return ''
+  if (saving !== null) return 'Saving…'
+  if (obstacles.length > 0) return 'Not all saved'
+  if (Object.keys(uploads).length > 0) return 'Uploading…'
+  if (isDirty) return 'Not saved yet'
+  if (!isOnline) return 'Offline: all is saved'
+  return savedAt === null ? 'Saves by itself' : `Saved ${when(savedAt)}`
+}

@@ -1,9 +1,0 @@
-import type { ParamsOf } from '@plumbline/contract/path-to'
-import { Navigate } from 'react-router'
-import type * as paths from '../paths.ts'
-import { partAt } from './links.ts'
-
-/** A preview is of the draft, where nothing else is said. */
-export function ToDraftPreview({ inquiryId }: ParamsOf<typeof paths.preview>) {
-  return <Navigate to={partAt('overview', { role: 'SuperAdmin', inquiryId, shown: 'draft' })} replace />
-}

@@ -1,4 +1,0 @@
-import * as paths from '../paths.ts'
-
-/** Back to the table from the screens below. */
-export const backToMonitor = { to: paths.monitorActivity, label: 'Monitor Activity' }

@@ -1,6 +1,0 @@
-import type { Pathway } from '@plumbline/contract/pathways'
-
-/** The name of the inquiry type that a pathway is looked at under; a pathway may belong to several. */
-export function typeNameUnder({ InquiryTypeIds, InquiryTypeNames, InquiryTypeName }: Pathway, typeId: string): string {
-  return InquiryTypeNames[InquiryTypeIds.indexOf(typeId)] ?? InquiryTypeName
-}

@@ -1,6 +1,0 @@
-import { ownAnswers } from '@plumbline/contract/pdf-report'
-import { change } from '../api/change.ts'
-import { send } from '../api/send.ts'
-
-/** Has the own answers made into a PDF. */
-export const printingOwnAnswers = (inquiryId: string) => change(() => send(ownAnswers, { params: { inquiryId } }))
