@@ -12,35 +12,35 @@ const sources = join(root, 'server/src')
 const readers: Readonly<Record<'survey_answer' | 'rating_count' | 'document', readonly string[]>> = {
   survey_answer: [
     // The counts that all figures follow from.
-    'statistics/rating-counts.queries.ts',
+    'features/results/statistics/rating-counts.queries.ts',
     // Sums over all who rated an area, from which its alpha follows.
-    'statistics/reliability.queries.ts',
+    'features/results/statistics/reliability.queries.ts',
     // Counts of boxes, and the raw answers, a row a respondent only where persons are shown: both ask `workspaceInquiry`.
-    'answers-workspace/boxes.queries.ts',
-    'answers-workspace/export.queries.ts',
+    'features/results/answers-workspace/boxes.queries.ts',
+    'features/results/answers-workspace/export.queries.ts',
     // What all who have submitted wrote: ask `inquiryWithTexts`.
-    'answers-workspace/submitted-texts.queries.ts',
+    'features/results/answers-workspace/submitted-texts.queries.ts',
     // Of texts that may be read how many have a tag.
-    'answers-workspace/answer-tags.queries.ts',
+    'features/results/answers-workspace/answer-tags.queries.ts',
     // One respondent's answers, and what somebody replaces by another save.
-    'survey-answers/survey-answers.queries.ts',
+    'features/surveys/survey-answers/survey-answers.queries.ts',
   ],
-  rating_count: ['statistics/rating-counts.queries.ts'],
+  rating_count: ['features/results/statistics/rating-counts.queries.ts'],
   document: [
     // Those of all respondents, without names where persons are not shown; in the export their names.
-    'answers-workspace/answer-documents.queries.ts',
-    'answers-workspace/export.queries.ts',
-    'documents/documents.queries.ts',
+    'features/results/answers-workspace/answer-documents.queries.ts',
+    'features/results/answers-workspace/export.queries.ts',
+    'domain/documents/documents.queries.ts',
     // Which files are missing, by their ids alone, for who has the database anyway.
-    'doctor/kept-files.ts',
+    'operations/doctor/kept-files.ts',
     // Those are help documents.
-    'help-documents/help-documents.queries.ts',
-    'inquiries/inquiries.queries.ts',
-    'pdf-report/pdf-report.queries.ts',
+    'features/inquiries/help-documents/help-documents.queries.ts',
+    'features/inquiries/inquiries/inquiries.queries.ts',
+    'features/results/pdf-report/pdf-report.queries.ts',
     // How many there are of who is to be erased, and a person's own.
-    'personal-data/erasable.queries.ts',
-    'personal-data/export.queries.ts',
-    'survey-answers/survey-answers.queries.ts',
+    'features/people/personal-data/erasable.queries.ts',
+    'features/people/personal-data/export.queries.ts',
+    'features/surveys/survey-answers/survey-answers.queries.ts',
   ],
 }
 
@@ -65,7 +65,7 @@ test.for(Object.entries(readers))('[CONF-011] [G7] nobody else reads the table %
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((file) => reads(table, readFileSync(file, 'utf8')))
     .map((file) => relative(sources, file))
-    .filter((file) => !file.startsWith('test/') && !file.startsWith('db/migrations/'))
+    .filter((file) => !file.startsWith('test/') && !file.startsWith('platform/db/migrations/'))
 
   expect(found.toSorted()).toEqual(expected.toSorted())
 })

@@ -21,8 +21,8 @@ const words = ['People', 'Catalogue', 'An inquiry', 'Results'].flatMap(rowsOf)
 const oddNames = rowsOf('Odd names on the wire')
 
 /** The sources of the contract without their comments, in which anything may be named. */
-const contract = readdirSync(join(root, 'contract/src'))
-  .filter((file) => !file.endsWith('.test.ts'))
+const contract = readdirSync(join(root, 'contract/src'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => /(?<!\.test)\.ts$/.test(file))
   .map((file) => read(`contract/src/${file}`).replace(/\/\*[\s\S]*?\*\/|^ *\/\/.*$/gm, ''))
   .join('\n')
 const namesOfContract = new Set(contract.match(/\w+/g))

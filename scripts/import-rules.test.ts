@@ -1,86 +1,99 @@
-import { spawnSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize, relative } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from './run.mjs'
 
-const allowed: readonly (readonly [file: string, source: string])[] = [
-  ['contract/src/a.ts', './zod.ts'],
-  ['server/src/features/catalogue/findings/b.ts', '../http/uploads.ts'],
-  ['server/src/features/catalogue/findings/c.ts', '../surroundings.ts'],
-  ['server/src/features/catalogue/findings/d.ts', '../inquiry-types/inquiry-types.queries.ts'],
-  ['server/src/features/catalogue/findings/e.ts', './findings.queries.ts'],
-  ['server/src/features/catalogue/findings/f.ts', '@plumbline/contract/findings'],
-  ['server/src/features/catalogue/findings/g.test.ts', '../test/server.ts'],
-  ['server/src/features/catalogue/findings/g.ts', '../access/route.ts'],
-  ['server/src/platform/files/h.ts', '../errors.ts'],
-  ['server/src/domain/access/i.ts', '../http/uploads.ts'],
-  ['server/src/domain/documents/j.ts', '../access/session.ts'],
-  ['server/src/domain/factors/ja.ts', '../access/session.ts'],
-  ['server/src/domain/factors/jb.ts', '../letters/letters.ts'],
-  ['server/src/features/catalogue/findings/jc.ts', '../factors/ask-again.ts'],
-  ['server/src/app.ts', './findings/findings.routes.ts'],
-  ['web/src/features/catalogue/findings/i.tsx', '../ui/lists/ListScreen.tsx'],
-  ['web/src/features/catalogue/findings/j.tsx', '../api/send.ts'],
-  ['web/src/features/catalogue/findings/k.tsx', './FindingForm.tsx'],
-  ['web/src/features/catalogue/findings/l.tsx', '../recommendations/recommendations.queries.ts'],
-  ['web/src/features/catalogue/findings/m.tsx', '../questions/QuestionCard.tsx'],
-  ['web/src/features/catalogue/findings/ma.tsx', '../paths.ts'],
-  ['web/src/domain/access/mb.ts', '../paths.ts'],
-  ['web/src/domain/questions/n.tsx', '../ui/forms/fields.tsx'],
-  ['web/src/domain/questions/o.tsx', '../access/session.ts'],
-  ['web/src/features/results/insights/oa.tsx', '../statistics/QuestionFigures.tsx'],
-  ['web/src/features/results/insights/oc.tsx', '../differences/DifferenceBySection.tsx'],
-  ['web/src/domain/statistics/ob.tsx', '../charts/ChartFrame.tsx'],
-  ['web/src/ui/forms/p.tsx', '../marks/Hint.tsx'],
-  ['web/src/ui/forms/q.tsx', '../../api/send.ts'],
-  ['web/src/app/l.tsx', '../findings/FindingsScreen.tsx'],
-]
-const refused: typeof allowed = [
-  ['contract/src/m.ts', '@plumbline/server/settings'],
-  ['contract/src/n.ts', '../../server/src/settings.ts'],
-  ['contract/src/o.ts', 'node:fs'],
-  ['server/src/features/catalogue/findings/p.ts', '../inquiry-types/inquiry-types.rules.ts'],
-  ['server/src/features/catalogue/findings/q.ts', '../inquiry-types/inquiry-types.routes.ts'],
-  ['server/src/features/catalogue/findings/r.ts', '../app.ts'],
-  ['server/src/platform/db/s.ts', '../findings/findings.queries.ts'],
-  ['server/src/platform/http/t.ts', '../../../web/src/api/send.ts'],
-  ['server/src/platform/http/ta.ts', '../access/session.ts'],
-  ['server/src/platform/mail/tb.ts', '../letters/letters.ts'],
-  ['server/src/domain/access/tc.ts', '../findings/findings.queries.ts'],
-  ['server/src/domain/access/td.ts', '../factors/factors.queries.ts'],
-  ['server/src/domain/factors/te.ts', '../findings/findings.queries.ts'],
-  ['web/src/features/catalogue/findings/u.tsx', '../recommendations/RecommendationsScreen.tsx'],
-  ['web/src/features/catalogue/findings/v.tsx', '../recommendations/recommendations.rules.ts'],
-  ['web/src/features/catalogue/findings/w.tsx', '../app/router.tsx'],
-  ['web/src/features/catalogue/findings/x.tsx', '@plumbline/server/settings'],
-  ['web/src/ui/frames/y.tsx', '../../findings/FindingForm.tsx'],
-  ['web/src/ui/frames/ya.tsx', '../../access/session.ts'],
-  ['web/src/ui/frames/yd.tsx', '../../paths.ts'],
-  ['web/src/domain/charts/yb.tsx', '../insights/OverviewScreen.tsx'],
-  ['web/src/domain/charts/ye.tsx', '../statistics/statistics.queries.ts'],
-  ['web/src/domain/statistics/yf.tsx', '../insights/OverviewScreen.tsx'],
-  ['web/src/domain/differences/yg.tsx', '../results/results-versions.queries.ts'],
-  ['web/src/domain/access/yc.tsx', '../questions/QuestionCard.tsx'],
-  ['web/src/api/z.ts', '../ui/lists/ListScreen.tsx'],
-]
+/** Which layers of a package a layer may import beside itself; a layer is a folder at the top of its sources, and `.` what lies there. */
+const layers: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  'contract/src': { wire: [], domain: ['wire'] },
+  'server/src': {
+    platform: [],
+    domain: ['platform'],
+    features: ['domain', 'platform'],
+    operations: ['features', 'domain', 'platform', '.'],
+  },
+  'web/src': { api: [], ui: ['api'], domain: ['ui', 'api', '.'], features: ['domain', 'ui', 'api', '.'] },
+}
+const packages: Readonly<Record<string, RegExp>> = {
+  contract: /^(?:@plumbline\/|node:)/,
+  server: /^@plumbline\/(?:web|e2e)\b/,
+  web: /^@plumbline\/(?:server|e2e)\b/,
+}
 
-test('the linter keeps the direction of imports', () => {
-  const copy = mkdtempSync(join(tmpdir(), 'plumbline-lint-'))
-  copyFileSync(join(root, 'biome.json'), join(copy, 'biome.json'))
-  writeFileSync(join(copy, '.gitignore'), 'node_modules/\n')
-  for (const [file, source] of [...allowed, ...refused]) {
-    mkdirSync(dirname(join(copy, file)), { recursive: true })
-    writeFileSync(join(copy, file), `import { one } from '${source}'\n\nexport const two = one\n`)
-  }
+/** The first folder of a path below the sources: 'features'; '.' for a file at their top. */
+const layerOf = (path: string) => (path.includes('/') ? (path.split('/')[0] ?? '.') : '.')
+/** The slice that a file of features belongs to: 'catalogue/findings'. */
+const sliceOf = (path: string) => path.split('/').slice(1, 3).join('/')
+const isTest = (path: string) => /\.test\.tsx?$|(?:^|\/)(?:test|every-call|documented)\//.test(path)
 
-  const biome = join(root, 'node_modules/.bin/biome')
-  const options = ['--only=style/noRestrictedImports', '--reporter=json', '--max-diagnostics=none']
-  const { stdout } = spawnSync(process.execPath, [biome, 'lint', ...options], { cwd: copy, encoding: 'utf8' })
-  rmSync(copy, { recursive: true })
+/** Why a file may not import this, or null: layers lead downwards, and of another slice only its `*.queries.ts` may be called. */
+function refusal(file: string, source: string): string | null {
+  const [name = '', ...below] = file.split('/')
+  if (packages[name]?.test(source)) return `${name} does not know ${source}`
+  if (!source.startsWith('.')) return null
+  const target = normalize(join(dirname(file), source))
+  if (!target.startsWith(`${name}/`)) return `${target} is reached by its package's name`
+  const sources = `${name}/${below[0]}`
+  const [from, to] = [relative(sources, file), relative(sources, target)]
+  if (isTest(from)) return null
+  if (isTest(to)) return 'only tests import what tests share'
+  const allowed = layers[sources]?.[layerOf(from)]
+  if (allowed && layerOf(from) !== layerOf(to) && !allowed.includes(layerOf(to)) && !isAnswer(from, to))
+    return `${layerOf(from)} does not import ${layerOf(to)}`
+  const isOfAnother = layerOf(from) === 'features' && layerOf(to) === 'features' && sliceOf(from) !== sliceOf(to)
+  return isOfAnother && !to.endsWith('.queries.ts') ? 'of another slice only its *.queries.ts is called' : null
+}
 
-  const { diagnostics }: { diagnostics: { location: { path: string } }[] } = JSON.parse(stdout)
-  const faulty = diagnostics.map(({ location: { path } }) => path)
-  expect(faulty.sort()).toEqual(refused.map(([file]) => file).sort())
+/** A slice may ask what operations know, by their queries too. */
+const isAnswer = (from: string, to: string) =>
+  layerOf(from) === 'features' && layerOf(to) === 'operations' && to.endsWith('.queries.ts')
+
+const findings = 'server/src/features/catalogue/findings/findings.queries.ts'
+test.for([
+  [findings, '../../../platform/db/page.ts', null],
+  [findings, '../../../domain/access/route.ts', null],
+  [findings, '../inquiry-types/inquiry-types.queries.ts', null],
+  [findings, '../../people/customers/customers.queries.ts', null],
+  [findings, '../../../operations/backup/backups.queries.ts', null],
+  [findings, '../../../operations/backup/back-up.ts', 'features does not import operations'],
+  [findings, '../inquiry-types/inquiry-types.routes.ts', 'of another slice only its *.queries.ts is called'],
+  [findings, '../../../app.ts', 'features does not import .'],
+  [findings, '../../../test/server.ts', 'only tests import what tests share'],
+  [findings, '@plumbline/web/paths', 'server does not know @plumbline/web/paths'],
+  ['server/src/features/catalogue/findings/findings.test.ts', '../../../test/server.ts', null],
+  [
+    'server/src/domain/access/route.ts',
+    '../../features/people/team/team.queries.ts',
+    'domain does not import features',
+  ],
+  ['server/src/platform/db/page.ts', '../../domain/access/route.ts', 'platform does not import domain'],
+  ['server/src/app.ts', './features/catalogue/findings/findings.routes.ts', null],
+  ['contract/src/catalogue/findings.ts', '../wire/call.ts', null],
+  ['contract/src/wire/call.ts', '../catalogue/findings.ts', 'wire does not import catalogue'],
+  ['contract/src/wire/call.ts', 'node:fs', 'contract does not know node:fs'],
+  ['web/src/features/catalogue/findings/FindingForm.tsx', '../../../ui/forms/Form.tsx', null],
+  ['web/src/features/catalogue/findings/FindingForm.tsx', '../../../paths.ts', null],
+  ['web/src/features/catalogue/findings/FindingForm.tsx', '../../../app/router.tsx', 'features does not import app'],
+  ['web/src/ui/forms/Form.tsx', '../../domain/access/session.ts', 'ui does not import domain'],
+  ['web/src/api/send.ts', '../ui/marks/Hint.tsx', 'api does not import ui'],
+] as const)('%s imports %s: %s', ([file, source, wanted]) => {
+  expect(refusal(file, source)).toBe(wanted)
+})
+
+test('every import keeps to the layers and to the slices’ queries', () => {
+  const files = Object.keys(layers).flatMap((sources) =>
+    readdirSync(join(root, sources), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+      .map((entry) => relative(root, join(entry.parentPath, entry.name))),
+  )
+  const refused = files.flatMap((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'([^'\n]+)'/g)].flatMap(
+      ([, source = '']) => {
+        const reason = isTest(file) && !packages[file.split('/')[0] ?? ''] ? null : refusal(file, source)
+        return reason === null ? [] : [`${file} imports ${source}: ${reason}`]
+      },
+    ),
+  )
+  expect(files.length).toBeGreaterThan(900)
+  expect(refused).toEqual([])
 })

@@ -75,11 +75,11 @@ test('a call stands under the same slice word in contract and server', () => {
 
 test('a folder of the client calls its own slice; those that gather several are in the architecture', () => {
   const sliceOf = new Map(calls.map(({ name, slice }) => [name, kebab(slice)]))
-  const layers = ['app', 'access', 'api', 'charts', 'questions', 'test', 'ui']
+  const isScreens = (file: string) =>
+    /^(?:features|domain)\//.test(file) && !/^domain\/(?:access|charts|questions)\//.test(file)
   const called = new Map<string, Set<string>>()
-  for (const file of filesBelow('web/src').filter((name) => name.endsWith('.queries.ts'))) {
-    const [folder = ''] = file.split('/')
-    if (layers.includes(folder)) continue
+  for (const file of filesBelow('web/src').filter((name) => name.endsWith('.queries.ts') && isScreens(name))) {
+    const folder = file.split('/')[file.startsWith('features/') ? 2 : 1] ?? ''
     const code = readFileSync(join(root, 'web/src', file), 'utf8')
     const slices = called.get(folder) ?? new Set()
     called.set(folder, slices)
@@ -103,6 +103,52 @@ test('a folder of the client calls its own slice; those that gather several are 
     Object.fromEntries(gathering.map(([folder, slices]) => [folder, [...slices].sort()])),
   )
 })
+
+/** What a folder holds besides tests and styles, which go with what they are of. */
+function entriesOf(folder: string): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true })
+    .filter(({ name }) => !/\.test\.tsx?$|\.module\.css$|^(?:node_modules|dist|test-results)$/.test(name))
+    .map(({ name }) => name)
+}
+
+test.for(['contract/src', 'server/src', 'web/src', 'e2e'])(
+  '%s: a folder holds one idea: no more than 24 things',
+  (source) => {
+    // Kept data, fonts and migrations are lists by their nature.
+    const isList = /\/(?:fixtures|fonts|migrations)(?:\/|$)/
+    const folders = new Set(
+      ['.', ...filesBelow(source).map((file) => dirname(file))].map((folder) => join(source, folder)),
+    )
+    const full = [...folders].filter((folder) => !isList.test(folder) && !folder.includes('node_modules'))
+    expect(
+      full.map((folder) => ({ folder, holds: entriesOf(folder).length })).filter(({ holds }) => holds > 24),
+    ).toEqual([])
+  },
+)
+
+test('architecture.md shows the rooms as they are', () => {
+  const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8')
+  const folders = ['contract/src', 'server/src', 'web/src', 'e2e'].flatMap((source) => [
+    source,
+    ...foldersIn(source).flatMap((room) => [`${source}/${room}`]),
+  ])
+  const [, shown = ''] = /^## The rooms\n.*?```\n(.*?)```/ms.exec(page) ?? []
+  const said: string[] = []
+  let package_ = ''
+  for (const line of shown.split('\n')) {
+    const [, indent = '', name = ''] = /^( *)([\w./-]+?)\/? {2,}/.exec(`${line}  `) ?? []
+    if (name === '' || /\.\w+$/.test(name)) continue
+    if (indent === '') package_ = name
+    said.push(indent === '' ? name : `${package_}/${name}`)
+  }
+  expect(said).toEqual(folders)
+})
+
+const foldersIn = (folder: string) =>
+  readdirSync(join(root, folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !/^(?:node_modules|dist|test-results)$/.test(entry.name))
+    .map(({ name }) => name)
+    .sort()
 
 test.for(['contract/src', 'server/src', 'web/src', 'e2e'])(
   '%s: no two files of a folder differ by a capital letter',

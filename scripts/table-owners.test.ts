@@ -4,10 +4,13 @@ import { expect, test } from 'vitest'
 import { root } from './run.mjs'
 
 const sources = join(root, 'server/src')
-const schema = readFileSync(join(sources, 'db/schema.ts'), 'utf8')
+const schema = readFileSync(join(sources, 'platform/db/schema.ts'), 'utf8')
 const tables = [
   ...(/^export interface Database \{\n(.*?)^\}/ms.exec(schema)?.[1]?.matchAll(/^ {2}(\w+):/gm) ?? []),
 ].map(([, table = '']) => table)
+
+/** The folder that owns a file's tables: the slice of a feature, a folder of another layer. */
+const ownerOf = (file: string) => file.split('/')[file.startsWith('features/') ? 2 : 1]
 
 /** What the page says: which folder writes which table. */
 function said(): string[] {
@@ -19,7 +22,8 @@ function said(): string[] {
 }
 
 /** What writes whole rows of the table that it is told. */
-const [, upsert = ''] = /^export async function (\w+)/m.exec(readFileSync(join(sources, 'db/upsert.ts'), 'utf8')) ?? []
+const [, upsert = ''] =
+  /^export async function (\w+)/m.exec(readFileSync(join(sources, 'platform/db/upsert.ts'), 'utf8')) ?? []
 
 /** Every table that a source writes by its name: with the query builder, with that function, or in SQL of its own. */
 function writtenIn(source: string): string[] {
@@ -34,7 +38,7 @@ function writtenIn(source: string): string[] {
   return names.filter((name) => tables.includes(name))
 }
 
-/** Whether a source can write a table that it does not name; `db/database.ts` reads what is listed so. */
+/** Whether a source can write a table that it does not name; `platform/db/database.ts` reads what is listed so. */
 function writesUnnamed(source: string): boolean {
   return (
     /\b(?:insertInto|updateTable|deleteFrom|replaceInto|mergeInto)\(\s*[^\s'"`]/.test(source) ||
@@ -46,7 +50,7 @@ function writesUnnamed(source: string): boolean {
 const files = readdirSync(sources, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && entry.name.endsWith('.ts') && !entry.name.endsWith('.test.ts'))
   .map((entry) => relative(sources, join(entry.parentPath, entry.name)))
-  .filter((file) => !file.startsWith('test/') && !file.startsWith('db/migrations/'))
+  .filter((file) => !file.startsWith('test/') && !file.startsWith('platform/db/migrations/'))
 
 test('a write is found, however it is written', () => {
   expect(writtenIn("await db\n  .insertInto('finding')\n  .values(row)")).toEqual(['finding'])
@@ -61,7 +65,7 @@ test('a write is found, however it is written', () => {
 
 test('each table is written by the one folder that architecture.md names, and every table is named there', () => {
   const written = files.flatMap((file) =>
-    writtenIn(readFileSync(join(sources, file), 'utf8')).map((table) => `${table} by ${file.split('/')[0]}`),
+    writtenIn(readFileSync(join(sources, file), 'utf8')).map((table) => `${table} by ${ownerOf(file)}`),
   )
   expect(tables.length).toBeGreaterThan(20)
   expect([...new Set(written)].sort()).toEqual(said().sort())
@@ -72,11 +76,11 @@ test('each table is written by the one folder that architecture.md names, and ev
 test('a write names its table, but for upserts, locks, places in an order, names that are erased from words, and what a backup brings back', () => {
   const unnamed = files.filter((file) => writesUnnamed(readFileSync(join(sources, file), 'utf8')))
   expect(unnamed.sort()).toEqual([
-    'backup/postgres-tables.ts',
-    'db/database.ts',
-    'db/positions.ts',
-    'db/rewrite-texts.ts',
-    'db/transaction.ts',
-    'db/upsert.ts',
+    'operations/backup/archive/postgres-tables.ts',
+    'platform/db/database.ts',
+    'platform/db/positions.ts',
+    'platform/db/rewrite-texts.ts',
+    'platform/db/transaction.ts',
+    'platform/db/upsert.ts',
   ])
 })

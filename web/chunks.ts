@@ -9,15 +9,15 @@ const FRAME = 'app/SectionFrame.tsx'
 /** The pages at which people arrive: each one's screen, after a layout it shares. `e2e/shell/first-pages.e2e.ts` holds what they weigh. */
 const SIGN_IN = 'sign-in'
 const FIRST_PAGES = {
-  [SIGN_IN]: ['auth/AuthLayout.tsx', 'auth/LoginScreen.tsx'],
-  dashboard: ['dashboard/DashboardScreen.tsx'],
-  list: ['findings/FindingsScreen.tsx'],
-  surveys: ['survey-answers/SurveyFormsScreen.tsx'],
-  survey: ['survey-answers/CompleteSurveyScreen.tsx'],
+  [SIGN_IN]: ['domain/sign-in/AuthLayout.tsx', 'features/people/auth/LoginScreen.tsx'],
+  dashboard: ['features/desk/dashboard/DashboardScreen.tsx'],
+  list: ['features/catalogue/findings/FindingsScreen.tsx'],
+  surveys: ['features/surveys/survey-answers/SurveyFormsScreen.tsx'],
+  survey: ['features/surveys/survey-answers/CompleteSurveyScreen.tsx'],
 }
 /** What forms are checked with, and what the device keeps is read with: most first pages need it after the first paint, if at all. */
 const SCHEMAS = 'schemas'
-const OF_SCHEMAS = /\/node_modules\/zod\/|\/contract\/src\/[\w-]+\.ts\?schemas$/
+const OF_SCHEMAS = /\/node_modules\/zod\/|\/contract\/src\/[\w/-]+\.ts\?schemas$/
 /** Bytes, neither minified nor compressed, that the first pages may fetch in vain so that something needs no chunk of its own. */
 const SMALL = 4000
 

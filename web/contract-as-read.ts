@@ -39,7 +39,7 @@ export function contractAsRead(): Plugin {
     },
     load: { filter: { id: /\?(values|schemas)$/ }, handler: (id) => modules.get(id) ?? null },
     transform: {
-      filter: { id: /\/contract\/src\/[\w-]+\.ts$/ },
+      filter: { id: /\/contract\/src\/[\w/-]+\.ts$/ },
       handler(code, file) {
         const textOf = ({ start, end }: Span) => code.slice(start, end)
         const imports: string[] = []
@@ -104,7 +104,7 @@ export function contractAsRead(): Plugin {
 
 /** What uses zod, or something that does, is made where the schemas are: the other module needs neither. */
 function findSchemas(imports: readonly string[], written: readonly Written[]): void {
-  const zod = imports.some((text) => /["']\.\/zod\.ts["']/.test(text)) ? ['z'] : []
+  const zod = imports.some((text) => /["']\.{1,2}\/(?:wire\/)?zod\.ts["']/.test(text)) ? ['z'] : []
   const makes = new Set([...zod, ...written.filter(({ isSchema }) => isSchema).flatMap(({ names }) => names)])
   let before = -1
   while (before !== makes.size) {

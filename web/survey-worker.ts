@@ -13,11 +13,11 @@ const SHOWN = [
   'app/start.tsx',
   'app/routes/customer-admin.ts',
   'app/SectionFrame.tsx',
-  'app/MobileMenu.tsx',
-  'access/LogOutDialog.tsx',
-  'access/SomebodyElse.tsx',
-  'survey-answers/CompleteSurveyScreen.tsx',
-  'survey-answers/SurveyViewScreen.tsx',
+  'app/shell/MobileMenu.tsx',
+  'domain/access/LogOutDialog.tsx',
+  'domain/access/SomebodyElse.tsx',
+  'features/surveys/survey-answers/CompleteSurveyScreen.tsx',
+  'features/surveys/survey-answers/reading/SurveyViewScreen.tsx',
 ]
 const PAGE = 'index.html'
 const FAVICON = 'favicon.svg'

@@ -46,7 +46,7 @@ export const sections: readonly Section[] = [
 ]
 
 /** What stands around the screens of every role. */
-export const frame = () => import('./shell/SectionFrame.tsx')
+export const frame = () => import('./SectionFrame.tsx')
 
 /** The first segment of an section's addresses, in any case: 'auth', 'SuperAdmin'. */
 export function segmentOf({ role, first }: Section): string {

@@ -3,7 +3,7 @@ import { type Screen, screen } from './screen.ts'
 
 /** Screens that need no sign-in and are known at once: where people arrive. */
 export const screens: Screen[] = [
-  screen(paths.pageNotFound, () => import('../NotFoundScreen.tsx'), 'NotFoundScreen'),
+  screen(paths.pageNotFound, () => import('../screens/NotFoundScreen.tsx'), 'NotFoundScreen'),
   {
     ...screen(paths.login, () => import('../../domain/sign-in/AuthLayout.tsx'), 'AuthLayout'),
     children: [screen(paths.login, () => import('../../features/people/auth/LoginScreen.tsx'), 'LoginScreen')],

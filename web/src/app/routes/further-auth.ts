@@ -7,11 +7,7 @@ export const screens: Screen[] = [
     ...screen(paths.login, () => import('../../domain/sign-in/AuthLayout.tsx'), 'AuthLayout'),
     children: [
       screen(paths.signUp, () => import('../../features/people/sign-up/SignUpScreen.tsx'), 'SignUpScreen'),
-      screen(
-        paths.staffSignUp,
-        () => import('../../features/people/sign-up/StaffSignUpScreen.tsx'),
-        'StaffSignUpScreen',
-      ),
+      screen(paths.staffSignUp, () => import('../screens/StaffSignUpScreen.tsx'), 'StaffSignUpScreen'),
       screen(paths.joinTeam, () => import('../../features/people/sign-up/JoinTeamScreen.tsx'), 'JoinTeamScreen'),
       screen(paths.survey, () => import('../../features/surveys/entry/SurveyEntryScreen.tsx'), 'SurveyEntryScreen'),
       screen(paths.surveyLink, () => import('../../features/surveys/entry/SurveyLinkScreen.tsx'), 'SurveyLinkScreen'),

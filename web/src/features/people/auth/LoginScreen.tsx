@@ -32,7 +32,7 @@ import { toastSuccess } from '../../../ui/overlays/toast.tsx'
 import type { LogInWithPasskeyProps } from './LogInWithPasskey.tsx'
 
 const ResendVerification = lazy(async () => ({
-  default: (await import('../sign-up/ResendVerification.tsx')).ResendVerification,
+  default: (await import('../../../domain/sign-in/ResendVerification.tsx')).ResendVerification,
 }))
 
 /** Fetched once the form is there; who cannot fetch it has the form. */

@@ -1,8 +1,8 @@
 import { Button, Group, List, Stack, Text } from '@mantine/core'
 import type { signUp } from '@plumbline/contract/people/sign-up'
 import type { Answer, Failure } from '@plumbline/contract/wire/call'
+import { ResendVerification } from '../../../domain/sign-in/ResendVerification.tsx'
 import { FocusedTitle } from '../../../ui/frames/Screen.tsx'
-import { ResendVerification } from './ResendVerification.tsx'
 import type { KnownOrganisation } from './sign-up.queries.ts'
 import '@mantine/core/styles/List.layer.css'
 

@@ -14,13 +14,18 @@ import { CallFailed } from '../../../api/send.ts'
 import { NewPasswordField } from '../../../domain/access/NewPasswordField.tsx'
 import { AuthScreen } from '../../../domain/sign-in/AuthScreen.tsx'
 import { LinkNotOpened } from '../../../domain/sign-in/LinkNotOpened.tsx'
+import {
+  declining,
+  resendingVerification,
+  signUpBehind,
+  verifying,
+} from '../../../domain/sign-in/verification.queries.ts'
 import * as paths from '../../../paths.ts'
 import { Form } from '../../../ui/forms/Form.tsx'
 import { useSchemaForm } from '../../../ui/forms/schema-form.ts'
 import { PasswordField, TextField } from '../../../ui/forms/text-fields.tsx'
 import { momentInWords } from '../../../ui/marks/dates.ts'
 import { Values } from '../../../ui/marks/Values.tsx'
-import { declining, resendingVerification, signUpBehind, verifying } from './verification.queries.ts'
 
 type SignUpBehind = Answer<typeof openVerification>
 

@@ -4,8 +4,8 @@ import { IconDoorExit } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import * as paths from '../../../paths.ts'
 import { REVIEW } from './links.ts'
-import type { Obstacle } from './obstacles.ts'
-import { stuckAtFoot } from './stuck.ts'
+import type { Obstacle } from './status/obstacles.ts'
+import { stuckAtFoot } from './status/stuck.ts'
 import classes from './survey-form.module.css'
 
 interface SurveyFootProps {

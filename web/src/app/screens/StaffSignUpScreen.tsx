@@ -2,10 +2,14 @@ import type { ParamsOf } from '@plumbline/contract/wire/path-to'
 import type { SearchOf } from '@plumbline/contract/wire/search-to'
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
-import type * as paths from '../../../paths.ts'
+import type * as paths from '../../paths.ts'
 
-const SignUpScreen = lazy(async () => ({ default: (await import('./SignUpScreen.tsx')).SignUpScreen }))
-const SurveyEntry = lazy(async () => ({ default: (await import('../../surveys/entry/SurveyEntry.tsx')).SurveyEntry }))
+const SignUpScreen = lazy(async () => ({
+  default: (await import('../../features/people/sign-up/SignUpScreen.tsx')).SignUpScreen,
+}))
+const SurveyEntry = lazy(async () => ({
+  default: (await import('../../features/surveys/entry/SurveyEntry.tsx')).SurveyEntry,
+}))
 
 /** Where invitations lead: a respondent's into the survey, any other, and a link without one, to the wizard of three steps. [AUTH-082, ENTRY-001] */
 export function StaffSignUpScreen(link: ParamsOf<typeof paths.staffSignUp>) {

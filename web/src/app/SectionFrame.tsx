@@ -2,20 +2,20 @@ import { messages } from '@plumbline/contract/wire/messages'
 import type { Role } from '@plumbline/contract/wire/roles'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
-import { homeOf } from '../../domain/access/home.ts'
-import { ENDED, rememberReturnPath, type Session, useSessionState } from '../../domain/access/session.ts'
-import * as paths from '../../paths.ts'
-import { toastFailure } from '../../ui/overlays/toast.tsx'
-import { Shell } from './Shell.tsx'
+import { homeOf } from '../domain/access/home.ts'
+import { ENDED, rememberReturnPath, type Session, useSessionState } from '../domain/access/session.ts'
+import * as paths from '../paths.ts'
+import { toastFailure } from '../ui/overlays/toast.tsx'
+import { Shell } from './shell/Shell.tsx'
 
-const FirstLogin = lazy(async () => ({ default: (await import('../FirstLogin.tsx')).FirstLogin }))
+const FirstLogin = lazy(async () => ({ default: (await import('./FirstLogin.tsx')).FirstLogin }))
 
 const FollowPreferences = lazy(async () => ({
-  default: (await import('../../features/desk/preferences/FollowPreferences.tsx')).FollowPreferences,
+  default: (await import('../features/desk/preferences/FollowPreferences.tsx')).FollowPreferences,
 }))
-const IdleWatch = lazy(async () => ({ default: (await import('../../domain/access/IdleWatch.tsx')).IdleWatch }))
+const IdleWatch = lazy(async () => ({ default: (await import('../domain/access/IdleWatch.tsx')).IdleWatch }))
 const SomebodyElse = lazy(async () => ({
-  default: (await import('../../domain/access/SomebodyElse.tsx')).SomebodyElse,
+  default: (await import('../domain/access/SomebodyElse.tsx')).SomebodyElse,
 }))
 
 /** The screens of one role. Others are sent away; that is a convenience, the server checks every call itself. */

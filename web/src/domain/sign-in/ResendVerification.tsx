@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { SendAgainButton } from '../../../domain/sign-in/SendAgainButton.tsx'
+import { SendAgainButton } from './SendAgainButton.tsx'
 import { resendingVerification } from './verification.queries.ts'
 
 /** Sends the verification mail again, and says so. */

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import classes from '../survey-form.module.css'
 import { stuckAtTop } from './stuck.ts'
-import classes from './survey-form.module.css'
 
 interface StatusBarProps {
   /** The area one is at, or the review. */

@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
-import { whenInWords } from '../../../ui/marks/dates.ts'
+import { whenInWords } from '../../../../ui/marks/dates.ts'
+import classes from '../survey-form.module.css'
 import type { Obstacle } from './obstacles.ts'
 import { type SavingState, savingInWords } from './saving-in-words.ts'
-import classes from './survey-form.module.css'
 
 interface SaveStateProps {
   state: SavingState

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { messages } from '@plumbline/contract/wire/messages'
 import { Link, useNavigate } from 'react-router'
-import * as paths from '../paths.ts'
-import { Message } from '../ui/frames/Message.tsx'
-import { Logo } from '../ui/marks/Logo.tsx'
+import * as paths from '../../paths.ts'
+import { Message } from '../../ui/frames/Message.tsx'
+import { Logo } from '../../ui/marks/Logo.tsx'
 import classes from './NotFoundScreen.module.css'
 
 /** Where every unknown address leads, and one that is not of the person's role. */

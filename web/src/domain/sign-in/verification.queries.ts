@@ -5,8 +5,8 @@ import {
   verifyEmail,
 } from '@plumbline/contract/people/sign-up'
 import { queryOptions } from '@tanstack/react-query'
-import { change } from '../../../api/change.ts'
-import { send } from '../../../api/send.ts'
+import { change } from '../../api/change.ts'
+import { send } from '../../api/send.ts'
 
 export const resendingVerification = change((body: { Email: string }) => send(resendVerification, { body }))
 /** The sign-up behind a mailed link. Reading it verifies nothing. */
