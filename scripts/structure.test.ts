@@ -21,7 +21,8 @@ function folderImports(source: string): Map<string, Set<string>> {
     const targets = imports.get(folderOf(file)) ?? new Set()
     imports.set(folderOf(file), targets)
     const code = readFileSync(join(root, source, file), 'utf8')
-    for (const [, target = ''] of code.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)) {
+    // A style sheet imports nothing.
+    for (const [, target = ''] of code.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+(?<!\.css))'/g)) {
       const folder = folderOf(join(dirname(file), target))
       if (folder !== folderOf(file)) targets.add(folder)
     }

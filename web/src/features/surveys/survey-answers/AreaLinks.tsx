@@ -2,7 +2,7 @@ import { searchTo } from '@plumbline/contract/wire/search-to'
 import { Link } from 'react-router'
 import * as paths from '../../../paths.ts'
 import { type Answers, type AreaOfSurvey, countAnswered, type Faults } from './keeping/answers.ts'
-import { REVIEW } from './links.ts'
+import { REVIEW } from './keeping/links.ts'
 import classes from './survey-form.module.css'
 
 interface AreaLinksProps {

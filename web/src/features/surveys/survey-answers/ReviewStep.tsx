@@ -9,7 +9,7 @@ import shared from '../../../domain/questions/Question.module.css'
 import * as paths from '../../../paths.ts'
 import { type Answers, type AreaOfSurvey, type Faults, givenTo, lackOf, missingIn } from './keeping/answers.ts'
 import type { DraftState } from './keeping/survey-draft.ts'
-import { MISSING, REVIEW } from './links.ts'
+import { MISSING, REVIEW } from './keeping/links.ts'
 import { GivenAnswers } from './reading/GivenAnswers.tsx'
 import classes from './survey-form.module.css'
 

@@ -15,7 +15,7 @@ import { AreaLinks } from './AreaLinks.tsx'
 import { AreaStep } from './AreaStep.tsx'
 import { areasOf, countAnswered, faultsIn, isAnswered, missingIn } from './keeping/answers.ts'
 import { useSurveyDraft } from './keeping/use-survey-draft.ts'
-import { MISSING, REVIEW } from './links.ts'
+import { MISSING, REVIEW } from './keeping/links.ts'
 import { SurveyFoot } from './SurveyFoot.tsx'
 import { obstaclesIn, openIn } from './status/obstacles.ts'
 import { SaveState } from './status/SaveState.tsx'
@@ -28,7 +28,7 @@ const useSubmissionWish = lazyCode(async () => (await import('./SubmissionWish.t
 const useReviewStep = lazyCode(async () => (await import('./ReviewStep.tsx')).ReviewStep)
 const useSubmitDialog = lazyCode(async () => (await import('./SubmitDialog.tsx')).SubmitDialog)
 const useDeviceDialog = lazyCode(async () => (await import('./DeviceDialog.tsx')).DeviceDialog)
-const useReturnedSurvey = lazyCode(async () => (await import('./ReturnedSurvey.tsx')).ReturnedSurvey)
+const useReturnedSurvey = lazyCode(async () => (await import('./reading/ReturnedSurvey.tsx')).ReturnedSurvey)
 const useClosedSurvey = lazyCode(async () => (await import('./ClosedSurvey.tsx')).ClosedSurvey)
 
 interface SurveyFormBodyProps {

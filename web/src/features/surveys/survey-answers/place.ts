@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { sessionState } from '../../../domain/access/session.ts'
 import { deviceStore } from '../../../ui/forms/device-store.ts'
 import type { AreaOfSurvey } from './keeping/answers.ts'
-import { REVIEW } from './links.ts'
+import { REVIEW } from './keeping/links.ts'
 
 /** Where somebody is in a survey: at a step (an area or the review), and there at a question. */
 export interface Place {

@@ -5,7 +5,7 @@ import { Screen } from '../../../../ui/frames/Screen.tsx'
 import { type ColumnOf, List } from '../../../../ui/lists/ListScreen.tsx'
 import { instantInWords } from '../../../../ui/marks/dates.ts'
 import { documentsPage } from '../keeping/survey-answers.queries.ts'
-import { respondentsBack } from '../links.ts'
+import { respondentsBack } from '../keeping/links.ts'
 import { WhoAnswered } from './WhoAnswered.tsx'
 
 const columns: ColumnOf<typeof listUserDocuments>[] = [

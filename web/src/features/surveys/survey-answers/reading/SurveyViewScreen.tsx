@@ -12,14 +12,14 @@ import { dayInWords } from '../../../../ui/marks/dates.ts'
 import { lazyCode } from '../../../../ui/overlays/lazy-code.ts'
 import { answersOf, areasOf } from '../keeping/answers.ts'
 import { answeredSurvey } from '../keeping/survey-answers.queries.ts'
-import { ownSurveys, respondentsBack, surveysBack } from '../links.ts'
+import { ownSurveys, respondentsBack, surveysBack } from '../keeping/links.ts'
 import classes from '../survey.module.css'
 import { GivenAnswers } from './GivenAnswers.tsx'
 import { Submitted } from './Submitted.tsx'
 
 // What it reads is not fetched by who reads their own.
 const WhoAnswered = lazy(async () => ({ default: (await import('./WhoAnswered.tsx')).WhoAnswered }))
-const useReturnedSurvey = lazyCode(async () => (await import('../ReturnedSurvey.tsx')).ReturnedSurvey)
+const useReturnedSurvey = lazyCode(async () => (await import('./ReturnedSurvey.tsx')).ReturnedSurvey)
 
 type Own = ParamsOf<typeof paths.administratorSurveyView | typeof paths.respondentSurveyView>
 

@@ -2,7 +2,7 @@ import { Text, Title } from '@mantine/core'
 import type { SurveyForm } from '@plumbline/contract/surveys/survey-answers'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { momentInWords } from '../../../ui/marks/dates.ts'
+import { momentInWords } from '../../../../ui/marks/dates.ts'
 import classes from './ReturnedSurvey.module.css'
 
 type Returned = NonNullable<SurveyForm['Returned']>

@@ -1,6 +1,6 @@
 import { pathTo } from '@plumbline/contract/wire/path-to'
-import * as paths from '../../../paths.ts'
-import type { Back } from '../../../ui/frames/came-from.ts'
+import * as paths from '../../../../paths.ts'
+import type { Back } from '../../../../ui/frames/came-from.ts'
 
 /** Where a person's own surveys stand, by their role: the list (a CustomerUser's dashboard), a survey to fill in, and one to read. */
 export const ownSurveys = {
