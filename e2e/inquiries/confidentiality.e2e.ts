@@ -21,7 +21,7 @@ test('[CONF-001] a confidential survey says before the first question and before
 
   await expect(page.getByText(promise)).toBeVisible()
 
-  await page.goto(paths.complete)
+  await page.getByRole('button', { name: 'Begin' }).click()
   await page.getByRole('group', { name: 'Performance' }).getByRole('radio', { name: '4 High' }).check()
   await page.getByRole('group', { name: 'Importance' }).getByRole('radio', { name: '4 High' }).check()
   await page.getByRole('button', { name: 'Next: Other' }).click()
@@ -33,7 +33,7 @@ test('[CONF-001] a confidential survey says before the first question and before
   await expectAccessible()
 })
 
-test('[CONF-003, CONF-009] the inputs of a confidential inquiry say that they are shown once it is over, and then what too few have rated', async ({
+test('[CONF-002, CONF-003, CONF-007, CONF-009] of a confidential inquiry a consultant opens nobody’s answers, and sees figures once it is over, but of too few; the smallest groups of a type can be raised and not lowered', async ({
   page,
   make,
   server,
@@ -41,34 +41,6 @@ test('[CONF-003, CONF-009] the inputs of a confidential inquiry say that they ar
   expectAccessible,
 }) => {
   const inquiry = await rated(make)
-  await signIn(await make.superAdmin())
-  await page.goto(`/superAdmin/monitor-activity/inputs/${inquiry.id}`)
-
-  await expect(page.getByText('These answers are confidential and are shown once the survey is over.')).toBeVisible()
-  await expect(page.getByRole('img')).toHaveCount(0)
-
-  await server.db
-    .updateTable('inquiry')
-    .set({ closed_at: '2026-03-10T09:00:00.000Z' })
-    .where('id', '=', inquiry.id)
-    .execute()
-  await page.reload()
-  await page.getByText('Show as a table: People', { exact: true }).click()
-
-  await expect(row(page, 'Rated by five')).toHaveText('Rated by five2.002.004.00')
-  await expect(row(page, 'Valued by four')).toHaveText('Valued by fourfewer than 5 ratings2.00fewer than 5 ratings')
-  await expect(row(page, 'Rated by none')).toHaveText(`Rated by none${'fewer than 5 ratings'.repeat(3)}`)
-  await expect(page.getByText('Not rated')).toHaveCount(0)
-  await expectAccessible()
-})
-
-test('[CONF-002] nobody’s answers can be opened from the respondents of a confidential inquiry, and the reason stands there', async ({
-  page,
-  make,
-  signIn,
-  expectAccessible,
-}) => {
-  const inquiry = await make.openInquiry({ confidentiality: 'confidential' })
   await make.respondent({ inquiry_id: inquiry.id, email: 'ben@acme.example.com', status: 'completed' })
   await signIn(await make.superAdmin())
   await page.goto(`/superAdmin/monitor-activity/view-respondents/${inquiry.id}`)
@@ -79,40 +51,54 @@ test('[CONF-002] nobody’s answers can be opened from the respondents of a conf
     await expect(action).toHaveAccessibleDescription('These answers are confidential.')
   }
   await expectAccessible()
-})
+  await page.setViewportSize({ width: 1280, height: 800 })
 
-test('[CONF-007] a consultant raises the smallest groups of an inquiry type, and cannot lower them', async ({
-  page,
-  make,
-  signIn,
-  expectAccessible,
-}) => {
-  const { id } = await make.inquiryType({ name: 'Safety' })
-  await signIn(await make.superAdmin())
-  await page.goto(`/superAdmin/inquiry-type-management/edit/${id}`)
+  // The inputs, while the survey goes on and once it is over.
+  await page.getByRole('main').getByRole('link', { name: 'Monitor Activity' }).click()
+  await page.getByRole('link', { name: 'Inputs Calculation' }).click()
+  await expect(page.getByText('These answers are confidential and are shown once the survey is over.')).toBeVisible()
+  await expect(page.getByRole('img')).toHaveCount(0)
+  await server.db
+    .updateTable('inquiry')
+    .set({ closed_at: '2026-03-10T09:00:00.000Z' })
+    .where('id', '=', inquiry.id)
+    .execute()
+  await page.reload()
+  await page.getByText('Show as a table: People', { exact: true }).click()
+  await expect(row(page, 'Rated by five')).toHaveText('Rated by five2.002.004.00')
+  await expect(row(page, 'Valued by four')).toHaveText('Valued by fourfewer than 5 ratings2.00fewer than 5 ratings')
+  await expect(row(page, 'Rated by none')).toHaveText(`Rated by none${'fewer than 5 ratings'.repeat(3)}`)
+  await expect(page.getByText('Not rated')).toHaveCount(0)
+  await expectAccessible()
+  await page.setViewportSize({ width: 1280, height: 800 })
+
+  // The smallest groups of its type.
+  await page.getByRole('banner').getByRole('link', { name: 'Inquiry Type Management' }).click()
+  await row(page, 'Safety').getByRole('link', { name: 'Edit', exact: true }).click()
   const figures = page.getByRole('textbox', { name: 'Smallest group for figures' })
   const texts = page.getByRole('textbox', { name: 'Smallest group for texts' })
   await expect(figures).toHaveValue('5')
   await expect(texts).toHaveValue('10')
-
   await figures.fill('4')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('A whole number from 5 to 1000: fewer people could be told apart.')).toBeVisible()
   await expect(figures).toBeFocused()
   await expectAccessible()
-
+  await page.setViewportSize({ width: 1280, height: 800 })
   await figures.fill('8')
   await texts.fill('15')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Inquiry Type Management' })).toBeVisible()
-  await page.goto(`/superAdmin/inquiry-type-management/view/${id}`)
+  await row(page, 'Safety').getByRole('link', { name: 'View', exact: true }).click()
   await expect(page.getByText('8 people')).toBeVisible()
   await expect(page.getByText('15 people')).toBeVisible()
 })
 
 /** A confidential inquiry that five have answered: all rated one question, four said what another is worth to them, and nobody could rate a third. */
 async function rated(make: Make) {
-  const inquiry = await make.openInquiry({ confidentiality: 'confidential', description: 'Autumn assessment' })
+  const { id: inquiry_type_id } = await make.inquiryType({ name: 'Safety' })
+  const confidential = { confidentiality: 'confidential', description: 'Autumn assessment' } as const
+  const inquiry = await make.openInquiry({ ...confidential, inquiry_type_id })
   const inInquiry = { inquiry_id: inquiry.id }
   const question = (title: string) => make.surveyQuestion({ ...inInquiry, title, type: 'Rating', area: 'People' })
   const [all, four, none] = [

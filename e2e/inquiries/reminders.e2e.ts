@@ -42,7 +42,7 @@ test('[BOARD-004] a manager sees the reminder as it will go, is told at once wha
   expect(mails[0]?.text).toContain('Mia Grant writes:\n> It takes ten minutes.\n> Thank you!')
 })
 
-test('[BOARD-006] the link in a reminder ends them by a press alone, without signing in, and takes it back', async ({
+test('[BOARD-006] the link in a reminder ends them by a press alone, without signing in, and takes it back; one that is not whole says that it ends nothing', async ({
   page,
   server,
   make,
@@ -70,12 +70,9 @@ test('[BOARD-006] the link in a reminder ends them by a press alone, without sig
   await page.getByRole('button', { name: 'Remind me again' }).click()
   await expect(page.getByRole('heading', { name: 'Reminders may come again' })).toBeFocused()
   expect(await stopped()).toBeNull()
-})
 
-test('[BOARD-006] a link that is not whole says that it ends nothing', async ({ page, expectAccessible }) => {
   await page.goto('/auth/no-more-reminders?token=0197a000-0000-7000-8000-000000000001.c2FtcGxl')
   await page.getByRole('button', { name: 'No more reminders' }).click()
-
   await expect(page.getByRole('heading', { name: 'This link ends no reminders' })).toBeFocused()
   await expect(page.getByRole('button')).toHaveCount(0)
   await expectAccessible()
