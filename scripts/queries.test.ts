@@ -48,7 +48,7 @@ export function read(db: Db, session: Session, id: string): Promise<void> {}`)
 })
 
 test('queries and what serves all slices take the database, what, who and when in this order', () => {
-  const shared = files.filter((file) => /^(?:domain\/access|domain\/documents|platform\/mail)\//.test(file))
+  const shared = files.filter((file) => /^(?:domain\/access|domain\/limits|domain\/documents|platform\/mail)\//.test(file))
   const all = [...new Set([...queries, ...shared])]
     .flatMap((file) => signatures(read(file)).map((found) => ({ file, ...found })))
     .filter(({ parameters }) => parameters.some((parameter) => placeOf(parameter) === 0))
@@ -57,6 +57,6 @@ test('queries and what serves all slices take the database, what, who and when i
 })
 
 test('a *.queries.ts runs in the transaction of its caller: it opens none, hashes nothing and counts no tries', () => {
-  const others = /\b(?:inTransaction|mailQueued)\b|access\/(?:passwords|password-tries|rate-limits)\.ts/
+  const others = /\b(?:inTransaction|mailQueued)\b|(?:access\/(?:passwords|password-tries)|limits\/rate-limits)\.ts/
   expect(queries.filter((file) => others.test(read(file)))).toEqual([])
 })

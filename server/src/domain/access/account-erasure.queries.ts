@@ -82,14 +82,6 @@ export async function removeSessionsOfInquiries(db: Transaction, inquiryIds: rea
     await db.deleteFrom('session').where('session.inquiry_id', 'in', some).execute()
 }
 
-/** Forgets what was counted of these addresses and accounts: each stands in a limit's key between colons. */
-export async function forgetTriesOf(db: Transaction, names: readonly string[]): Promise<void> {
-  const forgotten = new Set(names)
-  const known = await db.selectFrom('rate_limit').select('rate_limit.key').execute()
-  const keys = known.map(({ key }) => key).filter((key) => key.split(':').some((part) => forgotten.has(part)))
-  for (const some of chunksOf(keys)) await db.deleteFrom('rate_limit').where('rate_limit.key', 'in', some).execute()
-}
-
 async function removeSessions(db: Transaction, userIds: readonly string[]): Promise<void> {
   for (const some of chunksOf(userIds)) await db.deleteFrom('session').where('session.user_id', 'in', some).execute()
 }

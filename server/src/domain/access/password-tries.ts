@@ -1,9 +1,9 @@
 import { emailKey } from '@plumbline/contract/wire/fields'
 import type { Transaction } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
+import { countTry, type FailureLimit, giveBack, takeBackAll, takeTry } from '../limits/rate-limits.ts'
 import type { Surroundings } from '../surroundings.ts'
 import { verifyPassword } from './passwords.ts'
-import { countTry, type FailureLimit, giveBack, takeBackAll, takeTry } from './rate-limits.ts'
 
 const GROWING = { seconds: 15 * 60, waits: [60, 120, 240, 480, 900] }
 

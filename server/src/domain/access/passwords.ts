@@ -5,7 +5,7 @@ import { passwordFault } from '@plumbline/contract/domain/passwords'
 import { messages } from '@plumbline/contract/wire/messages'
 import { badInput } from '../../platform/errors.ts'
 import { watchedQueue } from '../../platform/jobs/queue-lengths.ts'
-import { fairQueue, type Waiter } from './fair-queue.ts'
+import { fairQueue, type Waiter } from '../limits/fair-queue.ts'
 
 /** What is stored for who has no password: no password is ever equal to it. [ENTRY-009] */
 export const NO_PASSWORD = ''

@@ -2,7 +2,7 @@ import { accountOf, letIn, setPassword } from '../../domain/access/accounts.quer
 import { recordEvent, theServer } from '../../domain/access/audit.ts'
 import { accountKey } from '../../domain/access/password-tries.ts'
 import { hashPassword, makePassword } from '../../domain/access/passwords.ts'
-import { takeBackAll } from '../../domain/access/rate-limits.ts'
+import { takeBackAll } from '../../domain/limits/rate-limits.ts'
 import { factorsOf, removeFactorsOf } from '../../domain/factors/factors.queries.ts'
 import { removeIdentitiesOf } from '../../domain/factors/federated-identities.queries.ts'
 import { factorRemovedMail, passwordChangedMail } from '../../domain/letters/letters.ts'

@@ -1,7 +1,7 @@
 import type { optOut } from '@plumbline/contract/inquiries/reminders'
 import type { Answer } from '@plumbline/contract/wire/call'
 import { type Actor, recordEvent } from '../../../domain/access/audit.ts'
-import { countTry } from '../../../domain/access/rate-limits.ts'
+import { countTry } from '../../../domain/limits/rate-limits.ts'
 import type { MaillessSurroundings } from '../../../domain/surroundings.ts'
 import type { Transaction } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'

@@ -1,6 +1,6 @@
 import { emailKey } from '@plumbline/contract/wire/fields'
 import { type Actor, recordEvent } from '../../../domain/access/audit.ts'
-import { countTry } from '../../../domain/access/rate-limits.ts'
+import { countTry } from '../../../domain/limits/rate-limits.ts'
 import { hashOf } from '../../../domain/access/tokens.ts'
 import type { Surroundings } from '../../../domain/surroundings.ts'
 import type { Transaction } from '../../../platform/db/schema.ts'

@@ -10,7 +10,7 @@ import { type Actor, orRecord, recordEvent } from '../../../domain/access/audit.
 import type { Browser } from '../../../domain/access/browser.ts'
 import { isPasswordOf, passwordLimits } from '../../../domain/access/password-tries.ts'
 import { hashPassword, NO_PASSWORD, refuseCommonPassword } from '../../../domain/access/passwords.ts'
-import { countTry, takeTry } from '../../../domain/access/rate-limits.ts'
+import { countTry, takeTry } from '../../../domain/limits/rate-limits.ts'
 import { openSession } from '../../../domain/access/session.ts'
 import { factorWords, type ProvedFactor, requireProved } from '../../../domain/factors/begin-session.ts'
 import { factorsOf, isFactorRequired } from '../../../domain/factors/factors.queries.ts'

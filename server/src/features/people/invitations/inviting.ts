@@ -4,7 +4,7 @@ import { emailKey } from '@plumbline/contract/wire/fields'
 import { messages } from '@plumbline/contract/wire/messages'
 import { type AccountPlace, placeOfAccount } from '../../../domain/access/accounts.queries.ts'
 import { type Actor, recordEvent } from '../../../domain/access/audit.ts'
-import { countTry } from '../../../domain/access/rate-limits.ts'
+import { countTry } from '../../../domain/limits/rate-limits.ts'
 import type { Session } from '../../../domain/access/session.ts'
 import {
   administratorElsewhereMail,

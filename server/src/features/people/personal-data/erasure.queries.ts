@@ -4,7 +4,6 @@ import {
   accountToErase,
   type ErasableAccount,
   emptyAccounts,
-  forgetTriesOf,
   formerAddresses,
   removeSessionsOfInquiries,
 } from '../../../domain/access/account-erasure.queries.ts'
@@ -23,6 +22,7 @@ import { removeUploadsOf, removeUploadsOfCustomer } from '../../../domain/docume
 import { removeFactorsOf, removeRequirementOf } from '../../../domain/factors/factors.queries.ts'
 import { removeIdentitiesOf } from '../../../domain/factors/federated-identities.queries.ts'
 import { forgetKnownBrowsersOf } from '../../../domain/factors/known-browsers.queries.ts'
+import { forgetTriesOf } from '../../../domain/limits/tries.queries.ts'
 import { newId } from '../../../platform/db/ids.ts'
 import { type Rewritten, rewriteTexts, textsHolding } from '../../../platform/db/rewrite-texts.ts'
 import type { Database, Db, ErasureTable, Transaction } from '../../../platform/db/schema.ts'

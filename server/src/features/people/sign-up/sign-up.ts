@@ -8,7 +8,7 @@ import { insertAccount, neverVerifiedAccount } from '../../../domain/access/acco
 import { type Actor, recordEvent } from '../../../domain/access/audit.ts'
 import type { Browser } from '../../../domain/access/browser.ts'
 import { hashPassword, refuseCommonPassword } from '../../../domain/access/passwords.ts'
-import { countTry } from '../../../domain/access/rate-limits.ts'
+import { countTry } from '../../../domain/limits/rate-limits.ts'
 import { hashOf } from '../../../domain/access/tokens.ts'
 import type { MaillessSurroundings, Surroundings } from '../../../domain/surroundings.ts'
 import type { Db, Transaction } from '../../../platform/db/schema.ts'

@@ -5,7 +5,7 @@ import { accountOf, setPassword } from '../../../domain/access/accounts.queries.
 import type { Actor } from '../../../domain/access/audit.ts'
 import type { Browser } from '../../../domain/access/browser.ts'
 import { hashPassword, refuseCommonPassword } from '../../../domain/access/passwords.ts'
-import { countTry } from '../../../domain/access/rate-limits.ts'
+import { countTry } from '../../../domain/limits/rate-limits.ts'
 import type { MaillessSurroundings, Surroundings } from '../../../domain/surroundings.ts'
 import { inTransaction, lockRow } from '../../../platform/db/transaction.ts'
 import { badInput, conflict } from '../../../platform/errors.ts'

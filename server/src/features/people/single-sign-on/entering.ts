@@ -7,7 +7,7 @@ import {
 import { type Actor, orRecord, recordEvent } from '../../../domain/access/audit.ts'
 import type { Browser } from '../../../domain/access/browser.ts'
 import { NO_PASSWORD } from '../../../domain/access/passwords.ts'
-import { countTry } from '../../../domain/access/rate-limits.ts'
+import { countTry } from '../../../domain/limits/rate-limits.ts'
 import { type AccountToSignIn, beginSession } from '../../../domain/factors/begin-session.ts'
 import {
   identityOf,
