@@ -5,6 +5,7 @@ import { zipEntries } from '../../server/src/platform/files/zip-guard.ts'
 import type { TestServer } from '../../server/src/test/start-server.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { makeSurvey } from '../support/surveys.ts'
+import { backToDesktop } from './views.ts'
 
 const OVER = '2026-03-10T09:00:00.000Z'
 const LONG =
@@ -80,15 +81,7 @@ async function answered(
   return { inquiry, asked, close, at, respondents: `/superAdmin/monitor-activity/view-respondents/${inquiry.id}` }
 }
 
-/** What a click downloads: its name, and its bytes. */
-async function downloadBy(page: Page, click: () => Promise<void>) {
-  const waiting = page.waitForEvent('download')
-  await click()
-  const download = await waiting
-  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
-}
-
-test('[WORK-001] texts are read by question, searched, tagged and found by their tag, by keyboard too', async ({
+test('[WORK-001] texts are read by question, searched, tagged by keyboard and found by tag, and become findings of the draft, even while somebody else saves it', async ({
   page,
   server,
   make,
@@ -117,7 +110,8 @@ test('[WORK-001] texts are read by question, searched, tagged and found by their
   await page.keyboard.press('Escape')
   await expect(ofAda.getByRole('button', { name: 'Add tag' })).toBeFocused()
   await expectAccessible()
-  await page.setViewportSize({ width: 1280, height: 800 })
+  await backToDesktop(page)
+
   await page.getByLabel('Tag', { exact: true }).selectOption('Ways of working (1)')
   await expect(page.getByRole('row')).toHaveCount(2)
   await ofAda.getByRole('button', { name: 'Take away the tag Ways of working' }).click()
@@ -128,20 +122,8 @@ test('[WORK-001] texts are read by question, searched, tagged and found by their
   await page.getByLabel('Question', { exact: true }).selectOption('All questions (3)')
   await expect(page.getByRole('heading', { name: 'All text questions' })).toBeVisible()
   await page.getByLabel('Question', { exact: true }).selectOption({ index: 1 })
-
   await expect(page.getByRole('heading', { name: LONG })).toBeVisible()
-})
 
-test('[WORK-001] a text becomes a finding of the results draft, also while somebody else saves the draft', async ({
-  page,
-  server,
-  make,
-  signIn,
-  expectAccessible,
-}) => {
-  const { at } = await answered(server)
-  await signIn(await make.superAdmin())
-  await page.goto(at)
   // Somebody else saves between the reading and the first saving.
   let others = 0
   await page.route('**/api/Results/Draft/**', async (request) => {
@@ -149,7 +131,7 @@ test('[WORK-001] a text becomes a finding of the results draft, also while someb
       await request.fetch({ headers: { ...request.request().headers(), 'if-match': '*' } })
     await request.continue()
   })
-
+  await page.getByLabel('Question', { exact: true }).selectOption({ index: 0 })
   const ofBen = page.getByRole('row', { name: 'Words of Ben' })
   await ofBen.getByRole('button', { name: 'Use as finding' }).click()
   const dialog = page.getByRole('dialog', { name: 'Use as finding' })
@@ -157,7 +139,7 @@ test('[WORK-001] a text becomes a finding of the results draft, also while someb
   await dialog.getByRole('button', { name: 'Add to the draft' }).click()
   await expect(dialog.getByText('This field is mandatory.')).toBeVisible()
   await expectAccessible()
-  await page.setViewportSize({ width: 1280, height: 800 })
+  await backToDesktop(page)
   await dialog.getByRole('combobox', { name: 'Area' }).click()
   await page.getByRole('option', { name: 'Process' }).click()
   await dialog.getByLabel('Finding').fill('Some wish for more')
@@ -174,47 +156,22 @@ test('[WORK-001] a text becomes a finding of the results draft, also while someb
   ])
 })
 
-test('[WORK-001, CONF-003] of a confidential inquiry texts stand there without a name, and are tagged', async ({
+test('[WORK-002, WORK-003, WORK-004, WORK-005] from the respondents a consultant goes on to how often each box was chosen, the documents, the export of all answers, and from one respondent to the next', async ({
   page,
   server,
   make,
   signIn,
   expectAccessible,
 }) => {
-  const { at, close, asked } = await answered(server, { people: 10, confidentiality: 'confidential' })
-  await close()
-  await signIn(await make.superAdmin())
-  await page.goto(at)
-
-  await expect(page.getByRole('columnheader')).toHaveText(['Answer', 'Actions'])
-  await expect(page.getByText('10 answers from those who have submitted, in an order by chance.')).toBeVisible()
-  for (const { email } of asked) await expect(page.getByRole('main')).not.toContainText(email)
-  await expect(page.getByRole('main').getByRole('link', { name: /Ada|Ben|Cem/ })).toHaveCount(0)
-  // By chance it may stand on the second page.
-  await page.getByRole('searchbox', { name: 'Search answers' }).fill('Words of Ben')
-  await expect(page.getByRole('row')).toHaveCount(1 + 1)
-  const ofBen = page.getByRole('row', { name: 'Words of Ben' })
-  await ofBen.getByRole('button', { name: 'Add tag' }).click()
-  await ofBen.getByLabel('New tag').fill('Meetings')
-  await ofBen.getByRole('button', { name: 'Add', exact: true }).click()
-
-  await expect(ofBen.getByRole('list', { name: 'Tags' })).toHaveText('Meetings')
-  await expectAccessible()
-})
-
-test('[WORK-002] from the respondents a consultant comes to the boxes: how many chose each, of how many', async ({
-  page,
-  server,
-  make,
-  signIn,
-  expectAccessible,
-}) => {
-  const { respondents } = await answered(server)
+  const { respondents, asked } = await answered(server)
   await signIn(await make.superAdmin())
   await page.goto(respondents)
   await page.getByRole('link', { name: 'Answers of all' }).click()
-  await page.getByRole('link', { name: 'Boxes' }).click()
+  const part = (name: string) => page.getByRole('navigation', { name: 'Answers' }).getByRole('link', { name })
+  const button = (name: string) => page.getByRole('button', { name })
 
+  // How many chose each box, and of how many.
+  await part('Boxes').click()
   const question = page.getByRole('region', { name: LONG })
   await expect(page.getByRole('heading', { name: 'Answers', level: 1 })).toBeVisible()
   await expect(question).toContainText('All 3 people who submitted answered this.')
@@ -224,22 +181,13 @@ test('[WORK-002] from the respondents a consultant comes to the boxes: how many 
     /^Shared documents3 people · 100\s%$/,
   ])
   await expectAccessible()
-})
+  await backToDesktop(page)
 
-test('[WORK-003] documents are found by person and question, and downloaded one by one or all together', async ({
-  page,
-  server,
-  make,
-  signIn,
-  expectAccessible,
-}) => {
-  const { at } = await answered(server)
-  await signIn(await make.superAdmin())
-  await page.goto(`${at}/documents`)
-
+  // Documents, one by one and all together.
+  await part('Documents').click()
   await expect(page.getByRole('row')).toHaveCount(4)
   await expectAccessible()
-  await page.setViewportSize({ width: 1280, height: 800 })
+  await backToDesktop(page)
   const all = await downloadBy(page, () => page.getByRole('link', { name: 'Download all 3 as zip' }).click())
   const one = await downloadBy(page, () => page.getByRole('link', { name: 'Download Plan 1.pdf' }).click())
   await page.getByLabel('Question').selectOption({ label: 'A photo of your desk (1)' })
@@ -247,52 +195,16 @@ test('[WORK-003] documents are found by person and question, and downloaded one 
   await expect(page.getByRole('link', { name: 'Download as zip' })).toBeVisible()
   await page.getByLabel('Question').selectOption({ label: 'All questions' })
   await page.getByLabel('Search documents and people').fill('Wallenstein')
-
   await expect(page.getByRole('row')).toHaveCount(2)
   expect(all.name).toBe('Documents - Autumn assessment.zip')
   expect(zipEntries(all.bytes).map(({ name }) => name)).toContain('Ben Okri - Plan 1.pdf')
   expect([one.name, one.bytes.toString()]).toEqual(['Plan 1.pdf', '%PDF-1.7\n1\n%%EOF\n'])
-})
 
-test('[WORK-003, CONF-003, CONF-009] of a confidential inquiry each part says why it is not shown, then documents stand there without names', async ({
-  page,
-  server,
-  make,
-  signIn,
-  expectAccessible,
-}) => {
-  const { at, close } = await answered(server, { people: 10, confidentiality: 'confidential' })
-  await signIn(await make.superAdmin())
-  for (const part of ['', '/boxes', '/documents', '/export']) {
-    await page.goto(`${at}${part}`)
-    await expect(page.getByText('These answers are confidential and are shown once the survey is over.')).toBeVisible()
-  }
-  await close()
-
-  await page.goto(`${at}/documents`)
-
-  await expect(page.getByRole('row', { name: 'Document 1.pdf' })).toBeVisible()
-  await expect(page.getByRole('columnheader')).toHaveText(['Document', 'Question', 'Size', 'Actions'])
-  await expect(page.getByRole('main')).not.toContainText('Ada')
-  await expectAccessible()
-})
-
-test('[WORK-005] all answers are downloaded as XLSX and as CSV, the questions too', async ({
-  page,
-  server,
-  make,
-  signIn,
-  expectAccessible,
-}) => {
-  const { at, asked } = await answered(server)
-  await signIn(await make.superAdmin())
-  await page.goto(`${at}/export`)
-
-  const button = (name: string) => page.getByRole('button', { name })
+  // All answers, and the questions too.
+  await part('Export').click()
   const csv = await downloadBy(page, () => button('Download as CSV').click())
   const xlsx = await downloadBy(page, () => button('Download as XLSX').click())
   const questions = await downloadBy(page, () => button('Questions as CSV').click())
-
   expect([csv.name, xlsx.name, questions.name]).toEqual([
     'Answers - Autumn assessment.csv',
     'Answers - Autumn assessment.xlsx',
@@ -301,19 +213,11 @@ test('[WORK-005] all answers are downloaded as XLSX and as CSV, the questions to
   expect(csv.bytes.toString()).toContain(asked[0]?.email)
   expect(questions.bytes.toString()).toContain(LONG)
   await expectAccessible()
-})
+  await backToDesktop(page)
 
-test('[WORK-004] from one respondent a consultant goes to the next and back, by link and by the arrow keys', async ({
-  page,
-  server,
-  make,
-  signIn,
-  expectAccessible,
-}) => {
-  const { respondents, asked } = await answered(server)
-  await signIn(await make.superAdmin())
-  await page.goto(`${respondents}/view-open-ended/${asked[2]?.id}`)
-
+  // One respondent, the next and back, by link and by the arrow keys.
+  await part('Texts').click()
+  await page.getByRole('link', { name: /^Cem Özgür/ }).click()
   const others = page.getByRole('navigation', { name: 'Respondents who have submitted' })
   await expect(page.getByText('Words of Cem')).toBeVisible()
   await expect(others).toContainText('1 of 3 who have submitted')
@@ -326,12 +230,11 @@ test('[WORK-004] from one respondent a consultant goes to the next and back, by 
   await expect(page.getByText('Words of Ada')).toBeVisible()
   await expect(others.getByRole('link', { name: 'Next respondent: there is none' })).toBeDisabled()
   await page.keyboard.press('ArrowLeft')
-
   await expect(page.getByText('Words of Ben')).toBeVisible()
   await expect(page).toHaveURL(`${respondents}/view-open-ended/${asked[1]?.id}`)
 })
 
-test('[WORK-003] who attaches a file to a confidential survey is told beside it that it can name its author', async ({
+test('[WORK-001, WORK-003, CONF-003, CONF-009] in a confidential survey whoever attaches a file is told that it can name its author; a consultant reads why nothing is shown yet, and once it is over finds texts and documents without names', async ({
   page,
   server,
   make,
@@ -342,8 +245,51 @@ test('[WORK-003] who attaches a file to a confidential survey is told beside it 
   await server.db.updateTable('inquiry').set({ confidentiality: 'confidential' }).where('id', '=', inquiry.id).execute()
   await signIn(person)
   await page.goto(`${paths.form}?area=Other`)
+  await expect(page.getByRole('group', { name: /Plan/ })).toContainText(
+    'A file can name its author, in its text or its properties.',
+  )
+  await expectAccessible()
+  await backToDesktop(page)
 
-  const file = page.getByRole('group', { name: /Plan/ })
-  await expect(file).toContainText('A file can name its author, in its text or its properties.')
+  // A consultant, before the survey is over.
+  const { at, close, asked } = await answered(server, { people: 10, confidentiality: 'confidential' })
+  await signIn(await make.superAdmin())
+  await page.goto(at)
+  const part = (name: string) => page.getByRole('navigation', { name: 'Answers' }).getByRole('link', { name })
+  for (const name of ['Texts', 'Boxes', 'Documents', 'Export']) {
+    await part(name).click()
+    await expect(part(name)).toHaveAttribute('aria-current', 'page')
+    await expect(page.getByText('These answers are confidential and are shown once the survey is over.')).toBeVisible()
+  }
+
+  await close()
+  await page.goto(at)
+  await expect(page.getByRole('columnheader')).toHaveText(['Answer', 'Actions'])
+  await expect(page.getByText('10 answers from those who have submitted, in an order by chance.')).toBeVisible()
+  for (const { email } of asked) await expect(page.getByRole('main')).not.toContainText(email)
+  await expect(page.getByRole('main').getByRole('link', { name: /Ada|Ben|Cem/ })).toHaveCount(0)
+  // By chance it may stand on the second page.
+  await page.getByRole('searchbox', { name: 'Search answers' }).fill('Words of Ben')
+  await expect(page.getByRole('row')).toHaveCount(1 + 1)
+  const ofBen = page.getByRole('row', { name: 'Words of Ben' })
+  await ofBen.getByRole('button', { name: 'Add tag' }).click()
+  await ofBen.getByLabel('New tag').fill('Meetings')
+  await ofBen.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(ofBen.getByRole('list', { name: 'Tags' })).toHaveText('Meetings')
+  await expectAccessible()
+  await backToDesktop(page)
+
+  await part('Documents').click()
+  await expect(page.getByRole('row', { name: 'Document 1.pdf' })).toBeVisible()
+  await expect(page.getByRole('columnheader')).toHaveText(['Document', 'Question', 'Size', 'Actions'])
+  await expect(page.getByRole('main')).not.toContainText('Ada')
   await expectAccessible()
 })
+
+/** What a click downloads: its name, and its bytes. */
+async function downloadBy(page: Page, click: () => Promise<void>) {
+  const waiting = page.waitForEvent('download')
+  await click()
+  const download = await waiting
+  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
+}

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Download, Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { example, publishFromAnswers, ratedInquiry } from './rated.ts'
+import { backToDesktop, endPrint, papers, print } from './views.ts'
 
 const long =
   'Mistakes are talked about openly here, people learn from them, and nobody has to fear for speaking first about what went wrong'
@@ -29,20 +30,38 @@ const bySite = [
 ]
 const inputsAt = (id: string) => `/customerAdmin/dashboard/view-insights/${id}/inputs`
 
-test('[STAT-005, STAT-010, STAT-014] the inputs say whom each figure rests on, where its mean is likely and how ratings spread', async ({
+test('[STAT-005, STAT-010, STAT-014] the inputs say whom each figure rests on, where its mean is likely and how ratings spread: to a consultant at any time, to a manager once published, and in files, pictures and print', async ({
   page,
   make,
   signIn,
   server,
   expectAccessible,
 }) => {
-  const inquiry = await ratedInquiry(make, questions, { waiting: 2 })
+  const inquiry = await ratedInquiry(make, questions, { waiting: 2, description: 'Autumn: a look / back' })
+  const figures = page.getByRole('region', { name: 'Culture: how sure the averages are' })
+
+  // A consultant has them over what has been submitted up to now, and reaches all by keyboard.
+  await signIn(await make.superAdmin())
+  await page.goto(`/superAdmin/monitor-activity/inputs/${inquiry.id}`)
+  await expect(figures).toContainText(/10 of 12 answered \(83 %\) · \d+ \w+ \d{4}Performance/)
+  const titles = figures.locator('svg').getByText(/^(Decisions are explained|Leadership|Safety)$/)
+  await expect(titles).toHaveText(['Safety', 'Leadership', 'Decisions are explained'])
+  await page.getByRole('combobox', { name: 'Order' }).focus()
+  await page.keyboard.press('End')
+  await expect(page).toHaveURL(/\?sort=survey$/)
+  await expect(titles).toHaveText(['Decisions are explained', 'Leadership', 'Safety'])
+  await figures.getByText('Show as a table').focus()
+  await page.keyboard.press('Enter')
+  await expect(figures.getByRole('table')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(figures.getByRole('link', { name: /^How figures are made/ })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(figures.getByRole('button', { name: 'Download CSV of' })).toBeFocused()
+
   await publishFromAnswers(server, inquiry.id)
   await signIn({ id: inquiry.created_by })
-
   await page.goto(inputsAt(inquiry.id))
-
-  const figures = page.getByRole('region', { name: 'Culture: how sure the averages are' })
   await expect(figures).toContainText(/how ratings spread · 10 of 12 answered \(83 %\) · \d+ \w+ \d{4}, version 1/)
   await expect(page.getByRole('img', { name: /^Bar chart of 3 questions in Culture/ })).toBeVisible()
   const shown = partOf(figures, 'Decisions are explained')
@@ -65,88 +84,11 @@ test('[STAT-005, STAT-010, STAT-014] the inputs say whom each figure rests on, w
     '3.9',
   )
   await expectAccessible()
-})
+  await figures.getByText('Hide the table').click()
 
-test('[CONF-006] the inputs are narrowed to one group, in the address, and say whose they are', async ({
-  page,
-  make,
-  signIn,
-  server,
-}) => {
-  const inquiry = await ratedInquiry(make, bySite, { sites })
-  await publishFromAnswers(server, inquiry.id)
-  await signIn({ id: inquiry.created_by })
-  await page.goto(inputsAt(inquiry.id))
-  const figures = page.getByRole('region', { name: 'Culture: how sure the averages are' })
-  await expect(partOf(figures, 'Goals are clear')).toContainText('17 ratings')
-  const respondents = page.getByRole('combobox', { name: 'Respondents' })
-
-  await respondents.selectOption('Site: Berlin (6 of 6 answered)')
-
-  await expect(page).toHaveURL(`${inputsAt(inquiry.id)}?attribute=Site&group=Berlin`)
-  await expect(page.getByText('Everything below but the comparison of groups is of Site: Berlin alone.')).toBeVisible()
-  await expect(partOf(figures, 'Goals are clear')).toContainText('6 ratings')
-  await expect(partOf(figures, 'Goals are clear')).toContainText('2.00')
-  await expect(figures).toContainText('Site: Berlin · 6 of 6 answered (100 %)')
-  const bars = page.getByRole('region', { name: 'Culture', exact: true })
-  await bars.getByText('Show as a table: Culture', { exact: true }).click()
-  await expect(bars.getByRole('table', { name: 'Inputs of Culture' }).getByRole('row')).toHaveText([
-    'QuestionAverage DifferenceAverage RatingAverage Value',
-    'Goals are clear3.002.005.00',
-    'Praise is given0.003.003.00',
-  ])
-
-  await page.getByRole('combobox', { name: 'Order' }).selectOption('Lowest performance first')
-  await expect(page).toHaveURL(`${inputsAt(inquiry.id)}?sort=performance&attribute=Site&group=Berlin`)
-  await page.reload()
-  await expect(respondents).toHaveValue('0:Berlin')
-  await expect(partOf(figures, 'Goals are clear')).toContainText('6 ratings')
-  await page.getByRole('button', { name: 'Show everybody' }).click()
-  await expect(partOf(figures, 'Goals are clear')).toContainText('17 ratings')
-})
-
-test('[CONF-006, CONF-008] groups stand side by side with their people; those that are too small say so, for a manager', async ({
-  page,
-  make,
-  signIn,
-  server,
-  expectAccessible,
-}) => {
-  const inquiry = await ratedInquiry(make, bySite, { sites })
-  await publishFromAnswers(server, inquiry.id)
-  await signIn({ id: inquiry.created_by })
-  await page.goto(inputsAt(inquiry.id))
-  const map = page.getByRole('region', { name: 'Where groups by Site differ' })
-
-  await page.getByRole('link', { name: 'Compare groups' }).click()
-
-  await expect(map).toBeInViewport()
-  await expect(partOf(map, 'Berlin')).toContainText('1.50')
-  await expect(partOf(map, 'Berlin')).toContainText('n 6')
-  await expect(partOf(map, 'Oslo')).toContainText('fewer than 5')
-  await expect(partOf(map, 'Oslo')).not.toContainText(/\.\d\d/)
-  await map.getByRole('combobox', { name: 'What is compared' }).selectOption('Performance')
-  await expect(partOf(map, 'Berlin')).toContainText('2.50')
-  await expect(page).toHaveURL(/\?measure=Performance$/)
-  await map.getByText('Show as a table').click()
-  await expect(map.getByRole('row').filter({ hasText: 'Rome' }).first()).toContainText('fewer than 5')
-  await expectAccessible()
-  expect(await beyond(map)).toEqual([])
-})
-
-test('[STAT-010] charts are saved as CSV and as pictures of 1920 px in light colours, from a dark phone too', async ({
-  page,
-  make,
-  signIn,
-  server,
-}) => {
-  const inquiry = await ratedInquiry(make, questions, { waiting: 2, description: 'Autumn: a look / back' })
-  await publishFromAnswers(server, inquiry.id)
-  await signIn({ id: inquiry.created_by })
-  await page.setViewportSize({ width: 360, height: 800 })
+  // Saved from a dark phone, pictures are light and 1920 px wide.
   await page.emulateMedia({ colorScheme: 'dark' })
-  await page.goto(inputsAt(inquiry.id))
-
+  await page.setViewportSize({ width: 360, height: 800 })
   for (const title of ['Culture', 'Culture: how sure the averages are']) {
     const picture = await saved(page, `Download PNG of ${title}`)
     expect(picture.suggestedFilename()).toBe(`${title.replace(':', '-')} - Autumn- a look - back.png`)
@@ -163,69 +105,76 @@ test('[STAT-010] charts are saved as CSV and as pictures of 1920 px in light col
     '"Decisions are explained","","Performance",10,0,0,0,3.5,3.1,3.9,1.08,0,2,3,3,2,0,20,30,30,20,50,20,"",""',
   )
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
-})
 
-for (const { format, width, height } of [
-  // Within margins of 12 mm.
-  { format: 'A4', width: 703, height: 1032 },
-  { format: 'Letter', width: 725, height: 965 },
-] as const) {
-  test(`[STAT-010] printed on ${format} no question is torn in two or cut, and what is pressed on a screen is left out`, async ({
-    page,
-    make,
-    signIn,
-    server,
-  }) => {
-    const inquiry = await ratedInquiry(make, questions, { waiting: 2 })
-    await publishFromAnswers(server, inquiry.id)
-    await signIn({ id: inquiry.created_by })
-    await page.goto(inputsAt(inquiry.id))
-    const figures = page.getByRole('region', { name: 'Culture: how sure the averages are' })
-    await expect(partOf(figures, 'Leadership')).toBeVisible()
-
-    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-    await page.setViewportSize({ width, height })
-    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
-
+  // Printed, no question is torn in two or cut, and what is pressed on a screen is left out.
+  await backToDesktop(page)
+  for (const paper of papers) {
+    await print(page, paper)
     const parts = figures.getByRole('img').locator('svg').locator('..')
     await expect(parts).toHaveCount(1 + questions.length)
     for (const part of await parts.all()) {
       await expect(part).toHaveCSS('break-inside', 'avoid')
-      expect((await part.boundingBox())?.height).toBeLessThan(height)
+      expect((await part.boundingBox())?.height).toBeLessThan(paper.height)
     }
     expect(await beyond(figures)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(paper.width)
     await expect(page.getByRole('combobox')).toHaveCount(0)
     await expect(figures.getByRole('button')).toHaveCount(0)
-  })
-}
+    await endPrint(page)
+    await expect(page.getByRole('combobox', { name: 'Order' })).toBeVisible()
+  }
+})
 
-test('[STAT-005] a consultant has the same over what has been submitted up to now, and reaches all of it by keyboard', async ({
+test('[CONF-006, CONF-008] a manager narrows the inputs to one group, in the address, and compares groups side by side with their people; those that are too small say so', async ({
   page,
   make,
   signIn,
+  server,
+  expectAccessible,
 }) => {
-  const inquiry = await ratedInquiry(make, questions, { waiting: 2 })
-  await signIn(await make.superAdmin())
-
-  await page.goto(`/superAdmin/monitor-activity/inputs/${inquiry.id}`)
-
+  const inquiry = await ratedInquiry(make, bySite, { sites })
+  await publishFromAnswers(server, inquiry.id)
+  await signIn({ id: inquiry.created_by })
+  await page.goto(inputsAt(inquiry.id))
   const figures = page.getByRole('region', { name: 'Culture: how sure the averages are' })
-  await expect(figures).toContainText(/10 of 12 answered \(83 %\) · \d+ \w+ \d{4}Performance/)
-  const titles = figures.locator('svg').getByText(/^(Decisions are explained|Leadership|Safety)$/)
-  await expect(titles).toHaveText(['Safety', 'Leadership', 'Decisions are explained'])
-  await page.getByRole('combobox', { name: 'Order' }).focus()
-  await page.keyboard.press('End')
-  await expect(page).toHaveURL(/\?sort=survey$/)
-  await expect(titles).toHaveText(['Decisions are explained', 'Leadership', 'Safety'])
-  await figures.getByText('Show as a table').focus()
-  await page.keyboard.press('Enter')
-  await expect(figures.getByRole('table')).toBeVisible()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await expect(figures.getByRole('link', { name: /^How figures are made/ })).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(figures.getByRole('button', { name: 'Download CSV of' })).toBeFocused()
+  await expect(partOf(figures, 'Goals are clear')).toContainText('17 ratings')
+  const respondents = page.getByRole('combobox', { name: 'Respondents' })
+
+  await respondents.selectOption('Site: Berlin (6 of 6 answered)')
+  await expect(page).toHaveURL(`${inputsAt(inquiry.id)}?attribute=Site&group=Berlin`)
+  await expect(page.getByText('Everything below but the comparison of groups is of Site: Berlin alone.')).toBeVisible()
+  await expect(partOf(figures, 'Goals are clear')).toContainText('6 ratings')
+  await expect(partOf(figures, 'Goals are clear')).toContainText('2.00')
+  await expect(figures).toContainText('Site: Berlin · 6 of 6 answered (100 %)')
+  const bars = page.getByRole('region', { name: 'Culture', exact: true })
+  await bars.getByText('Show as a table: Culture', { exact: true }).click()
+  await expect(bars.getByRole('table', { name: 'Inputs of Culture' }).getByRole('row')).toHaveText([
+    'QuestionAverage DifferenceAverage RatingAverage Value',
+    'Goals are clear3.002.005.00',
+    'Praise is given0.003.003.00',
+  ])
+  await page.getByRole('combobox', { name: 'Order' }).selectOption('Lowest performance first')
+  await expect(page).toHaveURL(`${inputsAt(inquiry.id)}?sort=performance&attribute=Site&group=Berlin`)
+  await page.reload()
+  await expect(respondents).toHaveValue('0:Berlin')
+  await expect(partOf(figures, 'Goals are clear')).toContainText('6 ratings')
+  await page.getByRole('button', { name: 'Show everybody' }).click()
+  await expect(partOf(figures, 'Goals are clear')).toContainText('17 ratings')
+
+  const map = page.getByRole('region', { name: 'Where groups by Site differ' })
+  await page.getByRole('link', { name: 'Compare groups' }).click()
+  await expect(map).toBeInViewport()
+  await expect(partOf(map, 'Berlin')).toContainText('1.50')
+  await expect(partOf(map, 'Berlin')).toContainText('n 6')
+  await expect(partOf(map, 'Oslo')).toContainText('fewer than 5')
+  await expect(partOf(map, 'Oslo')).not.toContainText(/\.\d\d/)
+  await map.getByRole('combobox', { name: 'What is compared' }).selectOption('Performance')
+  await expect(partOf(map, 'Berlin')).toContainText('2.50')
+  await expect(page).toHaveURL(`${inputsAt(inquiry.id)}?sort=performance&measure=Performance`)
+  await map.getByText('Show as a table').click()
+  await expect(map.getByRole('row').filter({ hasText: 'Rome' }).first()).toContainText('fewer than 5')
+  await expectAccessible()
+  expect(await beyond(map)).toEqual([])
 })
 
 /** What is drawn of one question, or of one group. */

@@ -8,6 +8,7 @@ import type { TestServer } from '../../server/src/test/start-server.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { targetFaults } from '../support/targets.ts'
 import { ratedInquiry } from './rated.ts'
+import { backToDesktop } from './views.ts'
 
 const at = (id: string) => `/superAdmin/monitor-activity/prepare-results/${id}`
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -42,7 +43,7 @@ const wordsOf = (page: Page, area: string) =>
     .getByRole('textbox', { name: new RegExp(`^Finding \\d+ of ${area}$`) })
     .evaluateAll((fields) => fields.map((field) => (field as HTMLTextAreaElement).value))
 
-test('[PUBL-001, PUBL-002, PUBL-004] from the monitor one comes to a draft that begins with what the answers suggest, each with why, and finds it again as it was left', async ({
+test('[PUBL-001, PUBL-002, PUBL-004, CONF-009] a draft begins with what the answers suggest, each with why, and is found again as it was left; Prepare Results says so where a confidential survey is not over, and where nobody has answered yet', async ({
   page,
   server,
   make,
@@ -64,7 +65,7 @@ test('[PUBL-001, PUBL-002, PUBL-004] from the monitor one comes to a draft that 
   await expect(page.getByText(/performance 2\.\d+, importance 4\.\d+/i).first()).toBeVisible()
   await expectAccessible()
 
-  await page.setViewportSize({ width: 1280, height: 800 })
+  await backToDesktop(page)
   await people.getByRole('radio', { name: 'Watch' }).check()
   await page.getByRole('searchbox', { name: 'Search catalogue of culture' }).fill('habit 7')
   await page.getByRole('checkbox', { name: /Old habit 7/ }).check()
@@ -85,15 +86,31 @@ test('[PUBL-001, PUBL-002, PUBL-004] from the monitor one comes to a draft that 
   ).toBeChecked()
   await page.getByRole('button', { name: 'Use the catalogue’s words for Finding 1 of People' }).click()
   await expect(text(page, 'Finding 1 of People')).toHaveValue('Praise is rare.')
+  await saved(page)
+
+  const confidential = await make.openInquiry({ confidentiality: 'confidential' })
+  await page.goto(at(confidential.id))
+  await expect(page.getByText('These answers are confidential and are shown once the survey is over.')).toBeVisible()
+  await expectAccessible()
+  await backToDesktop(page)
+
+  const open = await make.openInquiry()
+  await page.goto(at(open.id))
+  await expect(page.getByText('Nobody has submitted answers yet')).toBeVisible()
+  await expect(page.getByText('No finding of Culture yet.')).toBeVisible()
+  await expectAccessible()
 })
 
-test('[PUBL-003] findings are ordered by the keyboard alone and by drag, taken out and put back, and a new one goes into the catalogue on wish', async ({
+test('[PUBL-003, PUBL-005] findings are ordered by keyboard and by drag, taken out, put back and added to the catalogue; a workbook of the draft is downloaded, and taken in once one has seen what it changes; all of it can be touched', async ({
   page,
   server,
   make,
   signIn,
+  expectAccessible,
 }) => {
   const inquiry = await answered(server)
+  const other = await answered(server, { description: 'Another' })
+  const consultant = server.as(await make.superAdmin())
   await signIn(await make.superAdmin())
   await page.goto(at(inquiry.id))
 
@@ -126,6 +143,48 @@ test('[PUBL-003] findings are ordered by the keyboard alone and by drag, taken o
   await page.keyboard.type('Two teams do the same.')
   await page.getByRole('button', { name: 'Also add to the catalogue (Finding 1 of Structure)' }).click()
   await expect(page.getByText('Added to the catalogue')).toBeVisible()
+
+  // The draft as a workbook, and a workbook taken into it after one has seen what that changes.
+  await text(page, 'Recommendation 1').fill('As in the workbook.')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Workbook and more' }).click()
+  await page.getByRole('button', { name: 'Download as workbook' }).click()
+  const workbook = await (await download).path()
+  await text(page, 'Recommendation 1').fill('Changed since.')
+  await saved(page)
+
+  await page.getByRole('button', { name: 'Workbook and more' }).click()
+  await page.getByRole('button', { name: 'Load a workbook' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Load a workbook' })
+  const foreign = await consultant.send(getResultsTemplate, {
+    params: { inquiryId: other.id },
+    query: { from: 'draft' },
+  })
+  const pick = dialog.locator('input[type=file]')
+  await pick.setInputFiles({ name: 'Other.xlsx', mimeType: XLSX, buffer: Buffer.from(foreign.bytes) })
+  await expect(dialog.getByRole('alert')).toContainText('The draft is as it was.')
+  await pick.setInputFiles({ name: 'Results.xlsx', mimeType: XLSX, buffer: await readFile(workbook) })
+  await expect(dialog.getByRole('region', { name: 'What it changes' })).toContainText('It changes 1 thing in the draft')
+  await expectAccessible()
+  await dialog.getByRole('button', { name: 'Take into the draft' }).click()
+
+  await expect(text(page, 'Recommendation 1')).toHaveValue('As in the workbook.')
+  await saved(page)
+  await backToDesktop(page)
+
+  // Under a finger what one touches is at least 44 pixels high.
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true)
+  await expect(page.getByRole('heading', { name: 'Findings' })).toBeVisible()
+  // A box is touched by its words as well.
+  const small = (await targetFaults(page)).filter((fault) => / is \d+ × \d+$/.test(fault) && !/^ \(input\)/.test(fault))
+  expect(small).toEqual([])
+  const words = page.locator('label').filter({ hasText: 'Old habit' }).first()
+  await expect(words).toBeVisible()
+  expect((await words.boundingBox())?.height).toBeGreaterThanOrEqual(43.5)
+
   await page.goto('/superAdmin/findings')
   await expect(page.getByText('Two teams do the same.')).toBeVisible()
 })
@@ -243,83 +302,4 @@ test('[PUBL-014, PUBL-008, PUBL-010, PUBL-012] from all answered to published in
     [2, 'People is watched.'],
     [1, ''],
   ])
-})
-
-test('[PUBL-005] the draft is downloaded as a workbook, and a workbook is taken into it after one has seen what that changes', async ({
-  page,
-  server,
-  make,
-  signIn,
-  expectAccessible,
-}) => {
-  const inquiry = await answered(server)
-  const other = await answered(server, { description: 'Another' })
-  const consultant = server.as(await make.superAdmin())
-  await signIn(await make.superAdmin())
-  await page.goto(at(inquiry.id))
-  await text(page, 'Recommendation 1').fill('As in the workbook.')
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Workbook and more' }).click()
-  await page.getByRole('button', { name: 'Download as workbook' }).click()
-  const workbook = await (await download).path()
-  await text(page, 'Recommendation 1').fill('Changed since.')
-  await saved(page)
-
-  await page.getByRole('button', { name: 'Workbook and more' }).click()
-  await page.getByRole('button', { name: 'Load a workbook' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Load a workbook' })
-  const foreign = await consultant.send(getResultsTemplate, {
-    params: { inquiryId: other.id },
-    query: { from: 'draft' },
-  })
-  const pick = dialog.locator('input[type=file]')
-  await pick.setInputFiles({ name: 'Other.xlsx', mimeType: XLSX, buffer: Buffer.from(foreign.bytes) })
-  await expect(dialog.getByRole('alert')).toContainText('The draft is as it was.')
-  await pick.setInputFiles({ name: 'Results.xlsx', mimeType: XLSX, buffer: await readFile(workbook) })
-  await expect(dialog.getByRole('region', { name: 'What it changes' })).toContainText('It changes 1 thing in the draft')
-  await expectAccessible()
-  await dialog.getByRole('button', { name: 'Take into the draft' }).click()
-
-  await expect(text(page, 'Recommendation 1')).toHaveValue('As in the workbook.')
-  await saved(page)
-})
-
-test('[PUBL-001, CONF-009] of a confidential survey that is not over it says so; where nobody has answered, texts can be prepared', async ({
-  page,
-  make,
-  signIn,
-  expectAccessible,
-}) => {
-  const confidential = await make.openInquiry({ confidentiality: 'confidential' })
-  const open = await make.openInquiry()
-  await signIn(await make.superAdmin())
-
-  await page.goto(at(confidential.id))
-  await expect(page.getByText('These answers are confidential and are shown once the survey is over.')).toBeVisible()
-  await expectAccessible()
-  await page.goto(at(open.id))
-
-  await expect(page.getByText('Nobody has submitted answers yet')).toBeVisible()
-  await expect(page.getByText('No finding of Culture yet.')).toBeVisible()
-  await expectAccessible()
-})
-
-test.describe('under a finger', () => {
-  test.use({ hasTouch: true, viewport: { width: 360, height: 740 } })
-
-  test('what one touches in Prepare Results is at least 44 pixels high', async ({ page, server, make, signIn }) => {
-    const inquiry = await answered(server)
-    await signIn(await make.superAdmin())
-    await page.goto(at(inquiry.id))
-    await expect(page.getByRole('heading', { name: 'Findings' })).toBeVisible()
-
-    // A box is touched by its words as well.
-    const small = (await targetFaults(page)).filter(
-      (fault) => / is \d+ × \d+$/.test(fault) && !/^ \(input\)/.test(fault),
-    )
-    expect(small).toEqual([])
-    const words = page.locator('label').filter({ hasText: 'Old habit' }).first()
-    await expect(words).toBeVisible()
-    expect((await words.boundingBox())?.height).toBeGreaterThanOrEqual(43.5)
-  })
 })

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { publishedInquiry, ratedBy12, results } from '../support/published.ts'
+import { backToDesktop } from './views.ts'
 
 const questions = [
   { title: 'Leaders explain why', area: 'Culture', performance: 3, importance: 5 },
@@ -15,47 +16,20 @@ const priorities = (id: string) => `/customerAdmin/dashboard/view-insights/${id}
 const points = (page: Page) => page.getByRole('listbox', { name: 'Questions on the map' }).getByRole('option')
 const told = (page: Page) => points(page).and(page.locator('[aria-selected=true]'))
 
-test('[STAT-009] one page says how each figure is made, reached from every chart and leading back there', async ({
-  page,
-  make,
-  signIn,
-  expectAccessible,
-}) => {
-  const { version } = JSON.parse(await readFile(resolve(import.meta.dirname, '../../web/package.json'), 'utf8'))
-  const inquiry = await publishedInquiry(make, results(), {}, ratedBy12(questions))
-  await signIn({ id: inquiry.created_by })
-
-  await page.goto('/customerAdmin/how-figures-are-made#gap')
-
-  const gap = page.getByRole('region', { name: 'The gap between importance and performance' })
-  await expect(gap.getByRole('heading', { level: 2 })).toBeFocused()
-  await expect(gap).toBeInViewport()
-  await expect(gap).toContainText('÷ 10 = 8 ÷ 10 = 0.80')
-  await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Since last time' }).click()
-  await expect(page.getByRole('heading', { name: 'Since last time' })).toBeFocused()
-  await expect(page.getByText(`This page belongs to Plumbline ${version}.`)).toBeVisible()
-  await expectAccessible()
-
-  await page.goto(`${priorities(inquiry.id)}?lines=middle`)
-
-  await page.getByRole('link', { name: /How figures are made\s*: What matters/ }).click()
-
-  await expect(page).toHaveURL('/customerAdmin/how-figures-are-made#map')
-  await expect(page.getByRole('heading', { name: 'The map of priorities' })).toBeFocused()
-  await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'The likely range' }).click()
-  await page.getByRole('link', { name: 'Back to the figures' }).click()
-  await expect(page).toHaveURL(`${priorities(inquiry.id)}?lines=middle`)
-})
-
-test('[STAT-007] the first priority stands in a sentence, and the gaps that matter most below it by rank', async ({
+test('[STAT-006, STAT-007, STAT-009] a sentence names the first priority, above the gaps that matter most and a map to walk through with the arrow keys; one page says how each figure is made and leads back', async ({
   page,
   make,
   signIn,
   expectAccessible,
 }) => {
   const inquiry = await publishedInquiry(make, results(), {}, ratedBy12(questions))
+  const few = await publishedInquiry(
+    make,
+    results(),
+    { customer_id: inquiry.customer_id },
+    ratedBy12(questions.slice(0, 3)),
+  )
   await signIn({ id: inquiry.created_by })
-
   await page.goto(priorities(inquiry.id))
 
   const gaps = page.getByRole('region', { name: 'The gaps that matter most' })
@@ -72,21 +46,12 @@ test('[STAT-007] the first priority stands in a sentence, and the gaps that matt
   await expect(gaps).toContainText('1 more question is done at least as well as it matters.')
   await expect(gaps).toContainText('12 of 14 answered (86 %)')
   await expectAccessible()
-})
+  await backToDesktop(page)
 
-test('[STAT-006] the points of the map are walked through with the arrow keys, each with its figures', async ({
-  page,
-  make,
-  signIn,
-}) => {
-  const inquiry = await publishedInquiry(make, results(), {}, ratedBy12(questions))
-  await signIn({ id: inquiry.created_by })
-  await page.goto(priorities(inquiry.id))
+  // The points of the map, each with its figures.
   await expect(points(page)).toHaveCount(5)
-
   await page.getByRole('radio', { name: 'at 3.00' }).focus()
   await page.keyboard.press('Tab')
-
   await expect(told(page)).toHaveAccessibleName(
     'Leaders explain why. Culture: Keep up, but near a line. Performance 3.00 (12 people). Importance 4.75 (12 people)',
   )
@@ -103,45 +68,49 @@ test('[STAT-006] the points of the map are walked through with the arrow keys, e
   await expect(shown.filter({ hasText: /^Performance \d/ })).toHaveCount(0)
   await points(page).nth(3).hover()
   await expect(shown.filter({ hasText: /^Performance \d/ })).toHaveText('Performance 4.00 (12 people)')
-
   await page.getByText('Show as a table: What matters').click()
   const row = page.getByRole('row', { name: 'Praise is given where it is due' }).last()
   await expect(row).toHaveText('Praise is given where it is duePeople2.00124.7512Concentrate here')
-})
 
-test('[STAT-006] the lines lie at the means or at 3.00, as the address says; below four questions there is no map', async ({
-  page,
-  make,
-  signIn,
-}) => {
-  const inquiry = await publishedInquiry(make, results(), {}, ratedBy12(questions))
-  const few = await publishedInquiry(
-    make,
-    results(),
-    { customer_id: inquiry.customer_id },
-    ratedBy12(questions.slice(0, 3)),
-  )
-  await signIn({ id: inquiry.created_by })
-  await page.goto(priorities(inquiry.id))
+  // Its lines lie at the means or at 3.00, as the address says.
   const means = 'Dashed lines: the means of these 5 questions, performance 3.00 and importance 3.95.'
   await expect(page.getByText(means)).toBeVisible()
   await expect(points(page).nth(3)).toHaveAccessibleName(/^Goals are clear\. Structure: Keep up/)
-
   await page.getByRole('radio', { name: 'at 3.00' }).check()
-
   await expect(page).toHaveURL(`${priorities(inquiry.id)}?lines=middle`)
   await expect(page.getByText('Dashed lines: the middle of the scale, 3.00.')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('radio', { name: 'at 3.00' })).toBeChecked()
+
+  // How the figures are made, reached from a chart and leading back there.
+  const contents = page.getByRole('navigation', { name: 'On this page' })
+  await page.getByRole('link', { name: /How figures are made\s*: What matters/ }).click()
+  await expect(page).toHaveURL('/customerAdmin/how-figures-are-made#map')
+  await expect(page.getByRole('heading', { name: 'The map of priorities' })).toBeFocused()
+  await contents.getByRole('link', { name: 'The likely range' }).click()
+  await page.getByRole('link', { name: 'Back to the figures' }).click()
+  await expect(page).toHaveURL(`${priorities(inquiry.id)}?lines=middle`)
   await page.getByRole('radio', { name: 'at the means' }).check()
   await expect(page).toHaveURL(priorities(inquiry.id))
 
-  await page.goto(priorities(few.id))
+  // The same by its address.
+  await page.goto('/customerAdmin/how-figures-are-made#gap')
+  const { version } = JSON.parse(await readFile(resolve(import.meta.dirname, '../../web/package.json'), 'utf8'))
+  const gap = page.getByRole('region', { name: 'The gap between importance and performance' })
+  await expect(gap.getByRole('heading', { level: 2 })).toBeFocused()
+  await expect(gap).toBeInViewport()
+  await expect(gap).toContainText('÷ 10 = 8 ÷ 10 = 0.80')
+  await contents.getByRole('link', { name: 'Since last time' }).click()
+  await expect(page.getByRole('heading', { name: 'Since last time' })).toBeFocused()
+  await expect(page.getByText(`This page belongs to Plumbline ${version}.`)).toBeVisible()
+  await expectAccessible()
 
+  // Below four questions there is no map.
+  await page.goto(priorities(few.id))
   await expect(page.getByText('There is no map of these questions: fewer than 4 questions rated.')).toBeVisible()
 })
 
-test('[STAT-008] tiles tell the figures of their areas and whom they rest on; a changed colour says so, and the rule stands beside the legend', async ({
+test('[STAT-008, STAT-016] tiles tell the figures of their areas, whom they rest on and why they have their colours; what has changed since last time stands by area and question, with an arrow only where the range leaves out 0', async ({
   page,
   make,
   signIn,
@@ -152,38 +121,7 @@ test('[STAT-008] tiles tell the figures of their areas and whom they rest on; a 
     { Area: 'Culture', Color: 'blue' },
     { Area: 'Structure', Color: 'green' },
   ] as const
-  const inquiry = await publishedInquiry(make, results({ areaColors: [...areaColors] }), {}, ratedBy12(rated))
-  await signIn({ id: inquiry.created_by })
-  const main = page.getByRole('main')
-  const tile = (area: string) => main.getByRole('link', { name: new RegExp(`^${area}`) })
-
-  await page.goto(`/customerAdmin/dashboard/view-insights/${inquiry.id}/overview`)
-
-  await expect(main.getByRole('listitem').filter({ hasText: 'answered (' })).toHaveText('12 of 14 answered (86 %)')
-  await expect(main.getByText('Completion (%)')).toBeVisible()
-  await expect(tile('Culture')).toHaveText(
-    /^CultureProgressingPerformance 3\.50Importance 4\.25Gap 0\.7512 answered, 2 of 2 questions/,
-  )
-  await expect(tile('People')).toHaveText(/^PeopleNo data available.*1 of 1 questions rated12 answered/i)
-  const why = page.getByRole('region', { name: 'Why these colours' })
-  await expect(why).toContainText('CultureShortfall 0.88 is above 0.50, up to 1.00.')
-  await expect(why).toContainText(
-    'StructureChanged by the consultant to Strength (green); the answers propose Progressing (blue): Shortfall 0.75 is above 0.50, up to 1.00.',
-  )
-  await expect(why).toContainText('green where the shortfall is up to 0.50 and the performance at least 3.50')
-  await expectAccessible()
-
-  await signIn(await make.superAdmin())
-  await page.goto(`/superAdmin/dashboard/view-insights/${inquiry.id}/overview`)
-  await expect(main.getByText('12 of 14')).toBeVisible()
-})
-
-test('[STAT-016] what has changed since last time stands by area and question, an arrow only where the range leaves out 0', async ({
-  page,
-  make,
-  signIn,
-  expectAccessible,
-}) => {
+  const colored = await publishedInquiry(make, results({ areaColors: [...areaColors] }), {}, ratedBy12(rated))
   const culture = (id: string, title: string, performance: number) =>
     ({ id, title, area: 'Culture', performance, importance: 5 }) as const
   const before = [
@@ -192,13 +130,32 @@ test('[STAT-016] what has changed since last time stands by area and question, a
     culture('c', 'Praise is given', 3),
   ]
   const now = [culture('a', 'Goals are clear', 4), culture('b', 'We speak up', 3), culture('c', 'Praise is due', 3)]
-  const last = await publishedInquiry(make, results(), { description: 'Last year' }, ratedBy12(before))
-  const given = { customer_id: last.customer_id, inquiry_type_id: last.inquiry_type_id, recreated_from_id: last.id }
+  const { customer_id } = colored
+  const last = await publishedInquiry(make, results(), { customer_id, description: 'Last year' }, ratedBy12(before))
+  const given = { customer_id, inquiry_type_id: last.inquiry_type_id, recreated_from_id: last.id }
   const inquiry = await publishedInquiry(make, results(), given, ratedBy12(now))
-  await signIn({ id: inquiry.created_by })
+  await signIn({ id: colored.created_by })
+  const main = page.getByRole('main')
+  const tile = (area: string) => main.getByRole('link', { name: new RegExp(`^${area}`) })
+
+  await page.goto(`/customerAdmin/dashboard/view-insights/${colored.id}/overview`)
+  await expect(main.getByRole('listitem').filter({ hasText: 'answered (' })).toHaveText('12 of 14 answered (86 %)')
+  await expect(main.getByText('Completion (%)')).toBeVisible()
+  await expect(tile('Culture')).toHaveText(
+    /^CultureProgressingPerformance 3\.50Importance 4\.25Gap 0\.7512 answered, 2 of 2 questions/,
+  )
+  await expect(tile('People')).toHaveText(/^PeopleNo data available.*1 of 1 questions rated12 answered/i)
+  // A changed colour says so, and the rule stands beside the legend.
+  const why = page.getByRole('region', { name: 'Why these colours' })
+  await expect(why).toContainText('CultureShortfall 0.88 is above 0.50, up to 1.00.')
+  await expect(why).toContainText(
+    'StructureChanged by the consultant to Strength (green); the answers propose Progressing (blue): Shortfall 0.75 is above 0.50, up to 1.00.',
+  )
+  await expect(why).toContainText('green where the shortfall is up to 0.50 and the performance at least 3.50')
+  await expectAccessible()
+  await backToDesktop(page)
 
   await page.goto(priorities(inquiry.id))
-
   const since = page.getByRole('region', { name: 'Since last time' })
   await expect(since).toContainText('compared with ‘Last year’ of 23 Nov 2026, version 1')
   await expect(since).toContainText('Better: Culture. Not compared: People, Process and Structure.')
@@ -213,12 +170,16 @@ test('[STAT-016] what has changed since last time stands by area and question, a
   await expect(row('We speak up').locator('svg')).toHaveCount(0)
   await expect(row('Praise is due')).toContainText('not comparable: worded differently last time')
   await expectAccessible()
+  await backToDesktop(page)
 
   await page.goto(priorities(last.id))
   await expect(page.getByRole('region', { name: 'The gaps that matter most' })).toBeVisible()
   await expect(since).toHaveCount(0)
 
+  // A consultant has both as well.
   await signIn(await make.superAdmin())
+  await page.goto(`/superAdmin/dashboard/view-insights/${colored.id}/overview`)
+  await expect(main.getByText('12 of 14')).toBeVisible()
   await page.goto(`/superAdmin/monitor-activity/inputs/${inquiry.id}`)
   await expect(since).toContainText('compared with ‘Last year’')
 })

@@ -1,9 +1,11 @@
+import type { Page } from '@playwright/test'
 import { publishResults } from '@plumbline/contract/results/results'
 import { saveResultsDraft } from '@plumbline/contract/results/results-draft'
 import { markResultsSeen, republishResults } from '@plumbline/contract/results/results-versions'
 import { type SampleRows, sampleWorkbook } from '../../server/src/test/sample-workbook.ts'
 import { TestFile, type TestServer } from '../../server/src/test/start-server.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { backToDesktop } from './views.ts'
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const long = 'Teams wait two days for a decision of the board, and nobody knows why that is so. '.repeat(40).trim()
@@ -24,49 +26,145 @@ async function published(server: TestServer, ...findings: string[][]) {
   return { inquiry, consultant, manager: { id: inquiry.created_by }, params, base }
 }
 
-test('[PUBL-011] versions are listed, compared, downloaded and looked at as insights', async ({
+test('[PUBL-011, PUBL-019] versions are listed, compared, downloaded and looked at; an earlier one is published again with a note, once its difference was shown; results are withdrawn with a reason, which managers read in their place', async ({
   page,
   server,
   signIn,
   expectAccessible,
 }) => {
-  const { consultant, base } = await published(server, ['Nobody decides.'], ['Nobody decides.', 'Leaders are trusted.'])
+  const { consultant, manager, params, base } = await published(
+    server,
+    ['Nobody decides.'],
+    ['Nobody decides.', 'Leaders are trusted.'],
+  )
+  const insights = `/customerAdmin/dashboard/view-insights/${params.inquiryId}`
+  const versions = page.getByRole('main').getByRole('list').getByRole('listitem')
   await signIn(consultant)
   await page.goto(`${base}/versions`)
-  const versions = page.getByRole('main').getByRole('list').getByRole('listitem')
 
   await expect(versions).toHaveText([/^Version 2Current.*by Ada Byron/, /^Version 1.*by Ada Byron/])
   await expectAccessible()
+  await backToDesktop(page)
   await page.getByRole('link', { name: 'Compare version 2' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Compare versions' })
-  await expect(dialog.getByRole('region', { name: 'Findings' }).getByRole('listitem')).toHaveText([
+  const comparison = page.getByRole('dialog', { name: 'Compare versions' })
+  await expect(comparison.getByRole('region', { name: 'Findings' }).getByRole('listitem')).toHaveText([
     'AddedCultureLeaders are trusted.',
   ])
   await expectAccessible()
-  await dialog.getByLabel('Before').selectOption({ value: '2' })
-  await dialog.getByLabel('After').selectOption({ value: '1' })
-  await expect(dialog.getByRole('listitem')).toHaveText(['RemovedCultureLeaders are trusted.'])
+  await backToDesktop(page)
+  await comparison.getByLabel('Before').selectOption({ value: '2' })
+  await comparison.getByLabel('After').selectOption({ value: '1' })
+  await expect(comparison.getByRole('listitem')).toHaveText(['RemovedCultureLeaders are trusted.'])
   await page.keyboard.press('Escape')
-
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download workbook of version 1' }).click()
   expect((await download).suggestedFilename()).toMatch(/^Results version 1.*Autumn assessment.*\.xlsx$/)
-
   await page.getByRole('link', { name: 'View insights of version 1' }).click()
   await expect(page).toHaveURL(`${base}/preview/1/overview`)
   await expect(page.getByRole('note', { name: 'Preview' })).toContainText(
     /^Version 1 of .*Managers see version 2 now\./,
   )
-  await page.getByRole('navigation', { name: 'Insights' }).getByRole('link', { name: 'Findings' }).click()
+  await tab(page, 'Findings').click()
   await expect(page.getByText('Nobody decides.')).toBeVisible()
   await expect(page.getByText('Leaders are trusted.')).toHaveCount(0)
   await expectAccessible()
-
+  await backToDesktop(page)
   await page.goto(`${base}/preview/9`)
   await expect(page.getByText('There is no such version of these results.')).toBeVisible()
+  await page.getByRole('link', { name: 'See all versions' }).click()
+
+  // The first one is published again.
+  await page.getByRole('button', { name: 'Publish again version 1' }).click()
+  const again = page.getByRole('dialog', { name: 'Publish version 1 again' })
+  await expect(again).toContainText('It becomes version 3')
+  await expect(again.getByRole('region', { name: /^This replaces version 2 of/ })).toContainText('Leaders are trusted.')
+  await expectAccessible()
+  await page.setViewportSize({ width: 360, height: 560 })
+  for (const name of ['Cancel', 'Publish'])
+    await expect(again.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 })
+  await backToDesktop(page)
+  await again.getByLabel('Note for the managers').fill('The second one mixed up two teams.')
+  await again.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Version 3 is published' })).toBeVisible()
+  await expect(versions.first()).toHaveText(
+    /^Version 3Current.*Version 1, published again\..*The second one mixed up two teams\./,
+  )
+
+  await signIn(manager)
+  await page.goto(`${insights}/overview`)
+  await expect(page.getByRole('region', { name: 'From the consultant' })).toContainText('mixed up two teams')
+  await tab(page, 'Findings').click()
+  await expect(page.getByText('Nobody decides.')).toBeVisible()
+  await expect(page.getByText('Leaders are trusted.')).toHaveCount(0)
+
+  // And withdrawn.
+  await signIn(consultant)
+  await page.goto(`${base}/versions`)
+  await page.getByRole('button', { name: 'Withdraw version 3' }).click()
+  const withdrawal = page.getByRole('dialog', { name: 'Withdraw version 3' })
+  await withdrawal.getByRole('button', { name: 'Withdraw' }).click()
+  await expect(withdrawal.getByLabel('Reason')).toBeFocused()
+  await expectAccessible()
+  await backToDesktop(page)
+  await withdrawal.getByLabel('Reason').fill(long)
+  await withdrawal.getByRole('button', { name: 'Withdraw' }).click()
+  await expect(versions.first()).toHaveText(/^Version 3Withdrawn.*by Ada Byron.*Teams wait/)
+
+  await signIn(manager)
+  await page.goto(`${insights}/findings`)
+  const note = page.getByRole('note')
+  await expect(note).toContainText('These results were withdrawn on')
+  await expect(note).toContainText('Teams wait two days')
+  await expect(note).not.toContainText(long)
+  await expect(page.getByText('Nobody decides.')).toHaveCount(0)
+  await expect(page.getByText('No Data Available Currently')).toBeVisible()
+  await expectAccessible()
+  await note.getByRole('button', { name: 'Show the whole text' }).click()
+  await expect(note).toContainText(long)
 })
 
-test('[PUBL-009] the draft is previewed by the screens that managers see, and they see nothing of it', async ({
+test('[PUBL-011, PUBL-017] a manager reads the version, and what changed since the one they saw, with the notes; while another is published they see that one on every tab, never parts of two', async ({
+  page,
+  server,
+  signIn,
+  expectAccessible,
+}) => {
+  const { consultant, manager, params } = await published(server, ['Nobody decides.'], ['Leaders are trusted.'])
+  await server.as(manager).send(markResultsSeen, { params, body: { Version: 1 } })
+  const again = { Version: 2, Replaces: 2, Note: 'Two teams were mixed up.' }
+  await server.as(consultant).send(republishResults, { params, body: again })
+  await signIn(manager)
+  await page.goto(`/customerAdmin/dashboard/view-insights/${params.inquiryId}/overview`)
+
+  await expect(page.getByText(/^Version 3, \d/)).toBeVisible()
+  await expectAccessible()
+  await backToDesktop(page)
+  await page.getByRole('button', { name: 'What changed' }).click()
+  const dialog = page.getByRole('dialog', { name: 'What changed since version 1' })
+  await expect(dialog.getByRole('definition')).toHaveText(['Two teams were mixed up.'])
+  await expect(dialog.getByRole('region', { name: 'Findings' })).toContainText('Leaders are trusted.')
+  await expectAccessible()
+  await backToDesktop(page)
+  await page.keyboard.press('Escape')
+  await tab(page, 'Findings').click()
+  await expect(page.getByRole('button', { name: 'What changed' })).toBeVisible()
+
+  // Read once, it is told no more.
+  await page.reload()
+  await expect(page.getByText(/^Version 3, \d/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'What changed' })).toHaveCount(0)
+  await expect(page.getByText('Leaders are trusted.')).toBeVisible()
+
+  const File = new TestFile('Results.xlsx', await sampleWorkbook({ Findings: [['Culture', 'Meetings are short.']] }))
+  await server.as(consultant).send(publishResults, { params, form: { File } })
+  await tab(page, 'Scenarios').click()
+  await expect(page.getByText('Version 4')).toBeVisible()
+  await tab(page, 'Findings').click()
+  await expect(page.getByText('Meetings are short.')).toBeVisible()
+  await expect(page.getByText('Leaders are trusted.')).toBeHidden()
+})
+
+test('[PUBL-009, PUBL-010, PUBL-012] the draft is previewed by the screens that managers see, and they see nothing of it; an upload shows what the workbook changes before it replaces anything, and tells managers where one likes', async ({
   page,
   server,
   signIn,
@@ -84,9 +182,13 @@ test('[PUBL-009] the draft is previewed by the screens that managers see, and th
       Roadmap: [],
     },
   })
+  await signIn(manager)
+  await page.goto(`/customerAdmin/dashboard/view-insights/${params.inquiryId}/findings`)
+  await expect(page.getByText('Nobody decides.')).toBeVisible()
+  await expect(page.getByText('Only drafted.')).toHaveCount(0)
+
   await signIn(consultant)
   await page.goto(`${base}/preview`)
-
   await expect(page).toHaveURL(`${base}/preview/draft/overview`)
   await expect(page.getByRole('note', { name: 'Preview' })).toContainText(
     'Preview of the draft: nothing of it is published. Managers see version 1 now.',
@@ -94,119 +196,11 @@ test('[PUBL-009] the draft is previewed by the screens that managers see, and th
   await expect(page.getByRole('main').getByRole('link', { name: /^Culture/ })).toHaveText(/Watch/)
   await expect(page.getByRole('main').getByRole('link', { name: /Advance Insights/ })).toHaveText('1Advance Insights')
   await expectAccessible()
-  await page.getByRole('navigation', { name: 'Insights' }).getByRole('link', { name: 'Findings' }).click()
+  await backToDesktop(page)
+  await tab(page, 'Findings').click()
   await expect(page.getByText('Only drafted.')).toBeVisible()
   await expect(page.getByText('Nobody decides.')).toHaveCount(0)
 
-  await signIn(manager)
-  await page.goto(`/customerAdmin/dashboard/view-insights/${params.inquiryId}/findings`)
-  await expect(page.getByText('Nobody decides.')).toBeVisible()
-  await expect(page.getByText('Only drafted.')).toHaveCount(0)
-})
-
-test('[PUBL-011] an earlier version is published again after its difference was shown, with a note', async ({
-  page,
-  server,
-  signIn,
-  expectAccessible,
-}) => {
-  const { consultant, manager, params, base } = await published(server, ['Nobody decides.'], ['Leaders are trusted.'])
-  await signIn(consultant)
-  await page.goto(`${base}/versions`)
-
-  await page.getByRole('button', { name: 'Publish again version 1' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Publish version 1 again' })
-  await expect(dialog).toContainText('It becomes version 3')
-  await expect(dialog.getByRole('region', { name: /^This replaces version 2 of/ })).toContainText('Nobody decides.')
-  await expectAccessible()
-  await page.setViewportSize({ width: 360, height: 560 })
-  for (const name of ['Cancel', 'Publish'])
-    await expect(dialog.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 })
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await dialog.getByLabel('Note for the managers').fill('The second one mixed up two teams.')
-  await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
-
-  await expect(page.getByRole('status').filter({ hasText: 'Version 3 is published' })).toBeVisible()
-  await expect(page.getByRole('main').getByRole('listitem').first()).toHaveText(
-    /^Version 3Current.*Version 1, published again\..*The second one mixed up two teams\./,
-  )
-  await signIn(manager)
-  await page.goto(`/customerAdmin/dashboard/view-insights/${params.inquiryId}/overview`)
-  await expect(page.getByRole('region', { name: 'From the consultant' })).toContainText('mixed up two teams')
-  await page.getByRole('navigation', { name: 'Insights' }).getByRole('link', { name: 'Findings' }).click()
-  await expect(page.getByText('Nobody decides.')).toBeVisible()
-})
-
-test('[PUBL-019] results are withdrawn with a reason, which managers read where the results were', async ({
-  page,
-  server,
-  signIn,
-  expectAccessible,
-}) => {
-  const { consultant, manager, params, base } = await published(server, ['Nobody decides.'])
-  await signIn(consultant)
-  await page.goto(`${base}/versions`)
-
-  await page.getByRole('button', { name: 'Withdraw version 1' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Withdraw version 1' })
-  await dialog.getByRole('button', { name: 'Withdraw' }).click()
-  await expect(dialog.getByLabel('Reason')).toBeFocused()
-  await expectAccessible()
-  await dialog.getByLabel('Reason').fill(long)
-  await dialog.getByRole('button', { name: 'Withdraw' }).click()
-
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveText(/^Version 1Withdrawn.*by Ada Byron.*Teams wait/)
-  await signIn(manager)
-  await page.goto(`/customerAdmin/dashboard/view-insights/${params.inquiryId}/findings`)
-  const note = page.getByRole('note')
-  await expect(note).toContainText('These results were withdrawn on')
-  await expect(note).toContainText('Teams wait two days')
-  await expect(note).not.toContainText(long)
-  await expect(page.getByText('Nobody decides.')).toHaveCount(0)
-  await expect(page.getByText('No Data Available Currently')).toBeVisible()
-  await expectAccessible()
-  await note.getByRole('button', { name: 'Show the whole text' }).click()
-  await expect(note).toContainText(long)
-})
-
-test('[PUBL-011, PUBL-017] a manager reads the version, and what changed since the one they saw, with the notes', async ({
-  page,
-  server,
-  signIn,
-  expectAccessible,
-}) => {
-  const { consultant, manager, params } = await published(server, ['Nobody decides.'], ['Leaders are trusted.'])
-  await server.as(manager).send(markResultsSeen, { params, body: { Version: 1 } })
-  const again = { Version: 2, Replaces: 2, Note: 'Two teams were mixed up.' }
-  await server.as(consultant).send(republishResults, { params, body: again })
-  await signIn(manager)
-  const overview = `/customerAdmin/dashboard/view-insights/${params.inquiryId}/overview`
-  await page.goto(overview)
-
-  await expect(page.getByText(/^Version 3, \d/)).toBeVisible()
-  await expectAccessible()
-  await page.getByRole('button', { name: 'What changed' }).click()
-  const dialog = page.getByRole('dialog', { name: 'What changed since version 1' })
-  await expect(dialog.getByRole('definition')).toHaveText(['Two teams were mixed up.'])
-  await expect(dialog.getByRole('region', { name: 'Findings' })).toContainText('Leaders are trusted.')
-  await expectAccessible()
-  await page.keyboard.press('Escape')
-  await page.getByRole('navigation', { name: 'Insights' }).getByRole('link', { name: 'Findings' }).click()
-  await expect(page.getByRole('button', { name: 'What changed' })).toBeVisible()
-
-  await page.goto(overview)
-  await expect(page.getByText(/^Version 3, \d/)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'What changed' })).toHaveCount(0)
-})
-
-test('[PUBL-010, PUBL-012] the upload shows what the workbook changes before it replaces anything, and tells managers where one likes', async ({
-  page,
-  server,
-  signIn,
-  expectAccessible,
-}) => {
-  const { consultant } = await published(server, ['Nobody decides.'])
-  await signIn(consultant)
   await page.goto('/superAdmin/monitor-activity')
   await page.getByRole('button', { name: 'Upload File' }).click()
   const dialog = page.getByRole('dialog', { name: 'Upload File' })
@@ -214,40 +208,20 @@ test('[PUBL-010, PUBL-012] the upload shows what the workbook changes before it 
   await dialog
     .getByLabel('Choose a file or drop it here')
     .setInputFiles({ name: 'Results.xlsx', mimeType: xlsx, buffer })
-
   await expect(dialog).toContainText(/Published .* by Ada Byron \(version 1\)\. This replaces it\./)
   const changes = dialog.getByRole('region', { name: 'What changes from version 1' })
   await expect(changes.getByRole('listitem')).toHaveText(
     /^ChangedCulturebefore: ?Nobody decides\.now: ?Leaders are trusted\.$/,
   )
   await expectAccessible()
+  await backToDesktop(page)
   await expect(dialog.getByLabel('Tell the managers by mail')).not.toBeChecked()
   await dialog.getByLabel('Tell the managers by mail').check()
   await dialog.getByRole('button', { name: 'Done' }).click()
-
   await expect(dialog).toBeHidden()
   const sent = await server.mails()
   expect(sent.map(({ subject }) => subject)).toContain('Your results are ready')
 })
 
-test('[PUBL-011] whoever looks at insights while another version is published sees that one on every tab, never parts of two', async ({
-  page,
-  server,
-  signIn,
-}) => {
-  const { consultant, manager, inquiry, params } = await published(server, ['Nobody decides.'])
-  await signIn(manager)
-  await page.goto(`/customerAdmin/dashboard/view-insights/${inquiry.id}/findings`)
-  await expect(page.getByText('Nobody decides.')).toBeVisible()
-  await expect(page.getByText('Version 1')).toBeVisible()
-
-  const File = new TestFile('Results.xlsx', await sampleWorkbook({ Findings: [['Culture', 'Leaders are trusted.']] }))
-  await server.as(consultant).send(publishResults, { params, form: { File } })
-  const tabs = page.getByRole('navigation', { name: 'Insights' })
-  await tabs.getByRole('link', { name: 'Scenarios' }).click()
-
-  await expect(page.getByText('Version 2')).toBeVisible()
-  await tabs.getByRole('link', { name: 'Findings' }).click()
-  await expect(page.getByText('Leaders are trusted.')).toBeVisible()
-  await expect(page.getByText('Nobody decides.')).toBeHidden()
-})
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Insights' }).getByRole('link', { name, exact: true })
