@@ -5,20 +5,7 @@ import { keptHere, makeSurvey, pdf, rate } from '../support/surveys.ts'
 
 const restored = 'What you had answered here and was not yet sent is here again.'
 
-async function logIn(page: Page, email: string) {
-  await page.getByLabel('Email Address').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(DEFAULT_PASSWORD)
-  await page.getByRole('button', { name: 'Log in' }).click()
-}
-
-/** Another tab of the same browser, at sign-in. */
-async function tabAtSignIn(page: Page): Promise<Page> {
-  const other = await page.context().newPage()
-  await other.goto('/auth/login')
-  return other
-}
-
-test('[ANSW-016, ANSW-003] a session that ends while answering leads through sign-in back to the place left, with what was typed and attached, and all of it is sent', async ({
+test('[ANSW-003, ANSW-016] a session that ends while answering leads through sign-in back to the place left, with what was typed and attached, and all of it is sent; signing in in another tab does as well', async ({
   page,
   make,
   signIn,
@@ -50,21 +37,12 @@ test('[ANSW-016, ANSW-003] a session that ends while answering leads through sig
     ]),
   )
   await expect.poll(() => keptHere(page)).toEqual([])
-})
 
-test('[ANSW-016] the same person signing in in another tab lets this one go on by itself', async ({
-  page,
-  make,
-  signIn,
-}) => {
-  const { person, paths } = await makeSurvey(make)
-  await signIn(person)
-  await page.goto(paths.complete)
-  await page.waitForLoadState('networkidle')
+  // Sign-in is opened in another tab, and this one follows.
+  await page.getByRole('link', { name: /^Culture/ }).click()
   await page.route('**/AddSurveyAnswers', (route) => route.abort())
   await rate(page, 'Performance', '4 High')
   await expect.poll(() => keptHere(page)).toHaveLength(1)
-
   const other = await tabAtSignIn(page)
   await expect(page).toHaveURL('/auth/login')
   await page.unroute('**/AddSurveyAnswers')
@@ -77,7 +55,7 @@ test('[ANSW-016] the same person signing in in another tab lets this one go on b
   await expect(other).toHaveURL(paths.list)
 })
 
-test('[ANSW-032] somebody else signing in in another tab stops this one, which says so and keeps its answers for its own person', async ({
+test('[ANSW-032, AUTH-022] somebody else signing in in another tab stops this one, which says so and keeps its answers for its own person; at sign-in as well it is said, with both ways on', async ({
   page,
   make,
   signIn,
@@ -124,23 +102,12 @@ test('[ANSW-032] somebody else signing in in another tab stops this one, which s
   await page.goto(paths.complete)
   await expect(page.getByText(restored)).toBeVisible()
   await expect(page.getByRole('group', { name: 'Performance' }).getByRole('radio', { name: '4 High' })).toBeChecked()
-})
 
-test('[ANSW-032, AUTH-022] somebody else signing in where this person was asked to is said, with both ways on', async ({
-  page,
-  make,
-  signIn,
-}) => {
-  const { person, paths } = await makeSurvey(make)
-  const eve = await make.customerUser({ first_name: 'Eve', last_name: 'Moss' })
-  await signIn(person)
-  await page.goto(paths.complete)
-  await expect(page.getByText('Leaders explain')).toBeVisible()
-  const other = await tabAtSignIn(page)
+  // Somebody else signs in where this person is asked to.
+  await other.goto('/auth/login')
   await expect(page).toHaveURL('/auth/login')
   await logIn(other, eve.email)
   await expect(other).toHaveURL(paths.list)
-
   await expect(page.getByText('Eve Moss has signed in in another tab of this browser.')).toBeVisible()
   await expect(page).toHaveURL('/auth/login')
   await page.getByRole('link', { name: 'Go on as Eve Moss' }).click()
@@ -192,10 +159,11 @@ test('[ANSW-017] submitting offline says that it is not done, and does it by its
   await expect.poll(() => keptHere(again)).toEqual([])
 })
 
-test('[ANSW-005] logging out asks first where answers are on this device only, and removes them', async ({
+test('[ANSW-005] logging out sends what was just typed; where answers are on this device only it asks first, and removes them', async ({
   page,
   make,
   signIn,
+  server,
   expectAccessible,
 }) => {
   const { person, paths } = await makeSurvey(make)
@@ -223,28 +191,22 @@ test('[ANSW-005] logging out asks first where answers are on this device only, a
   await asked.getByRole('button', { name: 'Log out and lose them' }).click()
   await expect(page).toHaveURL('/auth/login')
   await expect.poll(() => keptHere(page)).toEqual([])
-})
 
-test('[ANSW-005] logging out with a network sends what was just typed, and does not ask', async ({
-  page,
-  make,
-  signIn,
-  server,
-}) => {
-  const { person, paths } = await makeSurvey(make)
-  await signIn(person)
+  // With a network.
+  await page.unroute('**/AddSurveyAnswers')
+  await logIn(page, person.email)
+  await expect(page).toHaveURL(paths.list)
+  expect(await server.db.selectFrom('survey_answer').selectAll().execute()).toEqual([])
   await page.goto(paths.complete)
   await page.waitForLoadState('networkidle')
   await rate(page, 'Performance', '4 High')
-  await page.getByRole('button', { name: /^Profile of/ }).click()
-  await page.getByRole('button', { name: 'Log out' }).click()
-
+  await logOut()
   await expect(page).toHaveURL('/auth/login')
   const stored = await server.db.selectFrom('survey_answer').select('performance').execute()
   expect(stored).toEqual([{ performance: '4' }])
 })
 
-test('[ANSW-031] what is not yet sent is downloaded, and loaded on another device into the same survey', async ({
+test('[ANSW-005, ANSW-031] what is not yet sent is downloaded, and loaded on another device into the same survey; on a shared computer nothing is kept from then on', async ({
   page,
   make,
   signIn,
@@ -253,6 +215,7 @@ test('[ANSW-031] what is not yet sent is downloaded, and loaded on another devic
   expectAccessible,
 }) => {
   const { person, paths, rating } = await makeSurvey(make)
+  await page.clock.install()
   await signIn(person)
   await page.goto(paths.complete)
   await page.waitForLoadState('networkidle')
@@ -267,6 +230,16 @@ test('[ANSW-031] what is not yet sent is downloaded, and loaded on another devic
     here.getByRole('button', { name: 'Download what is not yet sent' }).click(),
   ])
   const file = await download.path()
+
+  expect(await keptHere(page)).toHaveLength(1)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await here.getByRole('checkbox', { name: 'This is a shared computer' }).check()
+  await expect.poll(() => keptHere(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await rate(page, 'Importance', '2 Low')
+  // Longer than what is typed may take to get onto the device.
+  await page.clock.runFor(1_000)
+  expect(await keptHere(page)).toEqual([])
 
   const other = await newPage()
   await other.goto(new URL('/auth/login', page.url()).href)
@@ -288,20 +261,15 @@ test('[ANSW-031] what is not yet sent is downloaded, and loaded on another devic
   await expect.poll(stored, { timeout: 15_000 }).toEqual([{ performance: '4' }])
 })
 
-test('[ANSW-005] on a shared computer nothing is kept from then on', async ({ page, make, signIn }) => {
-  const { person, paths } = await makeSurvey(make)
-  await signIn(person)
-  await page.goto(paths.complete)
-  await page.waitForLoadState('networkidle')
-  await page.route('**/AddSurveyAnswers', (route) => route.abort())
-  await rate(page, 'Performance', '4 High')
-  await expect.poll(() => keptHere(page)).toHaveLength(1)
-  await page.getByRole('button', { name: 'On this device' }).click()
-  await page.getByRole('checkbox', { name: 'This is a shared computer' }).check()
-  await expect.poll(() => keptHere(page)).toEqual([])
-  await page.keyboard.press('Escape')
+async function logIn(page: Page, email: string) {
+  await page.getByLabel('Email Address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(DEFAULT_PASSWORD)
+  await page.getByRole('button', { name: 'Log in' }).click()
+}
 
-  await rate(page, 'Importance', '2 Low')
-  await page.waitForTimeout(600)
-  expect(await keptHere(page)).toEqual([])
-})
+/** Another tab of the same browser, at sign-in. */
+async function tabAtSignIn(page: Page): Promise<Page> {
+  const other = await page.context().newPage()
+  await other.goto('/auth/login')
+  return other
+}

@@ -11,11 +11,420 @@ import { keptHere } from '../support/surveys.ts'
 import { expectToast } from '../support/toasts.ts'
 
 // Somebody's phone: the journeys here are made on it, by keyboard alone.
-test.use({ viewport: { width: 360, height: 640 } })
+const phone = { width: 360, height: 640 }
+test.use({ viewport: phone })
 
 const PASSWORD = 'Upright-Line-7'
 const UMA = 'uma@acme.example.com'
 const READ_BY = 'Your name stands beside your answers; the consultant reads them, your organisation sees averages.'
+
+test.describe('who has no account yet', () => {
+  test('[ENTRY-001, ENTRY-002, ENTRY-003, ENTRY-005, ENTRY-006, ENTRY-009, AUTH-068, AUTH-083, AUTH-086] the mailed link opens one screen, and its button the survey, whoever looked before; later it leads back there, signed in or not', async ({
+    page,
+    server,
+    request,
+    expectAccessible,
+  }) => {
+    await page.clock.install()
+    const { link, form } = await inviteUma(server)
+    // A scanner fetches the link, and somebody only looks.
+    for (const method of ['GET', 'HEAD', 'GET']) {
+      expect((await request.fetch(link, { method, headers: { accept: 'text/html' } })).status()).toBe(200)
+    }
+    await page.goto(link)
+    await expect(page.getByRole('button', { name: 'Sign Up' })).toBeVisible()
+    await page.reload()
+
+    await expect(heading(page, 'A survey is waiting for your answers')).toBeVisible()
+    await expect(page.getByText('Autumn <b>assessment</b>', { exact: true })).toBeVisible()
+    await expect(page.getByRole('listitem')).toHaveText([
+      'Ada Stone of Acme & Söhne Ltd asks for your answers.',
+      '2 questions, about 5 minutes',
+      /^Open until \d{1,2} \w{3} \d{4}$/,
+      READ_BY,
+    ])
+    await expect(page.getByLabel('Organization Name')).toHaveValue('Acme & Söhne Ltd')
+    await expect(page.getByText('Manufacturing · Deal, Kent, United Kingdom', { exact: true })).toBeVisible()
+    await expect(page.getByLabel('Email Address')).toHaveValue(UMA)
+    for (const label of ['Organization Name', 'Email Address']) await expect(page.getByLabel(label)).not.toBeEditable()
+    await expect(page.getByLabel(/^Password/)).toHaveCount(0)
+    await expectAccessible()
+    await page.setViewportSize(phone)
+
+    await press(page, 'Sign Up')
+    await expect(page.getByText('This field is mandatory.')).toHaveCount(2)
+    await expect(page.getByLabel('First Name')).toBeFocused()
+    await typeInto(page, /^First Name/, 'Uma')
+    await typeInto(page, /^Last Name/, 'Reed')
+    // A password that is unticked again is not sent.
+    const box = page.getByRole('checkbox', { name: 'Choose a password' })
+    await box.check()
+    await typeInto(page, /^Password/, 'short')
+    await box.uncheck()
+    const sent = page.waitForRequest((request) => request.postData()?.includes('FirstName') ?? false)
+    await press(page, 'Sign Up')
+    expect((await sent).postDataJSON()).toEqual({ Invite: expect.any(String), FirstName: 'Uma', LastName: 'Reed' })
+
+    await expect(page.getByText('Leaders explain')).toBeVisible()
+    await expect(page).toHaveURL(`${form}?area=Culture`)
+    await expectToast(page, 'Signed Up in Successfully')
+    expect(await claimsIn(page)).toMatchObject({ email: UMA, firstname: 'Uma', role: 'CustomerUser' })
+    await rate(page, 'Performance', '4 High')
+    await expect(page.getByText(/^Saved \d/)).toBeVisible({ timeout: 15_000 })
+    await page.goBack()
+    await expect(page).toHaveURL('about:blank')
+
+    await page.goto(link)
+    await expect(page.getByRole('radio', { name: '4 High' }).first()).toBeChecked()
+    await expect(page).toHaveURL(new RegExp(form))
+
+    await page.evaluate(() => localStorage.clear())
+    await page.goto(link)
+    await expect(heading(page, 'A survey is waiting for your answers')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Begin' })).toBeInViewport({ ratio: 1 })
+    await expectAccessible()
+    await press(page, 'Begin')
+    await expect(page.getByRole('radio', { name: '4 High' }).first()).toBeChecked()
+    expect(await server.mails()).toHaveLength(1)
+  })
+
+  test('[ENTRY-001, ENTRY-008, AUTH-061, AUTH-062] a password is chosen by a tick, typed twice, and begins an ordinary session; forgotten it is set anew, and the survey is opened after it', async ({
+    page,
+    server,
+    expectAccessible,
+  }) => {
+    const { link, form } = await inviteUma(server)
+    await page.goto(link)
+    await typeInto(page, /^First Name/, 'Uma')
+    await typeInto(page, /^Last Name/, 'Reed')
+    await page.getByRole('checkbox', { name: 'Choose a password' }).focus()
+    await page.keyboard.press('Space')
+    await press(page, 'Sign Up')
+    await expect(page.getByLabel(/^Password/)).toBeFocused()
+    await typeInto(page, /^Password/, 'upright')
+    await typeInto(page, /^Confirm Password/, PASSWORD)
+    await press(page, 'Sign Up')
+    await expect(page.getByText('at least 8 characters, a number, 1 upper')).toBeVisible()
+    await expect(page.getByText('Passwords do not match.')).toBeVisible()
+    await expectAccessible()
+    await page.setViewportSize(phone)
+
+    await typeInto(page, /^Password/, PASSWORD)
+    await press(page, 'Sign Up')
+    await expect(page.getByText('Leaders explain')).toBeVisible()
+    expect(await claimsIn(page)).not.toHaveProperty('onlyinquiry')
+
+    // From now on the link asks for it.
+    await page.evaluate(() => localStorage.clear())
+    await page.goto(link)
+    await expect(heading(page, 'Log in to open ‘Autumn <b>assessment</b>’')).toBeVisible()
+    await press(page, 'Forgot Password', 'link')
+    await expect(page.getByLabel('Email Address')).toHaveValue(UMA)
+    await press(page, 'Send code')
+    await typeInto(page, 'Verification code', await mailedCode(server))
+    await press(page, 'Continue')
+    await typeInto(page, 'New Password', 'Plumb-Bob-99')
+    await typeInto(page, 'Confirm Password', 'Plumb-Bob-99')
+    await press(page, 'Set new password')
+    await typeInto(page, 'Email Address', UMA)
+    await typeInto(page, 'Password', 'Plumb-Bob-99')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new RegExp(form))
+  })
+})
+
+test.describe('who has no password', () => {
+  test('[ENTRY-002, ENTRY-010] another browser first asks for a code from the mail, and for a new one after a while; who has submitted reads what was submitted', async ({
+    page,
+    server,
+    expectAccessible,
+  }) => {
+    await page.clock.install()
+    const invited = await inviteUma(server)
+    await answerElsewhere(server, invited)
+    const { link } = invited
+    await page.goto(link)
+    expect(await server.mails()).toHaveLength(1)
+
+    await press(page, 'Begin')
+
+    await expect(heading(page, 'We have mailed you a code')).toBeFocused()
+    const again = page.getByRole('button', { name: /^Send a new code/ })
+    await expect(again).toHaveText(/^Send a new code in 0:(30|[12]\d)$/)
+    await expect(page.getByText(UMA)).toBeVisible()
+    await expectAccessible()
+    await page.setViewportSize(phone)
+    const code = await mailedCode(server)
+    await typeInto(page, 'Verification code', '00000000')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main').getByText('The code is wrong or no longer valid.')).toBeVisible()
+    await expect(page.getByLabel('Verification code')).toBeFocused()
+
+    await page.clock.fastForward(31_000)
+    await press(page, 'Send a new code')
+    await expect(page.getByText('A new code is on its way.')).toBeVisible()
+    await expect.poll(() => mailedCode(server)).not.toBe(code)
+    await typeInto(page, 'Verification code', await mailedCode(server))
+    await page.keyboard.press('Enter')
+
+    await press(page, /^Culture/, 'link')
+    await expect(page.getByRole('radio', { name: '4 High' }).first()).toBeChecked()
+    // Known from now on.
+    await page.evaluate(() => localStorage.clear())
+    await page.goto(link)
+    await press(page, 'Begin')
+    await expect(page.getByRole('radio', { name: '4 High' }).first()).toBeChecked()
+
+    await server.db.updateTable('respondent').set({ status: 'completed' }).execute()
+    await page.evaluate(() => localStorage.clear())
+    await page.goto(link)
+    await press(page, 'Begin')
+    await expect(page.getByText('Performance: 4 High')).toBeVisible()
+  })
+
+  test('[ENTRY-005, ENTRY-009] a session by a link shows the list with its one survey, and offers nothing else but the way out; the link of another survey of the same person opens that one', async ({
+    page,
+    server,
+  }) => {
+    const another = await inviteUma(server, 'Bolt Ltd')
+    const { link, form } = await inviteUma(server)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto(link)
+    await page.getByLabel('First Name').fill('Uma')
+    await page.getByLabel('Last Name').fill('Reed')
+    await page.getByRole('button', { name: 'Sign Up' }).click()
+    await expect(page.getByText('Leaders explain')).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(form))
+    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText(['Dashboard'])
+    await page.getByRole('button', { name: 'Profile of Uma Reed' }).click()
+    await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
+    await expect(page.getByText('Manage Profile')).toHaveCount(0)
+    await page.keyboard.press('Escape')
+
+    await page.getByRole('link', { name: 'Survey Forms' }).click()
+    await expect(page.getByRole('row')).toHaveCount(2)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+
+    await page.goto(another.link)
+    await press(page, 'Begin')
+    await expect(page).toHaveURL(new RegExp(another.form))
+    await expect(page.getByText('Leaders explain')).toBeVisible()
+  })
+
+  test('[ENTRY-009] sign-in offers the link by mail, with what was typed as the address; after a session by a link has ended it leads back to the question left', async ({
+    page,
+    server,
+    expectAccessible,
+  }) => {
+    await page.goto('/auth/login')
+    await page.getByLabel('Email Address').fill(UMA)
+    await press(page, 'Mail me the link to my survey', 'link')
+    await expect(page).toHaveURL('/auth/survey-link')
+    await expect(page.getByLabel('Email Address')).toHaveValue(UMA)
+
+    const { link, form } = await inviteUma(server)
+    await page.goto(link)
+    await typeInto(page, /^First Name/, 'Uma')
+    await typeInto(page, /^Last Name/, 'Reed')
+    await press(page, 'Sign Up')
+    await press(page, 'Next: Other')
+    await typeInto(page, /What else/, 'More time')
+    await server.db.deleteFrom('session').execute()
+    await press(page, 'Save')
+
+    await expect(page).toHaveURL('/auth/login')
+    await expect(page.getByText('You came here by a mailed link')).toBeVisible()
+    await expectAccessible()
+    await page.setViewportSize(phone)
+    await press(page, 'Mail me the link to my survey', 'link')
+    await expect(heading(page, 'The link to your survey')).toBeFocused()
+    await typeInto(page, 'Email Address', UMA)
+    await press(page, 'Mail me the link')
+    await expect(heading(page, 'Look into your mail')).toBeFocused()
+    await page.goto(await mailedLink(server))
+    await press(page, 'Begin')
+
+    await expect(page).toHaveURL(`${form}?area=Other`)
+    await expect(page.getByLabel(/What else/)).toHaveValue('More time')
+  })
+})
+
+test.describe('who has an account', () => {
+  test('[ENTRY-005, ENTRY-008] the mail’s link asks for the password, with the address locked, and leads into the survey; somebody else who is signed in here is named, and both ways are open', async ({
+    page,
+    server,
+    signIn,
+    expectAccessible,
+  }) => {
+    const { ada, inquiry, customer_id, form } = await makeInquiry(server)
+    const uma = await server.make.customerUser({ email: UMA, customer_id, first_name: 'Uma' })
+    await server.make.respondent({ inquiry_id: inquiry.id, user_id: uma.id, email: UMA })
+    const link = `/auth/survey?invite=${await server.make.invitation(inquiry.id, UMA)}`
+    await page.clock.install()
+    await signIn(ada)
+    await page.goto(link)
+
+    await expect(heading(page, 'You are logged in as Ada Stone')).toBeVisible()
+    await expect(page.getByText(`This survey is for ${UMA}.`)).toBeVisible()
+    await expectAccessible()
+    await page.setViewportSize(phone)
+    await press(page, 'Go on as Ada Stone', 'link')
+    await expect(page).toHaveURL('/customerAdmin/dashboard')
+    await page.goBack()
+    await press(page, `Log out and open as ${UMA}`)
+    await expect(heading(page, 'Log in to open ‘Autumn <b>assessment</b>’')).toBeVisible()
+    expect(await page.evaluate(() => localStorage.length)).toBe(0)
+    expect(await server.db.selectFrom('session').select('id').where('ended_at', 'is', null).execute()).toEqual([])
+
+    await expect(page.getByText('Session timeout')).toHaveCount(0)
+    await expect(page.getByLabel('Email Address')).toHaveValue(UMA)
+    await expect(page.getByLabel('Email Address')).not.toBeEditable()
+    await expectAccessible()
+    await page.setViewportSize(phone)
+    await typeInto(page, 'Password', 'Other-Line-77')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expect(heading(page, 'Log in to open ‘Autumn <b>assessment</b>’')).toBeVisible()
+    await typeInto(page, 'Password', PASSWORD)
+    await page.keyboard.press('Enter')
+    await expectToast(page, 'Logged in Successfully')
+    await expect(page).toHaveURL(form)
+
+    // Signed in as the same person: straight into the survey, whose introduction has not been read yet.
+    await page.goto(link)
+    await expect(page).toHaveURL(form)
+    await expect(page.getByRole('button', { name: 'Begin' })).toBeVisible()
+    await page.goBack()
+    await expect(page).not.toHaveURL(/auth\/survey/)
+    await press(page, 'Begin')
+    await expect(page.getByText('Leaders explain')).toBeVisible()
+    expect(await claimsIn(page)).not.toHaveProperty('onlyinquiry')
+  })
+})
+
+test.describe('a link that opens nothing any more', () => {
+  test('[ENTRY-004] one that was not copied whole asks for the address, and answers every address alike; one that has expired says so, and a new one can be asked for', async ({
+    page,
+    server,
+    expectAccessible,
+  }) => {
+    await inviteUma(server)
+    const answers: string[] = []
+    await page.goto('/auth/survey?invite=c2FtcGxl')
+    for (const email of ['nobody@example.com', UMA]) {
+      await expect(heading(page, 'This link is not valid')).toBeVisible()
+      await typeInto(page, 'Email Address', 'nobody')
+      await press(page, 'Mail me the link')
+      await expect(page.getByText('Please enter a valid email.')).toBeVisible()
+      await typeInto(page, 'Email Address', email)
+      await press(page, 'Mail me the link')
+      await expect(heading(page, 'Look into your mail')).toBeFocused()
+      answers.push((await page.getByRole('main').innerText()).replace(email, 'the address'))
+      if (email !== UMA) await page.goBack()
+    }
+    expect(answers[0]).toBe(answers[1])
+    expect((await server.mails()).map(({ to_address }) => to_address)).toEqual([UMA, UMA])
+    const link = await mailedLink(server)
+    await page.goto(link)
+    await expect(page.getByRole('button', { name: 'Sign Up' })).toBeVisible()
+
+    server.clock.pass({ days: 29 })
+    await page.route('**/api/auth/opensurvey', (route) => route.abort(), { times: 1 })
+    await page.goto(link)
+    await expect(page.getByText('The server did not answer.')).toBeVisible()
+    await press(page, 'Try again')
+    await expect(heading(page, 'This link has expired')).toBeVisible()
+    await expect(page.getByText(/^It was valid until .+, the last day to answer\.$/)).toBeVisible()
+    await expectAccessible()
+    await page.setViewportSize(phone)
+    await press(page, 'Mail me a new link')
+    await expect(heading(page, 'Look into your mail')).toBeFocused()
+    await expect(page.getByText(`If a survey waits for ${UMA}`)).toBeVisible()
+    await expectAccessible()
+  })
+
+  test('[ENTRY-004] one that was withdrawn leads on by sign-in to the survey it was for; one whose account is gone says so, and who is signed in here can go on', async ({
+    page,
+    server,
+    signIn,
+  }) => {
+    const { ada, link, inquiry, customer_id, form } = await inviteUma(server)
+    const uma = await server.make.customerUser({ email: UMA, customer_id })
+    await server.db.updateTable('respondent').set({ user_id: uma.id }).execute()
+    await inTransaction(server.db, (db) =>
+      withdrawSurveyLinks(db, { inquiryId: inquiry.id, email: UMA }, server.clock.now()),
+    )
+    await page.goto(link)
+    await expect(heading(page, 'This link has been withdrawn')).toBeVisible()
+    await press(page, 'Log in', 'link')
+    await expect(page.getByLabel('Email Address')).toHaveValue(UMA)
+    await typeInto(page, 'Password', PASSWORD)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(form)
+
+    const another = await inviteUma(server, 'Bolt Ltd')
+    await server.db
+      .updateTable('user_account')
+      .set({ deleted_at: '2026-11-21T12:00:00.000Z' })
+      .where('id', '=', uma.id)
+      .execute()
+    await server.db.updateTable('respondent').set({ user_id: uma.id }).execute()
+    await signIn(ada)
+    await page.goto(another.link)
+    await expect(heading(page, 'This link has been used')).toBeVisible()
+    await press(page, 'Go to the dashboard', 'link')
+    await expect(page).toHaveURL('/customerAdmin/dashboard')
+  })
+})
+
+test('[ENTRY-006] a survey with nothing answered begins with who asks what, how long it takes, until when, and who reads it; once something is answered it opens without', async ({
+  page,
+  server,
+  make,
+  signIn,
+  expectAccessible,
+}) => {
+  const { inquiry, customer_id, form } = await makeInquiry(server)
+  const uma = await make.customerUser({ customer_id })
+  const asked = { user_id: uma.id, email: uma.email }
+  await make.respondent({ ...asked, inquiry_id: inquiry.id })
+  const begun = await make.openInquiry({ description: 'Spring', customer_id })
+  await make.surveyQuestion({ inquiry_id: begun.id, title: 'Decisions are explained' })
+  await make.respondent({ ...asked, inquiry_id: begun.id, saved_at: '2026-11-21T12:00:00.000Z' })
+  await signIn(uma)
+
+  await page.goto(form)
+
+  await expect(page.getByText('Autumn <b>assessment</b>', { exact: true })).toBeVisible()
+  await expect(page.getByRole('listitem')).toHaveText([
+    'Ada Stone of Acme & Söhne Ltd asks for your answers.',
+    '2 questions, about 5 minutes',
+    /^Open until \d{1,2} \w{3} \d{4}$/,
+    READ_BY,
+  ])
+  await expect(page.getByText('Leaders explain')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Begin' })).toBeInViewport({ ratio: 1 })
+  await expectAccessible()
+
+  await page.setViewportSize(phone)
+  await press(page, 'Begin')
+  await expect(page.getByText('Leaders explain')).toBeVisible()
+  await page.goBack()
+  await expect(page).not.toHaveURL(/edit-survey-form/)
+  await page.goForward()
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('radio').first().focus()
+  await expect.poll(() => keptHere(page, { begins: '.place' })).not.toEqual([])
+  // Nothing is answered yet, but the person was here before.
+  await page.goto(form)
+  await expect(page.getByText('Leaders explain')).toBeVisible()
+
+  await page.goto('/customerUser/dashboard')
+  // The newest stands first.
+  await page.getByRole('link', { name: 'Complete Survey Form' }).first().click()
+  await expect(page.getByText('Decisions are explained')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Begin' })).toHaveCount(0)
+})
 
 /** An inquiry with a rating question and a text question, opened by Ada Stone of Acme & Söhne Ltd. */
 async function makeInquiry({ make }: TestServer, name = 'Acme & Söhne Ltd') {
@@ -61,13 +470,12 @@ async function mailedCode(server: TestServer): Promise<string> {
 async function answerElsewhere(
   server: TestServer,
   { link, inquiry, question_id }: { link: string; inquiry: { id: string }; question_id: string },
-  Status: 'saveasdraft' | 'completed' = 'saveasdraft',
 ) {
   const Invite = new URLSearchParams(link.split('?')[1]).get('invite') ?? ''
   const { answer } = await server.send(openSurvey, { body: { Invite, FirstName: 'Uma', LastName: 'Reed' } })
   const given = { InquiryId: inquiry.id, DiagnosticId: question_id, Answer: '4', ValueAnswer: '2' }
   const { status } = await sender(server.app, answer.token ?? '')(addSurveyAnswers, {
-    form: { Status, SurveyAnswerDtos: [given] },
+    form: { Status: 'saveasdraft', SurveyAnswerDtos: [given] },
   })
   expect(status).toBe(200)
 }
@@ -80,534 +488,3 @@ const claimsIn = (page: Page) =>
     const payload = localStorage.getItem('token')?.split('.')[1]
     return payload === undefined ? null : JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
   })
-
-test.describe('who has no account yet', () => {
-  test('[ENTRY-001, ENTRY-006, AUTH-068, AUTH-083, AUTH-086] the mailed link opens one screen, and its button the survey', async ({
-    page,
-    server,
-    expectAccessible,
-  }) => {
-    await page.clock.install()
-    const { link, form } = await inviteUma(server)
-    await page.goto(link)
-
-    await expect(heading(page, 'A survey is waiting for your answers')).toBeVisible()
-    await expect(page.getByText('Autumn <b>assessment</b>', { exact: true })).toBeVisible()
-    await expect(page.getByRole('listitem')).toHaveText([
-      'Ada Stone of Acme & Söhne Ltd asks for your answers.',
-      '2 questions, about 5 minutes',
-      /^Open until \d{1,2} \w{3} \d{4}$/,
-      READ_BY,
-    ])
-    await expect(page.getByLabel('Organization Name')).toHaveValue('Acme & Söhne Ltd')
-    await expect(page.getByText('Manufacturing · Deal, Kent, United Kingdom', { exact: true })).toBeVisible()
-    await expect(page.getByLabel('Email Address')).toHaveValue(UMA)
-    for (const label of ['Organization Name', 'Email Address']) await expect(page.getByLabel(label)).not.toBeEditable()
-    await expect(page.getByLabel(/^Password/)).toHaveCount(0)
-    await expectAccessible()
-    await page.setViewportSize({ width: 360, height: 640 })
-
-    await press(page, 'Sign Up')
-    await expect(page.getByText('This field is mandatory.')).toHaveCount(2)
-    await expect(page.getByLabel('First Name')).toBeFocused()
-    await typeInto(page, /^First Name/, 'Uma')
-    await typeInto(page, /^Last Name/, 'Reed')
-    await press(page, 'Sign Up')
-
-    await expect(page.getByText('Leaders explain')).toBeVisible()
-    await expect(page).toHaveURL(`${form}?area=Culture`)
-    await expectToast(page, 'Signed Up in Successfully')
-    expect(await claimsIn(page)).toMatchObject({ email: UMA, firstname: 'Uma', role: 'CustomerUser' })
-    await page.goBack()
-    await expect(page).toHaveURL('about:blank')
-  })
-
-  test('[ENTRY-001, AUTH-061, AUTH-062] a password is chosen by a tick, typed twice, and begins an ordinary session', async ({
-    page,
-    server,
-    expectAccessible,
-  }) => {
-    const { link } = await inviteUma(server)
-    await page.goto(link)
-    await typeInto(page, /^First Name/, 'Uma')
-    await typeInto(page, /^Last Name/, 'Reed')
-    await page.getByRole('checkbox', { name: 'Choose a password' }).focus()
-    await page.keyboard.press('Space')
-    await press(page, 'Sign Up')
-    await expect(page.getByLabel(/^Password/)).toBeFocused()
-    await typeInto(page, /^Password/, 'upright')
-    await typeInto(page, /^Confirm Password/, PASSWORD)
-    await press(page, 'Sign Up')
-    await expect(page.getByText('at least 8 characters, a number, 1 upper')).toBeVisible()
-    await expect(page.getByText('Passwords do not match.')).toBeVisible()
-    await expectAccessible()
-
-    await typeInto(page, /^Password/, PASSWORD)
-    await press(page, 'Sign Up')
-
-    await expect(page.getByText('Leaders explain')).toBeVisible()
-    expect(await claimsIn(page)).not.toHaveProperty('onlyinquiry')
-    // From now on the link asks for it.
-    await page.evaluate(() => localStorage.clear())
-    await page.goto(link)
-    await expect(heading(page, 'Log in to open ‘Autumn <b>assessment</b>’')).toBeVisible()
-  })
-
-  test('[ENTRY-001] a password that was unticked again is not sent', async ({ page, server }) => {
-    const { link } = await inviteUma(server)
-    await page.goto(link)
-    await typeInto(page, /^First Name/, 'Uma')
-    await typeInto(page, /^Last Name/, 'Reed')
-    const box = page.getByRole('checkbox', { name: 'Choose a password' })
-    await box.check()
-    await typeInto(page, /^Password/, 'short')
-    await box.uncheck()
-    const sent = page.waitForRequest((request) => request.postData()?.includes('FirstName') ?? false)
-    await press(page, 'Sign Up')
-
-    expect((await sent).postDataJSON()).toEqual({ Invite: expect.any(String), FirstName: 'Uma', LastName: 'Reed' })
-    await expect(page.getByText('Leaders explain')).toBeVisible()
-  })
-
-  test('[ENTRY-003] a scanner that fetches the link, and somebody who only looks, use nothing up', async ({
-    page,
-    server,
-    request,
-  }) => {
-    const { link } = await inviteUma(server)
-    for (const method of ['GET', 'HEAD', 'GET']) {
-      expect((await request.fetch(link, { method, headers: { accept: 'text/html' } })).status()).toBe(200)
-    }
-    await page.goto(link)
-    await expect(page.getByRole('button', { name: 'Sign Up' })).toBeVisible()
-    await page.reload()
-    await typeInto(page, /^First Name/, 'Uma')
-    await typeInto(page, /^Last Name/, 'Reed')
-
-    await press(page, 'Sign Up')
-
-    await expect(page.getByText('Leaders explain')).toBeVisible()
-    expect(await server.mails()).toHaveLength(1)
-  })
-})
-
-test.describe('the same link again', () => {
-  test('[ENTRY-002, ENTRY-005, ENTRY-009] in the same browser it leads back to the survey, signed in or not', async ({
-    page,
-    server,
-    expectAccessible,
-  }) => {
-    const { link, form } = await inviteUma(server)
-    await page.goto(link)
-    await typeInto(page, /^First Name/, 'Uma')
-    await typeInto(page, /^Last Name/, 'Reed')
-    await press(page, 'Sign Up')
-    await rate(page, 'Performance', '4 High')
-    await expect(page.getByText(/^Saved \d/)).toBeVisible({ timeout: 15_000 })
-
-    await page.goto(link)
-    await expect(page.getByRole('radio', { name: '4 High' }).first()).toBeChecked()
-    await expect(page).toHaveURL(new RegExp(form))
-
-    await page.evaluate(() => localStorage.clear())
-    await page.goto(link)
-    await expect(heading(page, 'A survey is waiting for your answers')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Begin' })).toBeInViewport({ ratio: 1 })
-    await expectAccessible()
-    await press(page, 'Begin')
-    await expect(page.getByRole('radio', { name: '4 High' }).first()).toBeChecked()
-  })
-
-  test('[ENTRY-010] another browser first asks for a code from the mail, and for a new one after a while', async ({
-    page,
-    server,
-    expectAccessible,
-  }) => {
-    await page.clock.install()
-    const invited = await inviteUma(server)
-    await answerElsewhere(server, invited)
-    const { link } = invited
-    await page.goto(link)
-    expect(await server.mails()).toHaveLength(1)
-
-    await press(page, 'Begin')
-
-    await expect(heading(page, 'We have mailed you a code')).toBeFocused()
-    const again = page.getByRole('button', { name: /^Send a new code/ })
-    await expect(again).toHaveText(/^Send a new code in 0:(30|[12]\d)$/)
-    await expect(page.getByText(UMA)).toBeVisible()
-    await expectAccessible()
-    await page.setViewportSize({ width: 360, height: 640 })
-    const code = await mailedCode(server)
-    await typeInto(page, 'Verification code', '00000000')
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('main').getByText('The code is wrong or no longer valid.')).toBeVisible()
-    await expect(page.getByLabel('Verification code')).toBeFocused()
-
-    await page.clock.fastForward(31_000)
-    await press(page, 'Send a new code')
-    await expect(page.getByText('A new code is on its way.')).toBeVisible()
-    const newer = await mailedCode(server)
-    expect(newer).not.toBe(code)
-    await typeInto(page, 'Verification code', newer)
-    await page.keyboard.press('Enter')
-
-    await press(page, /^Culture/, 'link')
-    await expect(page.getByRole('radio', { name: '4 High' }).first()).toBeChecked()
-    // Known from now on.
-    await page.evaluate(() => localStorage.clear())
-    await page.goto(link)
-    await press(page, 'Begin')
-    await expect(page.getByRole('radio', { name: '4 High' }).first()).toBeChecked()
-  })
-
-  test('[ENTRY-002] who has submitted reads what was submitted', async ({ page, server }) => {
-    const invited = await inviteUma(server)
-    await answerElsewhere(server, invited, 'completed')
-    await page.goto(invited.link)
-    await press(page, 'Begin')
-    await typeInto(page, 'Verification code', await mailedCode(server))
-    await page.keyboard.press('Enter')
-
-    await expect(page.getByText('Performance: 4 High')).toBeVisible()
-  })
-})
-
-test.describe('who has an account', () => {
-  /** Uma has an account, with the password all have here, and is asked by mail. */
-  async function invited(server: TestServer) {
-    const made = await makeInquiry(server)
-    const uma = await server.make.customerUser({ email: UMA, customer_id: made.customer_id, first_name: 'Uma' })
-    await server.make.respondent({ inquiry_id: made.inquiry.id, user_id: uma.id, email: UMA })
-    const link = `/auth/survey?invite=${await server.make.invitation(made.inquiry.id, UMA)}`
-    return { ...made, uma, link }
-  }
-
-  test('[ENTRY-008] the mail’s link asks for the password, with the address locked, and leads into the survey', async ({
-    page,
-    server,
-    expectAccessible,
-  }) => {
-    await page.clock.install()
-    const { link, form } = await invited(server)
-    await page.goto(link)
-
-    await expect(heading(page, 'Log in to open ‘Autumn <b>assessment</b>’')).toBeVisible()
-    await expect(page.getByText('Session timeout')).toHaveCount(0)
-    await expect(page.getByLabel('Email Address')).toHaveValue(UMA)
-    await expect(page.getByLabel('Email Address')).not.toBeEditable()
-    await expectAccessible()
-    await typeInto(page, 'Password', 'Other-Line-77')
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('alert')).toBeVisible()
-    await expect(heading(page, 'Log in to open ‘Autumn <b>assessment</b>’')).toBeVisible()
-
-    await typeInto(page, 'Password', PASSWORD)
-    await page.keyboard.press('Enter')
-    await expectToast(page, 'Logged in Successfully')
-    await expect(page).toHaveURL(form)
-    // The introduction has not been seen yet.
-    await press(page, 'Begin')
-    await expect(page.getByText('Leaders explain')).toBeVisible()
-    expect(await claimsIn(page)).not.toHaveProperty('onlyinquiry')
-  })
-
-  test('[ENTRY-008] a forgotten password is set anew, and the survey is opened after it', async ({ page, server }) => {
-    const { link, form } = await invited(server)
-    await page.goto(link)
-    await press(page, 'Forgot Password', 'link')
-    await expect(page.getByLabel('Email Address')).toHaveValue(UMA)
-    await press(page, 'Send code')
-    await typeInto(page, 'Verification code', await mailedCode(server))
-    await press(page, 'Continue')
-    await typeInto(page, 'New Password', 'Plumb-Bob-99')
-    await typeInto(page, 'Confirm Password', 'Plumb-Bob-99')
-    await press(page, 'Set new password')
-    await typeInto(page, 'Email Address', UMA)
-    await typeInto(page, 'Password', 'Plumb-Bob-99')
-    await page.keyboard.press('Enter')
-
-    await expect(page).toHaveURL(form)
-  })
-
-  test('[ENTRY-005] signed in as the same person, the link leads straight into the survey', async ({
-    page,
-    server,
-    signIn,
-  }) => {
-    const { link, uma, form } = await invited(server)
-    await signIn(uma)
-    await page.goto(link)
-
-    await expect(page).toHaveURL(form)
-    await expect(page.getByRole('button', { name: 'Begin' })).toBeVisible()
-    await page.goBack()
-    await expect(page).not.toHaveURL(/auth\/survey/)
-  })
-
-  test('[ENTRY-005] somebody else who is signed in here is named, and both ways are open', async ({
-    page,
-    server,
-    signIn,
-    expectAccessible,
-  }) => {
-    const { ada, link } = await invited(server)
-    await signIn(ada)
-    await page.goto(link)
-
-    await expect(heading(page, 'You are logged in as Ada Stone')).toBeVisible()
-    await expect(page.getByText(`This survey is for ${UMA}.`)).toBeVisible()
-    await expectAccessible()
-    await press(page, 'Go on as Ada Stone', 'link')
-    await expect(page).toHaveURL('/customerAdmin/dashboard')
-    await page.goBack()
-    await press(page, `Log out and open as ${UMA}`)
-
-    await expect(heading(page, 'Log in to open ‘Autumn <b>assessment</b>’')).toBeVisible()
-    expect(await page.evaluate(() => localStorage.length)).toBe(0)
-    expect(await server.db.selectFrom('session').select('id').where('ended_at', 'is', null).execute()).toEqual([])
-  })
-
-  test('[ENTRY-005] by the link of one survey, the link of another of the same person opens that one', async ({
-    page,
-    server,
-  }) => {
-    const first = await inviteUma(server)
-    const second = await inviteUma(server, 'Bolt Ltd')
-    await page.goto(first.link)
-    await typeInto(page, /^First Name/, 'Uma')
-    await typeInto(page, /^Last Name/, 'Reed')
-    await press(page, 'Sign Up')
-    await expect(page).toHaveURL(new RegExp(first.form))
-
-    await page.goto(second.link)
-    await press(page, 'Begin')
-
-    await expect(page).toHaveURL(new RegExp(second.form))
-    await expect(page.getByText('Leaders explain')).toBeVisible()
-  })
-})
-
-test.describe('a link that opens nothing any more', () => {
-  test('[ENTRY-004] an expired one says so, and a new one can be asked for', async ({
-    page,
-    server,
-    expectAccessible,
-  }) => {
-    const { link } = await inviteUma(server)
-    server.clock.pass({ days: 29 })
-    await page.goto(link)
-
-    await expect(heading(page, 'This link has expired')).toBeVisible()
-    await expect(page.getByText(/^It was valid until .+, the last day to answer\.$/)).toBeVisible()
-    await expectAccessible()
-    await page.setViewportSize({ width: 360, height: 640 })
-    await press(page, 'Mail me a new link')
-
-    await expect(heading(page, 'Look into your mail')).toBeFocused()
-    await expect(page.getByText(`If a survey waits for ${UMA}`)).toBeVisible()
-    await expectAccessible()
-  })
-
-  test('[ENTRY-004] a withdrawn one leads on by sign-in to the survey it was for', async ({ page, server }) => {
-    const { link, inquiry, customer_id, form } = await inviteUma(server)
-    const uma = await server.make.customerUser({ email: UMA, customer_id })
-    await server.db.updateTable('respondent').set({ user_id: uma.id }).execute()
-    await inTransaction(server.db, (db) =>
-      withdrawSurveyLinks(db, { inquiryId: inquiry.id, email: UMA }, server.clock.now()),
-    )
-    await page.goto(link)
-    await expect(heading(page, 'This link has been withdrawn')).toBeVisible()
-
-    await press(page, 'Log in', 'link')
-    await expect(page.getByLabel('Email Address')).toHaveValue(UMA)
-    await typeInto(page, 'Password', PASSWORD)
-    await page.keyboard.press('Enter')
-
-    await expect(page).toHaveURL(form)
-  })
-
-  test('[ENTRY-004] one whose account is gone says so, and who is signed in here can go on', async ({
-    page,
-    server,
-    signIn,
-  }) => {
-    const invited = await inviteUma(server)
-    await answerElsewhere(server, invited)
-    await server.db
-      .updateTable('user_account')
-      .set({ deleted_at: '2026-11-21T12:00:00.000Z' })
-      .where('email', '=', UMA)
-      .execute()
-    await signIn(invited.ada)
-    await page.goto(invited.link)
-
-    await expect(heading(page, 'This link has been used')).toBeVisible()
-    await press(page, 'Go to the dashboard', 'link')
-    await expect(page).toHaveURL('/customerAdmin/dashboard')
-  })
-
-  test('[ENTRY-004] one that was not copied whole asks for the address, and answers every address alike', async ({
-    page,
-    server,
-    expectAccessible,
-  }) => {
-    const { inquiry } = await inviteUma(server)
-    const answers: string[] = []
-    for (const email of ['nobody@example.com', UMA]) {
-      await page.goto('/auth/survey?invite=c2FtcGxl')
-      await expect(heading(page, 'This link is not valid')).toBeVisible()
-      await typeInto(page, 'Email Address', 'nobody')
-      await press(page, 'Mail me the link')
-      await expect(page.getByText('Please enter a valid email.')).toBeVisible()
-      await typeInto(page, 'Email Address', email)
-      await press(page, 'Mail me the link')
-      await expect(heading(page, 'Look into your mail')).toBeFocused()
-      answers.push((await page.getByRole('main').innerText()).replace(email, 'the address'))
-    }
-    await expectAccessible()
-
-    expect(answers[0]).toBe(answers[1])
-    expect((await server.mails()).map(({ to_address }) => to_address)).toEqual([UMA, UMA])
-    await page.goto(await mailedLink(server))
-    await expect(page.getByRole('button', { name: 'Sign Up' })).toBeVisible()
-    expect(inquiry.description).toContain('Autumn')
-  })
-
-  test('[ENTRY-004] without an answer it can be tried again', async ({ page, server }) => {
-    const { link } = await inviteUma(server)
-    await page.route('**/api/auth/opensurvey', (route) => route.abort(), { times: 1 })
-    await page.goto(link)
-    await expect(page.getByText('The server did not answer.')).toBeVisible()
-
-    await press(page, 'Try again')
-
-    await expect(page.getByRole('button', { name: 'Sign Up' })).toBeVisible()
-  })
-})
-
-test.describe('a session by a link', () => {
-  test('[ENTRY-009] shows the list with this one survey, and offers nothing else but the way out', async ({
-    page,
-    server,
-  }) => {
-    await inviteUma(server, 'Bolt Ltd')
-    const { link } = await inviteUma(server)
-    await page.setViewportSize({ width: 1280, height: 800 })
-    await page.goto(link)
-    await page.getByLabel('First Name').fill('Uma')
-    await page.getByLabel('Last Name').fill('Reed')
-    await page.getByRole('button', { name: 'Sign Up' }).click()
-    await expect(page.getByText('Leaders explain')).toBeVisible()
-    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText(['Dashboard'])
-    await page.getByRole('button', { name: 'Profile of Uma Reed' }).click()
-    await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
-    await expect(page.getByText('Manage Profile')).toHaveCount(0)
-    await page.keyboard.press('Escape')
-
-    await page.getByRole('link', { name: 'Survey Forms' }).click()
-
-    await expect(page.getByRole('row')).toHaveCount(2)
-    await expect(page.getByRole('alert')).toHaveCount(0)
-  })
-
-  test('[ENTRY-009] when it ends, sign-in offers the link by mail, which leads back to the question left', async ({
-    page,
-    server,
-    expectAccessible,
-  }) => {
-    const { link, form } = await inviteUma(server)
-    await page.goto(link)
-    await typeInto(page, /^First Name/, 'Uma')
-    await typeInto(page, /^Last Name/, 'Reed')
-    await press(page, 'Sign Up')
-    await press(page, 'Next: Other')
-    await typeInto(page, /What else/, 'More time')
-    await server.db.deleteFrom('session').execute()
-    await press(page, 'Save')
-
-    await expect(page).toHaveURL('/auth/login')
-    await expect(page.getByText('You came here by a mailed link')).toBeVisible()
-    await expectAccessible()
-    await page.setViewportSize({ width: 360, height: 640 })
-    await press(page, 'Mail me the link to my survey', 'link')
-    await expect(heading(page, 'The link to your survey')).toBeFocused()
-    await typeInto(page, 'Email Address', UMA)
-    await press(page, 'Mail me the link')
-    await expect(heading(page, 'Look into your mail')).toBeFocused()
-    await page.goto(await mailedLink(server))
-    await press(page, 'Begin')
-
-    await expect(page).toHaveURL(`${form}?area=Other`)
-    await expect(page.getByLabel(/What else/)).toHaveValue('More time')
-  })
-
-  test('[ENTRY-009] sign-in always offers the link, with what was typed as the address', async ({ page }) => {
-    await page.goto('/auth/login')
-    await page.getByLabel('Email Address').fill(UMA)
-    await press(page, 'Mail me the link to my survey', 'link')
-
-    await expect(page).toHaveURL('/auth/survey-link')
-    await expect(page.getByLabel('Email Address')).toHaveValue(UMA)
-  })
-})
-
-test.describe('the first screen within the product', () => {
-  test('[ENTRY-006] a survey with nothing answered begins with who asks what, how long it takes, until when, and who reads it', async ({
-    page,
-    server,
-    make,
-    signIn,
-    expectAccessible,
-  }) => {
-    const { inquiry, customer_id, form } = await makeInquiry(server)
-    const uma = await make.customerUser({ customer_id })
-    await make.respondent({ inquiry_id: inquiry.id, user_id: uma.id, email: uma.email })
-    await signIn(uma)
-
-    await page.goto(form)
-
-    await expect(page.getByText('Autumn <b>assessment</b>', { exact: true })).toBeVisible()
-    await expect(page.getByRole('listitem')).toHaveText([
-      'Ada Stone of Acme & Söhne Ltd asks for your answers.',
-      '2 questions, about 5 minutes',
-      /^Open until \d{1,2} \w{3} \d{4}$/,
-      READ_BY,
-    ])
-    await expect(page.getByText('Leaders explain')).toHaveCount(0)
-    await expect(page.getByRole('button', { name: 'Begin' })).toBeInViewport({ ratio: 1 })
-    await expectAccessible()
-
-    await page.setViewportSize({ width: 360, height: 640 })
-    await press(page, 'Begin')
-    await expect(page.getByText('Leaders explain')).toBeVisible()
-    await page.goBack()
-    await expect(page).not.toHaveURL(/edit-survey-form/)
-    await page.goForward()
-    await page.waitForLoadState('networkidle')
-    await page.getByRole('radio').first().focus()
-    await expect.poll(() => keptHere(page, { begins: '.place' })).not.toEqual([])
-    // Nothing is answered yet, but the person was here before.
-    await page.goto(form)
-    await expect(page.getByText('Leaders explain')).toBeVisible()
-  })
-
-  test('[ENTRY-006] once something is answered, a survey opens without its introduction', async ({
-    page,
-    server,
-    make,
-    signIn,
-  }) => {
-    const { inquiry, customer_id } = await makeInquiry(server)
-    const uma = await make.customerUser({ customer_id })
-    const saved_at = '2026-11-21T12:00:00.000Z'
-    await make.respondent({ inquiry_id: inquiry.id, user_id: uma.id, email: uma.email, saved_at })
-    await signIn(uma)
-
-    await page.goto('/customerUser/dashboard')
-    await page.getByRole('link', { name: 'Complete Survey Form' }).click()
-
-    await expect(page.getByText('Leaders explain')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Begin' })).toHaveCount(0)
-  })
-})

@@ -90,10 +90,25 @@ const turnNetwork = ({ devtools }: Pick<Open, 'devtools'>, to: 'on' | 'off') =>
 
 /** Killed a moment after the last letter, and opened again as soon as there is a network. */
 async function killed({ page }: Open, path: string): Promise<Open> {
-  await page.waitForTimeout(500)
+  await page.evaluate(storeAtRest)
   const context = page.context()
   await page.close()
   return openSurvey(context, path)
+}
+
+/** By the page's own timers, and behind what it is writing to its store by then: a slow machine makes it longer. */
+async function storeAtRest(): Promise<void> {
+  await new Promise((passed) => setTimeout(passed, 400))
+  const isThere = (await indexedDB.databases()).some(({ name }) => name === 'plumbline')
+  if (!isThere) return
+  await new Promise<void>((resolve, reject) => {
+    const opening = indexedDB.open('plumbline')
+    opening.onerror = () => reject(opening.error)
+    opening.onsuccess = () => {
+      opening.result.transaction('fields', 'readwrite').oncomplete = () => resolve()
+      opening.result.close()
+    }
+  })
 }
 
 async function breakOff(open: Open, chance: Chance) {

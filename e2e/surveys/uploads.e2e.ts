@@ -6,48 +6,6 @@ import { keptHere, makeSurvey } from '../support/surveys.ts'
 
 const MiB = 1_048_576
 
-/** A PDF that no network takes at once. */
-const large = (size = 5 * MiB) => ({
-  name: 'Plan.pdf',
-  mimeType: 'application/pdf',
-  buffer: Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(size - 9)]),
-})
-
-/** The way up from this page: so many bytes go in a second, hardly any, or all at once. */
-async function wayUp(page: Page) {
-  const browser = await page.context().newCDPSession(page)
-  const at = (uploadThroughput: number) => () =>
-    browser.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 20,
-      downloadThroughput: -1,
-      uploadThroughput,
-    })
-  return { slow: at(2 * MiB), crawl: at(20_000), free: at(-1) }
-}
-
-const uploads = ({ db }: TestServer) => db.selectFrom('upload').select(['id', 'received']).execute()
-const received = async (server: TestServer) => (await uploads(server))[0]?.received ?? 0
-
-/** What is stored as the answer, once there is one. */
-async function storedFile({ db, surroundings }: TestServer): Promise<Buffer | undefined> {
-  const document = await db.selectFrom('document').select('file_key').executeTakeFirst()
-  if (document === undefined) return undefined
-  const content: Buffer[] = []
-  for await (const part of await surroundings.files.open(document.file_key)) content.push(part)
-  return Buffer.concat(content)
-}
-
-/** The offsets of the parts that this page sends. */
-function offsetsSent(page: Page): number[] {
-  const offsets: number[] = []
-  page.on('request', (request) => {
-    const offset = request.headers()['upload-offset']
-    if (request.method() === 'PATCH' && offset !== undefined) offsets.push(Number(offset))
-  })
-  return offsets
-}
-
 test('[ANSW-012, ANSW-013, ANSW-014] a large file shows how far it is while texts are saved, and after a break goes on where it stopped', async ({
   page,
   make,
@@ -98,17 +56,18 @@ test('[ANSW-012, ANSW-013, ANSW-014] a large file shows how far it is while text
   await expect(page.getByText(/^Saved \d/)).toBeVisible()
 })
 
-test('[ANSW-013] an upload can be cancelled: nothing of it is left, here or on the server', async ({
+test('[ANSW-013] an upload can be cancelled: nothing of it is left, here or on the server; what the server says against one stands beside it', async ({
   page,
   make,
   signIn,
   server,
 }) => {
   const { person, paths } = await makeSurvey(make)
+  await page.clock.install()
   await signIn(person)
   await page.goto(`${paths.form}?area=Other`)
   await page.waitForLoadState('networkidle')
-  const { slow, crawl } = await wayUp(page)
+  const { slow, crawl, free } = await wayUp(page)
   await slow()
   await page.locator('input[type=file]').first().setInputFiles(large())
   await expect.poll(() => received(server), { timeout: 20_000 }).toBeGreaterThan(0)
@@ -122,6 +81,28 @@ test('[ANSW-013] an upload can be cancelled: nothing of it is left, here or on t
   await expect.poll(() => server.storedFiles()).toEqual([])
   await expect.poll(() => keptHere(page)).toEqual([])
   expect(await server.db.selectFrom('survey_answer').selectAll().execute()).toEqual([])
+
+  await free()
+  let isDown = true
+  await page.route('**/api/Uploads/*', (route) =>
+    isDown && route.request().method() === 'PATCH'
+      ? route.fulfill({
+          status: 503,
+          json: {
+            status: 503,
+            title: 'Not available',
+            errorMessage: ['The server is busy just now. Try again in a moment.'],
+          },
+        })
+      : route.continue(),
+  )
+  await page.locator('input[type=file]').first().setInputFiles(large(100_000))
+  await expect(page.getByText('The server is busy just now. Try again in a moment. It goes on by itself.')).toBeVisible(
+    { timeout: 15_000 },
+  )
+  isDown = false
+  await page.clock.fastForward(15_000)
+  await expect.poll(async () => (await storedFile(server))?.length, { timeout: 30_000 }).toBe(100_000)
 })
 
 test('[ANSW-003, ANSW-014] a tab that is killed in the middle of an upload goes on at the next visit from where it was', async ({
@@ -155,39 +136,44 @@ test('[ANSW-003, ANSW-014] a tab that is killed in the middle of an upload goes 
   expect(await uploads(server)).toEqual([])
 })
 
-test('[ANSW-013] what the server says against a file while it is uploaded stands beside it', async ({
-  page,
-  make,
-  signIn,
-  server,
-}) => {
-  const { person, paths } = await makeSurvey(make)
-  await page.clock.install()
-  await signIn(person)
-  await page.goto(`${paths.form}?area=Other`)
-  await page.waitForLoadState('networkidle')
-  let isDown = true
-  await page.route('**/api/Uploads/*', (route) =>
-    isDown && route.request().method() === 'PATCH'
-      ? route.fulfill({
-          status: 503,
-          json: {
-            status: 503,
-            title: 'Not available',
-            errorMessage: ['The server is busy just now. Try again in a moment.'],
-          },
-        })
-      : route.continue(),
-  )
-
-  await page.locator('input[type=file]').first().setInputFiles(large(100_000))
-  await expect(page.getByText('The server is busy just now. Try again in a moment. It goes on by itself.')).toBeVisible(
-    {
-      timeout: 15_000,
-    },
-  )
-  isDown = false
-  await page.clock.fastForward(15_000)
-
-  await expect.poll(async () => (await storedFile(server))?.length, { timeout: 30_000 }).toBe(100_000)
+/** A PDF that no network takes at once. */
+const large = (size = 5 * MiB) => ({
+  name: 'Plan.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(size - 9)]),
 })
+
+/** The way up from this page: so many bytes go in a second, hardly any, or all at once. */
+async function wayUp(page: Page) {
+  const browser = await page.context().newCDPSession(page)
+  const at = (uploadThroughput: number) => () =>
+    browser.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 20,
+      downloadThroughput: -1,
+      uploadThroughput,
+    })
+  return { slow: at(2 * MiB), crawl: at(20_000), free: at(-1) }
+}
+
+const uploads = ({ db }: TestServer) => db.selectFrom('upload').select(['id', 'received']).execute()
+const received = async (server: TestServer) => (await uploads(server))[0]?.received ?? 0
+
+/** What is stored as the answer, once there is one. */
+async function storedFile({ db, surroundings }: TestServer): Promise<Buffer | undefined> {
+  const document = await db.selectFrom('document').select('file_key').executeTakeFirst()
+  if (document === undefined) return undefined
+  const content: Buffer[] = []
+  for await (const part of await surroundings.files.open(document.file_key)) content.push(part)
+  return Buffer.concat(content)
+}
+
+/** The offsets of the parts that this page sends. */
+function offsetsSent(page: Page): number[] {
+  const offsets: number[] = []
+  page.on('request', (request) => {
+    const offset = request.headers()['upload-offset']
+    if (request.method() === 'PATCH' && offset !== undefined) offsets.push(Number(offset))
+  })
+  return offsets
+}

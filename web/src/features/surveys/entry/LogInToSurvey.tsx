@@ -2,8 +2,9 @@ import { Anchor, Button, Stack } from '@mantine/core'
 import { NewPassword } from '@plumbline/contract/domain/passwords'
 import type { login } from '@plumbline/contract/people/auth'
 import { messages } from '@plumbline/contract/wire/messages'
+import { searchTo } from '@plumbline/contract/wire/search-to'
 import { z } from '@plumbline/contract/wire/zod'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import type { Sent } from '../../../api/send.ts'
 import { rememberReturnPath } from '../../../domain/access/session.ts'
 import classes from '../../../domain/sign-in/AuthLayout.module.css'
@@ -24,9 +25,8 @@ import type { EntryProps } from './survey-link.queries.ts'
 const PasswordFields = z.object({ password: NewPassword })
 
 /** An account with a password: it is asked for, and leads into the survey. [ENTRY-008] */
-export function LogInToSurvey({ survey: { Email, Introduction }, enter }: EntryProps) {
+export function LogInToSurvey({ invite, survey: { Email, Introduction }, enter }: EntryProps) {
   const form = useSchemaForm(PasswordFields, { password: '' })
-  const { pathname, search } = useLocation()
   const known: HandedOn = { email: Email }
   const signedIn = (answer: Sent<typeof login>) => {
     toastSuccess({ title: messages.loggedIn })
@@ -57,7 +57,7 @@ export function LogInToSurvey({ survey: { Email, Introduction }, enter }: EntryP
                 to={paths.forgetPassword}
                 state={known}
                 size="sm"
-                onClick={() => rememberReturnPath(pathname + search, undefined)}
+                onClick={() => rememberReturnPath(paths.survey + searchTo(paths.survey, { invite }), undefined)}
               >
                 Forgot Password
               </Anchor>
