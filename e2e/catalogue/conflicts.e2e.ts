@@ -7,7 +7,7 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Somebody else
 const sideOf = (page: Page, field: string, side: string) =>
   dialogOf(page).getByRole('group', { name: field }).getByRole('radio', { name: side })
 
-test('who saves second chooses field by field between their version and the other one, by keyboard', async ({
+test('who saves second chooses field by field between their version and the other one, by keyboard, or all of mine by one button; who is overtaken once more is asked once more', async ({
   page,
   make,
   server,
@@ -59,41 +59,32 @@ test('who saves second chooses field by field between their version and the othe
   await expect(page).toHaveURL('/superAdmin/findings')
   const stored = await server.db.selectFrom('finding').select(['detail', 'area', 'inquiry_type_id']).execute()
   expect(stored).toEqual([{ detail: 'Praise is common.', area: 'People', inquiry_type_id: other.id }])
-})
 
-test('all of theirs or all of mine is one button; who is overtaken once more is asked once more', async ({
-  page,
-  make,
-  server,
-  signIn,
-}) => {
-  const { id } = await make.finding({ detail: 'Before', area: 'People' })
+  // All of mine by one button, and overtaken once more before it is stored.
   const overtake = (detail: string) => server.db.updateTable('finding').set({ detail, area: 'Culture' }).execute()
-  await signIn(await make.superAdmin())
-  await page.goto(`/superAdmin/findings/edit/${id}`)
+  await page.getByRole('link', { name: 'Edit' }).click()
   await page.getByRole('textbox', { name: 'Findings Details' }).fill('Mine')
   await overtake('Theirs')
-  const dialog = dialogOf(page)
-
-  await page.getByRole('button', { name: 'Save' }).click()
-  await dialog.getByRole('button', { name: 'Keep all of mine' }).click()
-  await expect(dialog.getByRole('radio', { name: 'Keep mine', checked: true })).toHaveCount(2)
+  await save.click()
+  await dialogOf(page).getByRole('button', { name: 'Keep all of mine' }).click()
+  await expect(dialogOf(page).getByRole('radio', { name: 'Keep mine', checked: true })).toHaveCount(2)
   await overtake('Theirs again')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog.getByRole('group')).toHaveText(['Findings DetailsTake theirsTheirs againKeep mineMine'])
+  await dialogOf(page).getByRole('button', { name: 'Save' }).click()
+  await expect(dialogOf(page).getByRole('group')).toHaveText(['Findings DetailsTake theirsTheirs againKeep mineMine'])
   await sideOf(page, 'Findings Details', 'Take theirs').click()
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialogOf(page).getByRole('button', { name: 'Save' }).click()
 
   await expect(page).toHaveURL('/superAdmin/findings')
-  const stored = await server.db.selectFrom('finding').select(['detail', 'area']).execute()
-  expect(stored).toEqual([{ detail: 'Theirs again', area: 'People' }])
+  const storedAgain = await server.db.selectFrom('finding').select(['detail', 'area']).execute()
+  expect(storedAgain).toEqual([{ detail: 'Theirs again', area: 'People' }])
 })
 
-test('what was typed before the session ended does not overwrite what has been saved since', async ({
+test('what was typed before the session ended does not overwrite what has been saved since; of a record that has been deleted it is said, and what was typed stays', async ({
   page,
   make,
   server,
   signIn,
+  expectAccessible,
 }) => {
   const { id } = await make.finding({ detail: 'Before' })
   const person = await make.superAdmin()
@@ -116,9 +107,20 @@ test('what was typed before the session ended does not overwrite what has been s
   await dialogOf(page).getByRole('button', { name: 'Save' }).click()
   await expect(page).toHaveURL('/superAdmin/findings')
   expect(await server.db.selectFrom('finding').select('detail').execute()).toEqual([{ detail: 'Mine' }])
+
+  await page.getByRole('link', { name: 'Edit' }).click()
+  await detail.fill('A long text that nobody wants to type again.')
+  await server.db.deleteFrom('finding').execute()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('alert')).toContainText('This record has been deleted')
+  await expect(page.getByRole('alert')).toBeFocused()
+  await expect(detail).toHaveValue('A long text that nobody wants to type again.')
+  await expectAccessible()
+  await page.getByRole('main').getByRole('link', { name: 'Findings' }).click()
+  await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
 })
 
-test('where the other has changed nothing that is in the form, it is saved without a question', async ({
+test('where the other has changed nothing that is in the form, it is saved without a question; what belongs to the type of a question is kept or given up with it', async ({
   page,
   make,
   server,
@@ -128,27 +130,20 @@ test('where the other has changed nothing that is in the form, it is saved witho
   await signIn(await make.superAdmin())
   await page.goto(`${types}/${inquiry_type_id}/pathways/edit/${id}`)
   await page.getByRole('textbox', { name: 'Pathway Name' }).fill('After')
-  await make.diagnosticQuestion({ pathway_id: id })
-
+  await make.diagnosticQuestion({ pathway_id: id, title: 'Leaders explain' })
   await page.getByRole('button', { name: 'Save' }).click()
-
   await expect(page).toHaveURL(`${types}/${inquiry_type_id}/pathways`)
   await expect(dialogOf(page)).toBeHidden()
   expect(await server.db.selectFrom('pathway').select('name').execute()).toEqual([{ name: 'After' }])
-})
 
-test('what belongs to the type of a question is kept or given up with it', async ({ page, make, server, signIn }) => {
-  const pathway = await make.pathway()
-  const { id } = await make.diagnosticQuestion({ pathway_id: pathway.id, title: 'Leaders explain' })
-  await signIn(await make.superAdmin())
-  await page.goto(`${types}/${pathway.inquiry_type_id}/pathways/${pathway.id}/diagnostic-questions/edit/${id}`)
+  await page.getByRole('link', { name: 'Manage Diagnostic Questions' }).click()
+  await page.getByRole('link', { name: 'Edit', exact: true }).click()
   await page.getByRole('textbox', { name: 'Question Title' }).fill('Leaders explain well')
   await page.getByRole('button', { name: 'Remove option 6' }).click()
   await server.db
     .updateTable('diagnostic_question')
     .set({ area: 'Other', type: 'Textbox', rating_options: '[]', max_length: 50, validation_regex: 'Alphabet only' })
     .execute()
-
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(dialogOf(page).getByRole('group')).toHaveText([
     'Question TypeTake theirsAreaOtherQuestion TypeTextboxValidation RegexAlphabet onlyMax. Length50Keep mineAreaCultureQuestion TypeRatingRating options1\n2\n3\n4\n5',
@@ -164,31 +159,7 @@ test('what belongs to the type of a question is kept or given up with it', async
   ])
 })
 
-test('a record that has been deleted meanwhile says so, and what was typed stays', async ({
-  page,
-  make,
-  server,
-  signIn,
-  expectAccessible,
-}) => {
-  const { id } = await make.finding({ detail: 'Before' })
-  await signIn(await make.superAdmin())
-  await page.goto(`/superAdmin/findings/edit/${id}`)
-  const detail = page.getByRole('textbox', { name: 'Findings Details' })
-  await detail.fill('A long text that nobody wants to type again.')
-  await server.db.deleteFrom('finding').execute()
-
-  await page.getByRole('button', { name: 'Save' }).click()
-
-  await expect(page.getByRole('alert')).toContainText('This record has been deleted')
-  await expect(page.getByRole('alert')).toBeFocused()
-  await expect(detail).toHaveValue('A long text that nobody wants to type again.')
-  await expectAccessible()
-  await page.getByRole('main').getByRole('link', { name: 'Findings' }).click()
-  await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
-})
-
-test('each form of the catalogue names the field that two people have changed', async ({
+test('each form of the catalogue names the field that two people have changed; who decides on a question that has changed meanwhile is shown it as it is now', async ({
   page,
   make,
   server: { db },
@@ -204,6 +175,7 @@ test('each form of the catalogue names the field that two people have changed', 
   const recommendation = await make.recommendation({ inquiry_type_id: type, detail: 'Before' })
   const roadmap = await make.roadmap({ inquiry_type_id: type, step2_title: 'Before' })
   const custom = await make.customQuestion({ inquiry_id: inquiry.id, title: 'Before' })
+  const decided = await make.customQuestion({ inquiry_id: inquiry.id, title: 'Values are lived' })
   const profiles = '/superAdmin/manage-customers-profile'
   const forms = [
     [`${profiles}/edit/${customer}`, 'City', () => db.updateTable('customer').set({ city: 'Theirs' })],
@@ -245,34 +217,23 @@ test('each form of the catalogue names the field that two people have changed', 
     ],
   ] as const
 
-  const admin = await make.superAdmin()
+  await signIn(await make.superAdmin())
+  await page.goto(`/superAdmin/custom-metrics/inquiry/${inquiry.id}/edit/${decided.id}`)
+  await expect(page.getByRole('definition').filter({ hasText: 'Values are lived' })).toBeVisible()
+  await db.updateTable('custom_question').set({ title: 'Values are hollow' }).where('id', '=', decided.id).execute()
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByRole('alert')).toContainText('Your decision was not stored.')
+  await expect(page.getByRole('alert')).toBeFocused()
+  await expect(page.getByRole('definition').filter({ hasText: 'Values are hollow' })).toBeVisible()
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await expect(page).toHaveURL('/superAdmin/custom-metrics')
+
   for (const [path, label, overtake] of forms) {
-    await signIn(path.startsWith('/superAdmin') ? admin : person)
+    if (path.startsWith('/customerAdmin')) await signIn(person)
     await page.goto(path)
     await page.getByRole('textbox', { name: label }).fill('Mine')
     await overtake().execute()
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(dialogOf(page).getByRole('group')).toHaveText([`${label}Take theirsTheirsKeep mineMine`])
   }
-})
-
-test('who decides on a question that has changed meanwhile is shown it as it is now', async ({
-  page,
-  make,
-  server,
-  signIn,
-}) => {
-  const { id, inquiry_id } = await make.customQuestion({ title: 'Values are lived' })
-  await signIn(await make.superAdmin())
-  await page.goto(`/superAdmin/custom-metrics/inquiry/${inquiry_id}/edit/${id}`)
-  await expect(page.getByRole('definition').filter({ hasText: 'Values are lived' })).toBeVisible()
-  await server.db.updateTable('custom_question').set({ title: 'Values are hollow' }).execute()
-
-  await page.getByRole('button', { name: 'Approve' }).click()
-
-  await expect(page.getByRole('alert')).toContainText('Your decision was not stored.')
-  await expect(page.getByRole('alert')).toBeFocused()
-  await expect(page.getByRole('definition').filter({ hasText: 'Values are hollow' })).toBeVisible()
-  await page.getByRole('button', { name: 'Approve' }).click()
-  await expect(page).toHaveURL('/superAdmin/custom-metrics')
 })

@@ -1,3 +1,5 @@
+import type { Locator } from '@playwright/test'
+import { expectScreensAccessible } from '../support/accessible-screens.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { textbox, walkList } from '../support/list-by-keyboard.ts'
 import { expectToast } from '../support/toasts.ts'
@@ -46,7 +48,7 @@ test('[INQT-001, INQT-002, INQT-003, INQT-004, INQT-013, INQT-014, INQT-015, INQ
   })
 })
 
-test('[INQT-003, INQT-005] without inquiry types the list says so; a CustomerAdmin is not offered to make one', async ({
+test('[INQT-003, INQT-006, INQT-007, INQT-008] without inquiry types the list says so; one leads to its intake questions, its pathways, its view and its form; axe finds nothing there, with long texts too', async ({
   page,
   make,
   signIn,
@@ -58,23 +60,30 @@ test('[INQT-003, INQT-005] without inquiry types the list says so; a CustomerAdm
   await expect(page.getByRole('link', { name: 'Create New Inquiry Type' })).toBeVisible()
   await expectAccessible()
 
-  await signIn(await make.customerAdmin())
-  await page.goto('/customerAdmin/inquiry-type-management')
-  await expect(page.getByText('No Records to show here.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Create New Inquiry Type' })).toHaveCount(0)
-})
+  const name = 'Readiness'.repeat(20)
+  const { id } = await make.inquiryType({ name, description: 'How ready it is. '.repeat(40) })
+  await expectScreensAccessible(page, {
+    path: types,
+    title: 'Inquiry Type Management',
+    leadsTo: {
+      'Create New Inquiry Type': 'Create New Inquiry Type',
+      View: 'View Inquiry Type',
+      Edit: 'Edit Inquiry Type',
+    },
+    shown: page.getByRole('main').getByText('ReadinessReadiness').or(page.getByLabel('Details')).first(),
+    expectAccessible,
+  })
 
-test('[INQT-006, INQT-007, INQT-008] an inquiry type leads to its intake questions, its pathways, its view and its form', async ({
-  page,
-  make,
-  signIn,
-}) => {
-  const { id } = await make.inquiryType({ name: 'Safety' })
-  await signIn(await make.superAdmin())
-  await page.goto(types)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goBack()
   const row = page.getByRole('row').nth(1)
-
-  await expect(row.getByRole('link')).toHaveText(['Safety', 'Manage Intake Questions', 'Manage Pathways', '', ''])
+  await expect(row.getByRole('link')).toHaveText([
+    /^ReadinessReadiness/,
+    'Manage Intake Questions',
+    'Manage Pathways',
+    '',
+    '',
+  ])
   await expect(row.getByRole('button', { name: 'Delete' })).toBeVisible()
   for (const [name, address] of [
     ['Manage Intake Questions', `${types}/${id}/intake-questions`],
@@ -132,92 +141,96 @@ test('[INQT-017, INQT-026, SHELL-034, SHELL-035] an inquiry type is deleted afte
   await expect(page).toHaveURL(`${types}/edit/${used.id}`)
 })
 
-test('[INQT-001, INQT-009, INQT-010, INQT-012] a CustomerAdmin only looks: at the pathways, their questions, and back', async ({
+test('[INQT-001, INQT-003, INQT-005, INQT-009, INQT-010, INQT-011, INQT-012, PATH-001, PATH-004, PATH-008, PATH-010, DIAG-001, DIAG-005, DIAG-007, HOME-012] a CustomerAdmin only looks: at a type with its intake questions and nobody else’s inquiries, at pathways, their questions, and back; a CustomerUser has no catalogue', async ({
   page,
   make,
   signIn,
 }) => {
-  const question = await make.diagnosticQuestion({ title: 'Leaders explain' })
-  const { pathway_id } = question
-  const type = await make.inquiryType({ name: 'Digital readiness' })
-  await make.insert('pathway_inquiry_type', { id: type.id, pathway_id, inquiry_type_id: type.id })
   const own = '/customerAdmin/inquiry-type-management'
   const main = page.getByRole('main')
+  const heading = page.getByRole('heading', { level: 1 })
+  const edit = main.getByRole('link', { name: 'Edit' })
+  const view = (row: Locator) => row.getByRole('link', { name: 'View', exact: true })
   await signIn(await make.customerAdmin())
   await page.goto(own)
-  await expect(page.getByRole('heading', { name: 'Inquiry Type Management' })).toBeVisible()
+  await expect(page.getByText('No Records to show here.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Create New Inquiry Type' })).toHaveCount(0)
 
+  // A type that uses a pathway of another one, and has one of its own without questions.
+  const type = await make.inquiryType({ name: 'Digital readiness' })
+  const leadership = await make.pathway({ name: 'Leadership' })
+  await make.insert('pathway_inquiry_type', { id: type.id, pathway_id: leadership.id, inquiry_type_id: type.id })
+  const trust = await make.pathway({ inquiry_type_id: type.id, name: 'Trust' })
+  const question = await make.diagnosticQuestion({ pathway_id: leadership.id, title: 'Leaders explain' })
+  await make.intakeQuestion({ inquiry_type_id: type.id, title: 'Why now?' })
+  await make.inquiry({ inquiry_type_id: type.id, description: 'Of another organisation' })
+  await page.reload()
+  await expect(heading).toHaveText('Inquiry Type Management')
   const row = page.getByRole('row', { name: 'Digital readiness' })
   await expect(row.getByRole('link')).toHaveText(['Digital readiness', 'View Pathways'])
   await expect(row.getByRole('button')).toHaveCount(0)
+  await row.getByRole('link', { name: 'Digital readiness' }).click()
+
+  // What belongs to the type, on a phone.
+  await page.setViewportSize({ width: 360, height: 800 })
+  const intake = page.getByRole('region', { name: 'Intake questions' })
+  await expect(intake.getByRole('listitem')).toHaveText('Why now?Textbox')
+  await expect(intake.getByRole('link')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Inquiries' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Trust' }).click()
+  await expect(page.getByText('It has no questions yet.')).toBeVisible()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await main.getByRole('link', { name: 'Digital readiness' }).first().click()
+  await main.getByRole('link', { name: 'Inquiry Type Management' }).click()
+
   await row.getByRole('link', { name: 'View Pathways' }).click()
   await expect(page).toHaveURL(`${own}/${type.id}/pathways`)
-  await page.getByRole('link', { name: 'View Diagnostic Questions' }).click()
-  await expect(page).toHaveURL(`${own}/${type.id}/pathways/${pathway_id}/diagnostic-questions`)
-  await page.getByRole('link', { name: 'View', exact: true }).click()
-  await expect(page).toHaveURL(`${own}/${type.id}/pathways/${pathway_id}/diagnostic-questions/view/${question.id}`)
-  await expect(main.getByRole('link', { name: 'Edit' })).toHaveCount(0)
+  await expect(heading).toHaveText('View Pathways')
+  await expect(page.getByRole('link', { name: 'Create Pathway' })).toHaveCount(0)
+  const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name })
+  await expect(rowOf('Trust').getByRole('link')).toHaveText(['Digital readiness', 'View Diagnostic Questions', ''])
+  await expect(rowOf('Trust').getByRole('button')).toHaveCount(0)
+  await view(rowOf('Trust')).click()
+  await expect(page).toHaveURL(`${own}/${type.id}/pathways/view/${trust.id}`)
+  await expect(page.getByRole('definition').nth(1)).toHaveText('Trust')
+  await expect(edit).toHaveCount(0)
+  await main.getByRole('link', { name: 'View Pathways' }).click()
+
+  await rowOf('Leadership').getByRole('link', { name: 'View Diagnostic Questions' }).click()
+  const questions = `${own}/${type.id}/pathways/${leadership.id}/diagnostic-questions`
+  await expect(page).toHaveURL(questions)
+  await expect(heading).toHaveText('View Diagnostic Questions')
+  await expect(page.getByRole('link', { name: 'Add New Questions' })).toHaveCount(0)
+  await expect(rowOf('Leaders explain').getByRole('link')).toHaveText(['Leaders explain', ''])
+  await expect(rowOf('Leaders explain').getByRole('button')).toHaveCount(0)
+  await view(rowOf('Leaders explain')).click()
+  await expect(page).toHaveURL(`${questions}/view/${question.id}`)
+  await expect(page.getByRole('definition').nth(1)).toHaveText('Leaders explain')
+  await expect(edit).toHaveCount(0)
 
   await main.getByRole('link', { name: 'View Diagnostic Questions' }).click()
   await main.getByRole('link', { name: 'View Pathways' }).click()
   await main.getByRole('link', { name: 'Inquiry Type Management' }).click()
   await expect(page).toHaveURL(own)
-})
 
-test('[INQT-010, INQT-011, INTK-011] what a CustomerAdmin may not do has no address, and a CustomerUser has no catalogue', async ({
-  page,
-  make,
-  signIn,
-}) => {
-  const { id, inquiry_type_id } = await make.pathway()
-  const paths = [
-    'create',
-    `edit/${inquiry_type_id}`,
-    `${inquiry_type_id}/pathways/create`,
-    `${inquiry_type_id}/pathways/edit/${id}`,
-    `${inquiry_type_id}/pathways/${id}/diagnostic-questions/create`,
-    `${inquiry_type_id}/pathways/${id}/diagnostic-questions/edit/${id}`,
-    `${inquiry_type_id}/intake-questions`,
-    `${inquiry_type_id}/intake-questions/create`,
-  ]
-  await signIn(await make.customerAdmin())
-  for (const path of paths) {
-    await page.goto(`/customerAdmin/inquiry-type-management/${path}`)
+  // What is not theirs is not found: web/src/app/routes/routes.test.ts has all of these addresses.
+  for (const path of [`${own}/create`, `${types}/create`]) {
+    await page.goto(path)
     await expect(page).toHaveURL('/auth/page-not-found')
   }
-  await page.goto(`${types}/create`)
-  await expect(page).toHaveURL('/auth/page-not-found')
-
   await signIn(await make.customerUser())
   await page.goto('/customerUser/inquiry-type-management')
   await expect(page).toHaveURL('/auth/page-not-found')
 })
 
-for (const screen of ['', '/create', '/view/{id}', '/edit/{id}']) {
-  test(`axe finds nothing at ${types}${screen}, with long texts too`, async ({
-    page,
-    make,
-    signIn,
-    expectAccessible,
-  }) => {
-    const { id } = await make.inquiryType({ name: 'Readiness'.repeat(20), description: 'How ready it is. '.repeat(40) })
-    await signIn(await make.superAdmin())
-    await page.goto(`${types}${screen.replace('{id}', id)}`)
-
-    await expect(
-      page.getByRole('main').getByText('ReadinessReadiness').or(page.getByLabel('Details')).first(),
-    ).toBeVisible()
-    await expectAccessible()
-  })
-}
-
-test('[HOME-012] views are no dead ends: from an organisation and a type to pathway, question, person and inquiry, and back to where one came from', async ({
+test('[HOME-012] views are no dead ends: from an organisation and a type to pathway, question, person and inquiry, and back to where one came from; an empty type says what it has none of', async ({
   page,
   make,
   signIn,
 }) => {
   const manager = await make.customerAdmin({ first_name: 'Ada', last_name: 'Moore' })
   const type = await make.inquiryType({ name: 'Culture check' })
+  const empty = await make.inquiryType({ name: 'Nothing yet' })
   const pathway = await make.pathway({ inquiry_type_id: type.id, name: 'Leadership' })
   for (let n = 1; n <= 12; n++) await make.diagnosticQuestion({ pathway_id: pathway.id, title: `Question no. ${n}` })
   await make.intakeQuestion({ inquiry_type_id: type.id, title: 'Why now?' })
@@ -274,32 +287,12 @@ test('[HOME-012] views are no dead ends: from an organisation and a type to path
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('View Pathway')
   await back('Manage Pathways')
   await expect(page).toHaveURL(`${types}/${type.id}/pathways`)
-})
 
-test('[HOME-012] an empty type says what it has none of; a manager reads pathways and intake questions, and nobody else’s inquiries', async ({
-  page,
-  make,
-  signIn,
-}) => {
   await page.setViewportSize({ width: 360, height: 800 })
-  const { inquiry_type_id: id } = await make.pathway({ name: 'Leadership' })
-  await make.inquiry({ inquiry_type_id: id, description: 'Of another organisation' })
-  await make.intakeQuestion({ inquiry_type_id: id, title: 'Why now?' })
-  const empty = await make.inquiryType()
-  await signIn(await make.superAdmin())
-  await page.goto(`${types}/view/${empty.id}`)
+  await back('Inquiry Type Management')
+  await page.getByRole('link', { name: 'Nothing yet' }).click()
   await expect(page.getByText('It has no intake questions: an inquiry of this type begins without them.')).toBeVisible()
   await expect(page.getByText('No inquiry uses it yet.')).toBeVisible()
   await page.getByRole('link', { name: 'To the list of pathways' }).click()
   await expect(page).toHaveURL(`${types}/${empty.id}/pathways`)
-
-  await signIn(await make.customerAdmin())
-  await page.goto(`/customerAdmin/inquiry-type-management/view/${id}`)
-  await expect(page.getByRole('region', { name: 'Intake questions' }).getByRole('listitem')).toHaveText(
-    'Why now?Textbox',
-  )
-  await expect(page.getByRole('region', { name: 'Intake questions' }).getByRole('link')).toHaveCount(0)
-  await expect(page.getByRole('region', { name: 'Inquiries' })).toHaveCount(0)
-  await page.getByRole('link', { name: 'Leadership' }).click()
-  await expect(page.getByText('It has no questions yet.')).toBeVisible()
 })

@@ -1,4 +1,5 @@
 import type { Route } from '@playwright/test'
+import { expectScreensAccessible } from '../support/accessible-screens.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { keyboard } from '../support/keyboard.ts'
 import { textbox, walkList } from '../support/list-by-keyboard.ts'
@@ -44,20 +45,6 @@ test('[PATH-001, PATH-002, PATH-003, PATH-004, PATH-006, PATH-009, PATH-010, PAT
     },
     remove: { says: 'It has no questions yet.', toast: 'Pathway Deleted', name: 'Leadership today' },
   })
-})
-
-test('[PATH-005, PATH-007] a pathway leads to its questions', async ({ page, make, signIn }) => {
-  const { id: inquiry_type_id } = await make.inquiryType({ name: 'Safety' })
-  const { id } = await make.pathway({ inquiry_type_id, name: 'Leadership' })
-  const list = `${types}/${inquiry_type_id}/pathways`
-  await signIn(await make.superAdmin())
-  await page.goto(list)
-  const row = page.getByRole('row').nth(1)
-
-  await expect(row.getByRole('link')).toHaveText(['Safety', 'Manage Diagnostic Questions', '', ''])
-  await expect(row.getByRole('button', { name: 'Delete' })).toBeVisible()
-  await row.getByRole('link', { name: 'Manage Diagnostic Questions' }).click()
-  await expect(page).toHaveURL(`${list}/${id}/diagnostic-questions`)
 })
 
 test('[PATH-026] pathways of other types are found, chosen by keyboard over two pages, and used in this one', async ({
@@ -153,76 +140,34 @@ test('[PATH-027] a pathway that other types use is removed from this one only, a
   await expect(dialog).toContainText('Its one question goes with it. Surveys already handed out keep theirs.')
 })
 
-test('[PATH-001, PATH-004, PATH-008, PATH-010] a CustomerAdmin looks at a pathway and its questions, and changes nothing', async ({
+test('axe finds nothing at …/pathways, its forms and its view, with long names', async ({
   page,
   make,
   signIn,
+  expectAccessible,
 }) => {
-  const { id: inquiry_type_id } = await make.inquiryType({ name: 'Safety' })
-  const { id } = await make.pathway({ inquiry_type_id, name: 'Leadership' })
-  const list = `/customerAdmin/inquiry-type-management/${inquiry_type_id}/pathways`
-  await signIn(await make.customerAdmin())
-  await page.goto(list)
-
-  await expect(page.getByRole('heading', { name: 'View Pathways' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Create Pathway' })).toHaveCount(0)
-  const row = page.getByRole('row').nth(1)
-  await expect(row.getByRole('link')).toHaveText(['Safety', 'View Diagnostic Questions', ''])
-  await expect(row.getByRole('button')).toHaveCount(0)
-  await row.getByRole('link', { name: 'View', exact: true }).click()
-  await expect(page).toHaveURL(`${list}/view/${id}`)
-  await expect(page.getByRole('definition').nth(1)).toHaveText('Leadership')
-  await expect(page.getByRole('link', { name: 'Edit' })).toHaveCount(0)
-})
-
-for (const screen of ['', '/create', '/view/{id}', '/edit/{id}']) {
-  test(`axe finds nothing at …/pathways${screen}, with long names too`, async ({
-    page,
-    make,
-    signIn,
-    expectAccessible,
-  }) => {
-    const type = await make.inquiryType({ name: 'Readiness'.repeat(20) })
-    const { id } = await make.pathway({ inquiry_type_id: type.id, name: 'Leadership'.repeat(20) })
-    await signIn(await make.superAdmin())
-    await page.goto(`${types}/${type.id}/pathways${screen.replace('{id}', id)}`)
-
-    await expect(
-      page.getByRole('main').getByText('LeadershipLead').or(page.getByLabel('Pathway Name')).first(),
-    ).toBeVisible()
-    await expectAccessible()
-  })
-}
-
-test('[QUES-005] a pathway is duplicated with its questions, and the toast leads to them', async ({
-  page,
-  make,
-  signIn,
-}) => {
-  const pathway = await make.pathway({ name: 'Leadership' })
-  for (const title of ['Leaders explain', 'Leaders listen'])
-    await make.diagnosticQuestion({ pathway_id: pathway.id, title })
+  const type = await make.inquiryType({ name: 'Readiness'.repeat(20) })
+  await make.pathway({ inquiry_type_id: type.id, name: 'Leadership'.repeat(20) })
   await signIn(await make.superAdmin())
-  await page.goto(`/superAdmin/inquiry-type-management/${pathway.inquiry_type_id}/pathways`)
 
-  await page.getByRole('button', { name: 'Duplicate' }).click()
-  await expect(page.getByRole('row').filter({ hasText: 'Leadership (copy)' })).toHaveCount(1)
-  await page.getByRole('link', { name: 'Its questions' }).click()
-
-  await expect(page.getByText('What respondents are asked in ‘Leadership (copy)’')).toBeVisible()
-  await expect(page.getByRole('row').nth(1)).toContainText('Leaders explain')
-  await expect(page.getByRole('row').nth(2)).toContainText('Leaders listen')
+  await expectScreensAccessible(page, {
+    path: `${types}/${type.id}/pathways`,
+    title: 'Manage Pathways',
+    leadsTo: { 'Create Pathway': 'Create Pathway', View: 'View Pathway', Edit: 'Edit Pathway' },
+    shown: page.getByRole('main').getByText('LeadershipLead').or(page.getByLabel('Pathway Name')).first(),
+    expectAccessible,
+  })
 })
 
-test('[QUES-006] the whole questionnaire is seen as respondents will, on a phone’s and a desk’s width, tried by keyboard, and nothing is stored', async ({
+test('[QUES-005, QUES-006, PATH-005, PATH-007] the whole questionnaire is seen as respondents will, on a phone’s and a desk’s width, tried by keyboard, and nothing is stored; so is that of a pathway, which is duplicated with its questions', async ({
   page,
   make,
   server,
   signIn,
   expectAccessible,
 }) => {
-  const pathway = await make.pathway({ name: 'Leadership' })
-  const { inquiry_type_id } = pathway
+  const { id: inquiry_type_id } = await make.inquiryType({ name: 'Safety' })
+  const pathway = await make.pathway({ name: 'Leadership', inquiry_type_id })
   const other = await make.pathway({ name: 'Trust', inquiry_type_id })
   const of = { pathway_id: pathway.id, area: 'Other' } as const
   await make.diagnosticQuestion({
@@ -234,11 +179,12 @@ test('[QUES-006] the whole questionnaire is seen as respondents will, on a phone
   })
   await make.diagnosticQuestion({ ...of, title: 'Which channels?', type: 'Checkbox', position: 2 })
   await make.diagnosticQuestion({ ...of, title: 'A plan', type: 'Document', position: 3 })
-  await make.diagnosticQuestion({ pathway_id: pathway.id, title: 'Leaders explain', area: 'People' })
+  await make.diagnosticQuestion({ pathway_id: pathway.id, title: 'Leaders explain', area: 'People', position: 4 })
   await make.diagnosticQuestion({ pathway_id: other.id, title: 'Trust is earned', area: 'Culture' })
   await signIn(await make.superAdmin())
-  const list = `/superAdmin/inquiry-type-management/${inquiry_type_id}/pathways`
+  const list = `${types}/${inquiry_type_id}/pathways`
   const keys = keyboard(page)
+  const main = page.getByRole('main')
   const titles = page.getByRole('heading', { level: 3 })
   const card = page.locator('[aria-label="Culture"]')
   const width = async () => (await card.boundingBox())?.width ?? 0
@@ -273,35 +219,29 @@ test('[QUES-006] the whole questionnaire is seen as respondents will, on a phone
   await expect(high).not.toBeChecked()
   expect(await server.db.selectFrom('survey_answer').selectAll().execute()).toEqual([])
 
-  await page.goto(`${list}/${pathway.id}/diagnostic-questions`)
+  // The pathway leads to its questions, and they to their preview.
+  await main.getByRole('link', { name: 'Manage Pathways' }).click()
+  const row = page.getByRole('row', { name: 'Leadership' })
+  await expect(row.getByRole('link')).toHaveText(['Safety', 'Manage Diagnostic Questions', '', ''])
+  await expect(row.getByRole('button', { name: 'Delete' })).toBeVisible()
+  await row.getByRole('link', { name: 'Manage Diagnostic Questions' }).click()
+  await expect(page).toHaveURL(`${list}/${pathway.id}/diagnostic-questions`)
   await page.getByRole('link', { name: 'Preview survey' }).click()
   await expect(page.getByText('The questions of the pathway ‘Leadership’')).toBeVisible()
   await expect(titles.first()).toHaveText('1. Leaders explain')
   await expect(titles).toHaveCount(4)
-})
 
-test('[QUES-006] a manager sees the survey of an inquiry from where its own questions are made', async ({
-  page,
-  make,
-  signIn,
-}) => {
-  const { id: customer_id } = await make.customer()
-  const manager = await make.customerAdmin({ customer_id })
-  const pathway = await make.pathway()
-  await make.diagnosticQuestion({ pathway_id: pathway.id, title: 'Leaders explain' })
-  const inquiry = await make.inquiry({
-    customer_id,
-    created_by: manager.id,
-    inquiry_type_id: pathway.inquiry_type_id,
-    intake_answered_at: '2026-03-10T09:00:00.000Z',
-  })
-  await make.customQuestion({ inquiry_id: inquiry.id, title: 'What else?', status: 'Approved', created_by: manager.id })
-  await make.customQuestion({ inquiry_id: inquiry.id, title: 'Not yet', status: 'Pending', created_by: manager.id })
-  await signIn(manager)
-  await page.goto('/customerAdmin/inquiry-logs')
-
-  await page.getByRole('link', { name: 'Create Custom Question' }).click()
-  await page.getByRole('link', { name: 'Preview survey' }).click()
-
-  await expect(page.getByRole('heading', { level: 3 })).toHaveText(['1. Leaders explain', '2. What else?'])
+  await main.getByRole('link', { name: 'Manage Diagnostic Questions' }).click()
+  await main.getByRole('link', { name: 'Manage Pathways' }).click()
+  await row.getByRole('button', { name: 'Duplicate' }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'Leadership (copy)' })).toHaveCount(1)
+  await page.getByRole('link', { name: 'Its questions' }).click()
+  await expect(page.getByText('What respondents are asked in ‘Leadership (copy)’')).toBeVisible()
+  await expect(page.getByRole('row')).toContainText([
+    'Question Title',
+    'In a word',
+    'Which channels?',
+    'A plan',
+    'Leaders explain',
+  ])
 })

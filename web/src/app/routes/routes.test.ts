@@ -23,3 +23,27 @@ test('no two names of the listing are the same address', () => {
 
   expect(addresses).toEqual([...new Set(addresses)])
 })
+
+test('[INQT-010, INQT-011, INTK-011] a CustomerAdmin has the catalogue to read and no address to change it; a CustomerUser has none', async () => {
+  const catalogue = async (role: string) => {
+    const section = sections.find((section) => section.role === role)
+    const listed = [...(section?.screens ?? []), ...((await section?.more?.())?.screens ?? [])]
+    return listed.map(({ address }) => belowSection(address)).filter((path) => path.startsWith('inquiry-type-'))
+  }
+  const questions = ':inquiryParamId/pathways/:pathwayParamId/diagnostic-questions'
+
+  expect(await catalogue('CustomerAdmin')).toEqual(
+    [
+      '',
+      '/view/:id',
+      '/:inquiryParamId/pathways',
+      '/:inquiryParamId/pathways/preview',
+      `/${questions}/preview`,
+      '/:inquiryParamId/pathways/view/:pathwayId',
+      `/${questions}`,
+      `/${questions}/view/:diagnosticParamId`,
+    ].map((below) => `inquiry-type-management${below}`),
+  )
+  expect(await catalogue('CustomerUser')).toEqual([])
+  expect(await catalogue('SuperAdmin')).toContain('inquiry-type-management/import')
+})
