@@ -1,6 +1,7 @@
 /** What reads texts and lists from outside takes time in proportion to them: every call's input, and what has loops of its own (security, C8). */
 
 import { calls } from '@plumbline/contract/calls'
+import { delimiterOf, rowsOfDelimited } from '@plumbline/contract/delimited'
 import { addressesIn, withoutDoubles } from '@plumbline/contract/domain/addresses'
 import { nameKey } from '@plumbline/contract/domain/organisation-names'
 import { shift } from '@plumbline/contract/people/staff-link'
@@ -11,13 +12,14 @@ import { typedAddress } from '../server/src/domain/access/audit.ts'
 import { documentFrom } from '../server/src/features/catalogue/catalogue/document.rules.ts'
 import { joined, parted } from '../server/src/features/catalogue/catalogue/lists.rules.ts'
 import {
+  isTelling,
   MOST_ROWS,
   previewOfTable,
   previewOfText,
   tableIn,
 } from '../server/src/features/inquiries/respondents/preview.rules.ts'
 import { inWords, numberIn, sameName } from '../server/src/platform/files/cells.ts'
-import { delimiterOf, rowsOfDelimited } from '../server/src/platform/files/delimited.ts'
+import { decodedText } from '../server/src/platform/files/encodings.ts'
 import { fileNameFor, safeFileName } from '../server/src/platform/files/file-names.ts'
 import { isUtf8Type } from '../server/src/platform/http/charset.ts'
 import { membersIn, shapeOf } from '../server/src/platform/http/json-shape.ts'
@@ -126,6 +128,7 @@ test.for<[string, (text: string) => unknown]>([
   ['a typed address', typedAddress],
   ['the name of an organisation', nameKey],
   ['a shifted link', shift],
+  ['a text in an unknown encoding', (text) => decodedText(Buffer.from(text, 'latin1'))],
   ['a content type', (text) => isUtf8Type(`application/json; charset ${text}`)],
   ['a version', (text) => isUnchanged(text, '"a"')],
   [
@@ -144,8 +147,9 @@ test.for<[string, (text: string) => unknown]>([
   [
     'a list of respondents',
     (text) => {
-      const rows = tableIn(text) ?? rowsOfDelimited(text, delimiterOf(text), MOST_ROWS)
-      return [previewOfTable(rows, undefined, NOBODY_ASKED), previewOfText(text, NOBODY_ASKED)]
+      const rows = rowsOfDelimited(text, delimiterOf(text, isTelling), MOST_ROWS)
+      const whole = { rows, hiddenColumns: [], sheets: [], sheet: '', encoding: null, isCertain: true }
+      return [previewOfTable(tableIn(text) ?? whole, {}, NOBODY_ASKED), previewOfText(text, NOBODY_ASKED)]
     },
   ],
   ['the shape of a JSON text', shapeOf],

@@ -59,7 +59,8 @@ export type KindCounts = z.output<typeof KindCounts>
 
 /**
  * What an import of a file would do now. `PlanId` changes with the file and with the catalogue. `Faults` are those of the file as a
- * whole; `Rows` has at most a thousand of each outcome, `Counts` all; `Ignored` names sheets and columns that are not known.
+ * whole; `Rows` has at most a thousand of each outcome, `Counts` all; `Ignored` names sheets and columns that are not known, `Hidden` what is read
+ * though nobody sees it who opens the workbook.
  */
 export const CataloguePlan = z.object({
   PlanId: z.string(),
@@ -67,6 +68,7 @@ export const CataloguePlan = z.object({
   Counts: z.array(KindCounts),
   Rows: z.array(PlannedRow),
   Ignored: z.array(z.string()),
+  Hidden: z.array(z.string()),
 })
 export type CataloguePlan = z.output<typeof CataloguePlan>
 

@@ -30,7 +30,7 @@ export function questionsInText(text: string): ListedQuestion[] {
 }
 
 /** The line without its bullet or number: '1. ', '(2) ', '3)', '- ', '• '. Only where a space or tab follows: '3.5 days' begins with no number of a list. */
-function withoutMark(line: string): string {
+export function withoutMark(line: string): string {
   return line.replace(/^(?:[-–—*+•·▪■◦○●‣⁃✓]|o(?=\t)|\(?\d{1,3}[.):])(?:[ \t\u00a0]+|$)/, '')
 }
 

@@ -1,5 +1,8 @@
 /** E-mail addresses in a text that somebody typed or pasted, with the names that mail programs copy beside them. */
-import { emailKey, isEmail } from '../wire/fields.ts'
+
+import { withoutMark } from '../catalogue/question-list.ts'
+import { plainlyVisible, visible } from '../visible.ts'
+import { emailKey, isEmail, keptAddress } from '../wire/fields.ts'
 import { limits } from '../wire/limits.ts'
 import { messages } from '../wire/messages.ts'
 
@@ -17,15 +20,16 @@ export interface FaultyAddress {
 }
 
 /**
- * What a text lists between commas, semicolons, tabs, spaces and lines, in its order and at most so many. Of 'Ben Stone <ben@acme.example.com>' and
- * '"Stone, Ben" <ben@acme.example.com>', as mail programs copy it, the part in brackets is the address.
+ * What a text lists between commas, semicolons, tabs, spaces and lines, in its order and at most so many. Before an address in brackets stands its name, all of
+ * it since the last separator or address: 'Ben Stone <ben@acme.com>', 'Stone, Ben (Sales) <ben@acme.com>', 'Ben [mailto:ben@acme.com]'; so do the words
+ * before a bare one at the beginning of a line. A remark behind an address is none. [LIST-005]
  */
 export function entriesIn(text: string, most = Number.POSITIVE_INFINITY): Entry[] {
   const entries: Entry[] = []
-  for (const [n, line] of text.split(/\r\n|[\r\n]/).entries()) {
-    for (const part of partsOf(line)) {
-      for (const entry of entriesOf(part)) entries.push({ line: n + 1, ...entry })
-      if (entries.length >= most) return entries.slice(0, most)
+  for (const [n, line] of text.split(/\r\n|[\r\n\v\u2028]/).entries()) {
+    for (const entry of entriesOfLine(line)) {
+      entries.push({ line: n + 1, ...entry })
+      if (entries.length >= most) return entries
     }
   }
   return entries
@@ -55,13 +59,24 @@ export function faultOf(text: string): string {
   return reason === undefined ? messages.email : `${messages.email} ${reason}`
 }
 
-/** The parts of a name: 'Ben Stone' and 'Stone, Ben' alike. One word is the first name. */
+/** The parts of a name: 'Ben Stone' and 'Stone, Ben' alike, without a department or number behind it. One word is the first name. */
 export function nameParts(name: string): { first: string; last: string } {
-  const words = name.replace(/\s+/g, ' ').trim()
+  const words = withoutRemarks(name.replace(/\s+/g, ' ').trim())
   const comma = words.indexOf(',')
   if (comma !== -1) return { first: words.slice(comma + 1).trim(), last: words.slice(0, comma).trim() }
   const space = words.indexOf(' ')
   return space === -1 ? { first: words, last: '' } : { first: words.slice(0, space), last: words.slice(space + 1) }
+}
+
+/** 'Doe, Jane (Sales)', 'Roe, Rick [EXT]', 'Doe, Jane 2' as mail programs tell people of the same name apart. */
+function withoutRemarks(name: string): string {
+  const bare = name
+    .replace(/\([^()]*\)|\[[^[\]]*\]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/ \d{1,3}$/, '')
+    .replace(/[ ,]+$/, '')
+  return bare === '' ? name : bare
 }
 
 /** Domains that are nearly those of the large mail services, and which one is meant. */
@@ -91,45 +106,82 @@ export function probablyMeant(address: string): string | undefined {
   return meant === domain ? undefined : `${address.slice(0, at)}${meant}`
 }
 
-/** What a line is made of: a text in quotes, one in brackets, a separator, and all else. */
-const TOKENS = /"[^"]*"|<[^<>]*>|[,;\t]|[^,;\t"<]+|["<]/g
+/** What a line is made of: a text in quotes (part of an address where '@' follows), in brackets or parentheses, a separator, a word. */
+const TOKENS =
+  /"(?:[^"\\]|\\.)*"(?:@[^\s,;]+)?|<[^<>]*>|[^\s,;"<>[\]()]*@\[[^\s[\]]*\]|\[[^[\]]*\]|\([^()]*\)|[,;]|[<>"]?[^\s,;"<>[\]()]+"?|[^\s]/g
 
-/** A line between its separators; those within quotes or brackets part nothing, nor does the comma of 'Stone, Ben <ben@acme.example.com>'. */
-function partsOf(line: string): string[] {
-  const parts: string[] = []
-  let part = ''
-  let surname = ''
-  const end = (separator: string) => {
-    if (separator === ',' && NAME.test(part)) {
-      if (surname !== '') parts.push(surname)
-      surname = part
-    } else {
-      if (surname !== '') parts.push(...(NAMED.test(part) ? [] : [surname]))
-      parts.push(surname !== '' && NAMED.test(part) ? `${surname},${part}` : part)
-      surname = ''
-    }
-    part = ''
+function* entriesOfLine(line: string): Generator<Omit<Entry, 'line'>> {
+  /** What stands since the last separator or address, its commas with it. */
+  let words: string[] = []
+  let followsAddress = false
+  for (const [token] of withoutMark(line.trim()).replaceAll('\t', ';').matchAll(TOKENS)) {
+    if (token === ';' || (token === ',' && words.length === 0)) {
+      yield* strays(words)
+      words = []
+      followsAddress = false
+    } else if (isBracketed(token)) {
+      yield { address: bareAddress(token.slice(1, -1)), name: nameOf(words) }
+      words = []
+      followsAddress = true
+    } else if (token.startsWith('(') && followsAddress && words.length === 0) continue
+    else if (token.includes('@') && !token.startsWith('(')) {
+      const name = followsAddress ? [] : words.slice(words.lastIndexOf(',') + 1)
+      const isName = NAME.test(name.join(' '))
+      yield* strays(isName ? words.slice(0, -name.length) : words)
+      yield { address: bareAddress(token), name: isName ? nameOf(name) : '' }
+      words = []
+      followsAddress = true
+    } else words.push(token)
   }
-  for (const [token] of line.matchAll(TOKENS)) {
-    if (token.length === 1 && SEPARATORS.has(token)) end(token)
-    else part += token
-  }
-  end('')
-  return parts
+  yield* strays(words)
 }
 
-const SEPARATORS: ReadonlySet<string> = new Set([',', ';', '\t'])
-const NAME = /^[\p{L}\p{M}'’ .-]+$/u
-const NAMED = /^[\p{L}\p{M}'’ .-]+<[^<>@]+@[^<>]+>\s*$/u
+/** '<…>' is always meant as an address, '[…]' where there is one in it. */
+const isBracketed = (token: string) => /^<[^<>]*[^<>\s][^<>]*>$|^\[[^[\]]*@[^[\]]*\]$/.test(token)
+/** A few words of letters that can be somebody's name. */
+const NAME = /^[\p{L}\p{M}][\p{L}\p{M}\p{Cf}'’.-]*(?: [\p{L}\p{M}\p{Cf}'’.-]+){0,5}(?: -|:)?$/u
 
-function entriesOf(part: string): Omit<Entry, 'line'>[] {
-  const bracketed = /<([^<>]*)>/.exec(part)
-  const name = bracketed === null ? '' : part.slice(0, bracketed.index).replaceAll('"', ' ').trim()
-  return (bracketed?.[1] ?? part)
-    .split(/\s/)
-    .map((piece) => piece.replace(/^mailto:/i, ''))
-    .filter((piece) => piece !== '')
-    .map((address) => ({ address, name }))
+/** Words that belong to no address, each by itself; signs that only part or mark are none. */
+function* strays(words: readonly string[]): Generator<Omit<Entry, 'line'>> {
+  for (const word of words) if (/[\p{L}\p{N}]/u.test(word)) yield { address: word, name: '' }
+}
+
+/** The name in front of an address: without quotes, and without the group or the field of a mail that it is listed in ('To: Ben Stone'). */
+function nameOf(words: readonly string[]): string {
+  const name = words
+    .map((word) => (/^".*"$/s.test(word) ? word.slice(1, -1).replace(/\\(.)/g, '$1') : word))
+    .map(decodedWord)
+    .join(' ')
+    .replaceAll(' ,', ',')
+  return visible(name.slice(name.lastIndexOf(':') + 1))
+    .replace(/^[\s,'‘’“”«»]+|[\s,'‘’“”«»-]+$/g, '')
+    .replace(/^"|"$/g, '')
+}
+
+/** A word as mails write names that are not plain letters: '=?UTF-8?Q?J=C3=BCrgen?='. Any other stays as it is. */
+function decodedWord(word: string): string {
+  const [, written] = /^=\?utf-8\?q\?([^?]*)\?=$/i.exec(word) ?? []
+  if (written === undefined) return word
+  try {
+    return decodeURIComponent(
+      written
+        .replaceAll('%', '%25')
+        .replaceAll('_', ' ')
+        .replace(/=([\da-f]{2})/gi, '%$1'),
+    )
+  } catch {
+    return word
+  }
+}
+
+/** What is meant as an address, without what programs and people write around it: quotes, brackets, 'mailto:', a full stop. */
+export function bareAddress(written: string): string {
+  const address = plainlyVisible(written)
+    .trim()
+    .replace(/^[<'‘“«]+(?=[^"]*@)|[>'’”».]+$/g, '')
+    .replace(/^(?:smtp|mailto):/i, '')
+  const isLink = /^\s*[<'‘“«]*mailto:/i.test(plainlyVisible(written))
+  return keptAddress(isLink ? address.replace(/\?.*$/, '') : address)
 }
 
 function reasonAgainst(text: string): string | undefined {
@@ -138,6 +190,7 @@ function reasonAgainst(text: string): string | undefined {
   if (more.length > 0) return 'There is more than one @ in it.'
   if (name === '') return 'Nothing stands before the @.'
   if (text.length > limits.email) return 'It is too long.'
+  if (/^\.|\.\.|\.$/.test(name ?? '')) return 'There is a dot too many before the @.'
   const foreign = /[^A-Za-z0-9.!#$%&'*+/=?^_`{|}~@-]/u.exec(text)?.[0]
   if (foreign !== undefined) return `‘${foreign}’ cannot stand in it.`
   if (!domain.includes('.')) return 'There is no dot after the @.'

@@ -1,4 +1,6 @@
 /** The kinds of field that forms and calls share, each with its validation and its quoted message (part 1, section 5). */
+import { asciiAddress } from '../domains.ts'
+import { plainlyVisible, visible } from '../visible.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { z } from './zod.ts'
@@ -9,30 +11,44 @@ const storable = z.refine<string>(
 )
 const upTo = (max: number) => z.maxLength(max, messages.tooLong(max))
 
-/** One line, may be empty; trimmed. */
+/** Keeps what cannot be stored, which is refused in words and not taken out silently. */
+const asSeen = z.overwrite<string>((text) => (text.includes('\0') ? text : visible(text)))
+
+/** One line, may be empty; trimmed, without characters that nobody sees. */
 export function text(max: number = limits.text) {
-  return z.string('This must be a text.').check(z.trim(), upTo(max), storable)
+  return z.string('This must be a text.').check(asSeen, z.trim(), upTo(max), storable)
 }
 
-/** One line that must hold something; trimmed. */
+/** One line that must hold something; trimmed, without characters that nobody sees. */
 export function requiredText(max: number = limits.text) {
-  return z.string(messages.mandatory).check(z.trim(), z.minLength(1, messages.mandatory), upTo(max), storable)
+  return z.string(messages.mandatory).check(asSeen, z.trim(), z.minLength(1, messages.mandatory), upTo(max), storable)
 }
 
 /** Several lines that must hold something. */
-export const requiredMultiline = () => requiredText(limits.multiline)
+export const requiredMultiline = () =>
+  z
+    .string(messages.mandatory)
+    .check(lineEnds, z.trim(), z.minLength(1, messages.mandatory), upTo(limits.multiline), storable)
 /** Several lines, may be empty. */
-export const multiline = () => text(limits.multiline)
+export const multiline = () =>
+  z.string('This must be a text.').check(lineEnds, z.trim(), upTo(limits.multiline), storable)
+
+/** Line ends as Word and chat programs write them ('vertical tab', 'line separator') are line ends. */
+export const withLineEnds = (text: string): string => text.replace(/[\v\f\u0085\u2028\u2029]/g, '\n')
+const lineEnds = z.overwrite(withLineEnds)
 
 /** One strict address pattern, without quotes, commas or line ends, so that it is safe in a mail header (security, C5). */
 const EMAIL =
-  /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$/
+  /^(?=[^@]{1,64}@)[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?!.*\.\d+$)[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$/
 
-/** An e-mail address, trimmed, its case kept: compare with `emailKey`. */
+/** An address as it is kept: without what nobody sees, and with a domain of another script as mail servers take it. */
+export const keptAddress = (address: string): string => asciiAddress(plainlyVisible(address).trim())
+
+/** An e-mail address as it is kept, its case too: compare with `emailKey`. */
 export const Email = z
   .string(messages.mandatory)
   .check(
-    z.trim(),
+    z.overwrite(keptAddress),
     z.minLength(1, { error: messages.mandatory, abort: true }),
     z.maxLength(limits.email, messages.email),
     z.regex(EMAIL, messages.email),
@@ -45,7 +61,7 @@ export function isEmail(text: string): boolean {
 
 /** The normalised address, by which two spellings are the same one. */
 export function emailKey(email: string): string {
-  return email.trim().toLowerCase()
+  return keptAddress(email).toLowerCase()
 }
 
 const HttpUrl = z.url({ protocol: /^https?$/, hostname: z.regexes.domain })

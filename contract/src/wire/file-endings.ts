@@ -28,5 +28,17 @@ export function isNamedAs(name: string, kind: FileKind): boolean {
 /** What makes two spellings of a file name the same one. */
 export const fileNameKey = (name: string): string => name.normalize('NFC').toLowerCase()
 
+/** What to do with a file whose name says that it is no table of this kind; undefined where its name is right, or any kind of document may come. [LIST-013] */
+export function adviceOn(name: string, kind: FileKind): string | undefined {
+  if (isNamedAs(name, kind) || !isTableKind(kind)) return undefined
+  const ending = endingOf(name)
+  const what = ending === '' ? 'Files without an ending' : `.${ending} files`
+  return `${what} can’t be read here. Open it in a spreadsheet program and save it as .xlsx${kind === 'respondents' ? ' or UTF-8 .csv' : ''}.`
+}
+
+/** Whether files of this kind are read as tables. */
+export const isTableKind = (kind: FileKind): boolean =>
+  kind === 'workbook' || kind === 'catalogue' || kind === 'respondents'
+
 /** What is said of a file that is not of this kind. */
 export const wrongFileOf = (kind: FileKind): string => (kind === 'excel' ? messages.excelOnly : messages.wrongFile)

@@ -71,7 +71,13 @@ export const conflictWith = (details: object, ...messages: string[]) =>
 /** 413: more than is taken. */
 export const tooLarge = (message: string) => new Refusal(413, 'Too large', [message])
 /** 415: a file, or a body, of a type that is not taken. */
-export const wrongFileType = (message: string) => new Refusal(415, messages.error, [message])
+export const wrongFileType = (...reasons: string[]) => new Refusal(415, messages.error, reasons)
+/** 415: a workbook that cannot be read though it looks like one. */
+export const damagedFile = () =>
+  wrongFileType(
+    messages.wrongFile,
+    'The workbook is damaged or too large. Open it, save it again as .xlsx and upload that.',
+  )
 /** 429: a rate limit or a full queue; `seconds` until a retry makes sense. */
 export function tooManyTries(seconds: number): Refusal {
   const wait = seconds < 90 ? `${seconds} second${seconds === 1 ? '' : 's'}` : `${Math.ceil(seconds / 60)} minutes`

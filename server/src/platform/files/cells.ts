@@ -1,10 +1,11 @@
 /** How cells are read, whatever the workbook is for. */
+import { plainlyVisible } from '@plumbline/contract/visible'
 import { CellFault, type CellValue } from './workbook.ts'
 
-/** Sheets and columns are found by name without regard to case and spaces. */
+/** Sheets and columns are found by name without regard to case, spaces and what nobody sees. */
 export const sameName = (one: string, other: string) => nameKey(one) === nameKey(other)
 
-const nameKey = (name: string) => name.replace(/\s+/g, '').toLowerCase()
+const nameKey = (name: string) => plainlyVisible(name.normalize('NFKC')).replace(/\s+/g, '').toLowerCase()
 
 /** The cell without spaces around its text; what holds spaces only is null. */
 export function trimmed(cell: CellValue): CellValue {
@@ -20,10 +21,20 @@ export function textIn(cell: CellValue): string | null {
   return typeof cell === 'boolean' ? String(cell).toUpperCase() : null
 }
 
-/** The cell as a number, which may be typed as text, with a point; null for what is none. */
+/** The cell as a number, which may be typed as text, with a point; null for what is none. U+2212 is a minus like any other. */
 export function numberIn(cell: CellValue): number | null {
   if (typeof cell === 'number') return Number.isFinite(cell) ? cell : null
-  return typeof cell === 'string' && /^[-+]?(\d+(\.\d*)?|\.\d+)$/.test(cell) ? Number(cell) : null
+  if (typeof cell !== 'string') return null
+  const typed = plainlyVisible(cell)
+    .trim()
+    .replace(/^\u2212/, '-')
+  return /^[-+]?(\d+(\.\d*)?|\.\d+)$/.test(typed) ? Number(typed) : null
+}
+
+/** How to write a number that has a decimal comma: ': write 3.5 with a point'; '' for anything else. */
+export function withPoint(cell: CellValue): string {
+  const [, sign = '', whole, part] = (typeof cell === 'string' && /^\s*([-+\u2212]?)(\d+),(\d+)\s*$/.exec(cell)) || []
+  return whole === undefined ? '' : `: write ${sign === '\u2212' ? '-' : sign}${whole}.${part} with a point`
 }
 
 /** What stands there instead of what was expected: 'found 7', 'the cell is empty'. */

@@ -8,14 +8,14 @@ import { judgeFile, mediaTypeOf } from './file-kinds.ts'
 const types = ['xlsx', 'xls', 'ods', 'csv', 'docx', 'doc', 'odt', 'pdf', 'zip', 'pptx', 'ppt', 'odp'] as const
 const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml'
 
-/** The words of the refusal, or 'accepted'. */
+/** The first sentence of the refusal, or 'accepted'. */
 async function judged(content: Buffer, name: string, kind: FileKind): Promise<string> {
   try {
     await judgeFile(content, name, kind)
     return 'accepted'
   } catch (error) {
     if (!(error instanceof Refusal) || error.status !== 415) throw error
-    return error.messages.join(' ')
+    return error.messages[0] ?? ''
   }
 }
 

@@ -1,11 +1,19 @@
 import { isUtf8 } from 'node:buffer'
 import { readFile } from 'node:fs/promises'
 import { setImmediate } from 'node:timers/promises'
-import { endingOf, type FileKind, isNamedAs, wrongFileOf } from '@plumbline/contract/wire/file-endings'
+import {
+  adviceOn,
+  endingOf,
+  type FileKind,
+  isNamedAs,
+  isTableKind,
+  wrongFileOf,
+} from '@plumbline/contract/wire/file-endings'
 import { wrongFileType } from '../errors.ts'
 import { jobQueue } from '../jobs/job-queue.ts'
 import { watchedQueue } from '../jobs/queue-lengths.ts'
 import { compoundFileNames } from './compound-file.ts'
+import { wideEncodingOf } from './encodings.ts'
 import { safeFileName } from './file-names.ts'
 import { inflateEntry, UnsafeZip, type ZipEntry, zipEntries } from './zip-guard.ts'
 
@@ -43,7 +51,32 @@ export async function acceptFile<File extends { readonly name: string; readonly 
 /** Throws 415 for a file that is not of this kind: the ending of its name and its content, which is sniffed, have to agree. Macros are refused everywhere. */
 export async function judgeFile(content: Buffer, name: string, kind: FileKind): Promise<void> {
   const type = typeNamed(name)
-  if (!type || !isNamedAs(name, kind) || !(await holds(content, type))) throw wrongFileType(wrongFileOf(kind))
+  if (!type || !isNamedAs(name, kind) || !(await holds(content, type)))
+    throw wrongFileType(
+      wrongFileOf(kind),
+      ...(isTableKind(kind) ? [adviceOn(name, kind) ?? reasonAgainst(content, type)] : []),
+    )
+}
+
+/** Why a file that is named as a table is none that can be read, and what to do. [LIST-013] */
+function reasonAgainst(content: Buffer, type: FileType | undefined): string {
+  // What office programs encrypt is of the old format outside.
+  if (content.subarray(0, 8).toString('hex') === 'd0cf11e0a1b11ae1')
+    return type === 'xlsx'
+      ? 'The workbook has a password, or is of the old .xls format. Save a copy as .xlsx without a password.'
+      : 'This is a workbook under another name. Open it and save it as .xlsx.'
+  const entries = packageOf(content)
+  if (entries?.some(({ name }) => isMacroPart(name)))
+    return 'The workbook holds macros. Save it as .xlsx, which leaves them out.'
+  if (entries !== null)
+    return type === 'xlsx'
+      ? 'This is no .xlsx workbook. Open it in a spreadsheet program and save it as .xlsx.'
+      : 'This is a workbook under another name. Rename it to .xlsx.'
+  if (/^\s*<[!?a-z]/i.test(decoded(content.subarray(0, 1000))))
+    return 'This is a web page under another name. Open it in a spreadsheet program and save it as .xlsx.'
+  if (type === 'xlsx')
+    return 'This is no .xlsx workbook. If it is plain text, rename it to .csv; else save it again as .xlsx.'
+  return 'It holds characters that no text has. Open it in a spreadsheet program and save it as .xlsx or UTF-8 .csv.'
 }
 
 /** The media type to send a kept file with, by its name; our own table, never what an uploader said. */
@@ -129,12 +162,14 @@ function isCompoundFile(content: Buffer, mainStreams: readonly string[]): boolea
 
 /** Text without control characters that does not begin like a page, a script or another program's file. */
 async function isTable(content: Buffer): Promise<boolean> {
-  const isWide = content[0] === 0xff && content[1] === 0xfe
-  const text = isWide ? content.subarray(2) : content
+  const wide = wideEncodingOf(content)
+  const isWide = wide !== undefined
+  const text = isWide && content[0] !== undefined && content[0] >= 0xfe ? content.subarray(2) : content
+  const inWide = (piece: Buffer) => new TextDecoder(wide).decode(piece)
   let first = text.length
   for (let start = 0; start < text.length; start += PIECE) {
     const piece = text.subarray(start, start + PIECE)
-    const at = isWide ? firstSign(piece.toString('utf16le')) * 2 : firstSign(piece.toString('latin1'))
+    const at = isWide ? firstSign(inWide(piece)) * 2 : firstSign(piece.toString('latin1'))
     if (at < 0) return false
     first = Math.min(first, start + at)
     // A whole file is a long text: others are served in between.
@@ -143,7 +178,7 @@ async function isTable(content: Buffer): Promise<boolean> {
   const beginning = text.subarray(first, first + 1000)
   return (
     first < text.length &&
-    !/^\s*(<[!?a-z]|%PDF-|%!PS|\{\\rtf|#!)/i.test(isWide ? beginning.toString('utf16le') : decoded(beginning))
+    !/^\s*(<[!?a-z]|%PDF-|%!PS|\{\\rtf|#!)/i.test(isWide ? inWide(beginning) : decoded(beginning))
   )
 }
 

@@ -39,7 +39,10 @@ export async function readWorkbook(
   const texts = wanted.length === 0 ? [] : stringsIn(parts.textOf(strings))
   const dateIn = await datesOf(parts.textOf(styles), is1904)
   return {
-    sheets: wanted.map(({ name, path }) => sheetIn(name, parts.textOf(path), { texts, dateIn }, lastRow)),
+    sheets: wanted.map(({ name, path, isHidden }) => ({
+      ...sheetIn(name, parts.textOf(path), { texts, dateIn }, lastRow),
+      ...(isHidden && { isHidden }),
+    })),
     properties: propertiesIn(parts.textOf('docProps/custom.xml')),
   }
 }
@@ -60,12 +63,15 @@ interface Parts {
   textOf(path: string | undefined): string
 }
 
+/** Programs differ in the case of a part's name and of what refers to it, which the format disregards. */
 function partsOf(content: Buffer): Parts {
-  const entries = new Map(zipEntries(content).map((entry): [string, ZipEntry] => [entry.name, entry]))
+  const all = zipEntries(content)
+  const entries = new Map(all.map((entry): [string, ZipEntry] => [entry.name.toLowerCase(), entry]))
+  if (entries.size < all.length) throw new Error('Two parts have the same name.')
   return {
-    has: (path) => entries.has(path),
+    has: (path) => entries.has(path.toLowerCase()),
     textOf(path = '') {
-      const entry = entries.get(path)
+      const entry = entries.get(path.toLowerCase())
       if (entry === undefined) return ''
       const plain = inflateEntry(entry, Number.MAX_SAFE_INTEGER)
       if (crc32(plain) !== entry.crc32) throw new Error('A part is damaged.')
@@ -81,15 +87,19 @@ function workbookIn(parts: Parts) {
   const [, folder = '', file = ''] = /^(.*\/)?([^/]*)$/.exec(main) ?? []
   const relations = relationsIn(parts.textOf(`${folder}_rels/${file}.rels`), folder)
   const paths = new Map(relations.filter(isOf('worksheet')).map(({ id, path }) => [id, path]))
-  const sheets: { name: string; path: string }[] = []
+  const sheets: { name: string; path: string; isHidden: boolean }[] = []
   let is1904 = false
-  forEachElement(parts.textOf(main), (element, { name = '', id = '', date1904 }) => {
-    if (element === 'workbookPr') is1904 = date1904 === '1' || date1904 === 'true'
-    if (element === 'sheet' && name !== '' && id !== '') sheets.push({ name, path: paths.get(id) ?? '' })
+  forEachElement(parts.textOf(main), (element, { name = '', id = '', state = 'visible', date1904 }) => {
+    if (element === 'workbookPr') is1904 = isTrue(date1904)
+    // A chart on a sheet of its own is none of cells.
+    if (element === 'sheet' && name !== '' && paths.has(id))
+      sheets.push({ name, path: paths.get(id) ?? '', isHidden: state !== 'visible' })
   })
   const shared = (type: string) => relations.find(isOf(type))?.path
   return { sheets, is1904, strings: shared('sharedStrings'), styles: shared('styles') }
 }
+
+const isTrue = (written: string | undefined) => written === '1' || written === 'true'
 
 interface Relation {
   readonly id: string
@@ -104,7 +114,8 @@ function relationsIn(xml: string, folder: string): Relation[] {
   const relations: Relation[] = []
   forEachElement(xml, (element, { Id: id = '', Type: type = '', Target: target = '' }) => {
     if (element !== 'Relationship') return
-    const path = target.startsWith('/') ? target : `/${folder}${target}`
+    const place = target.replaceAll('\\', '/')
+    const path = place.startsWith('/') ? place : `/${folder}${place}`
     relations.push({ id, type, path: posix.normalize(path).slice(1) })
   })
   return relations
@@ -185,6 +196,7 @@ function sheetIn(name: string, xml: string, shared: Shared, lastRow: number): Re
   if (xml === '') throw new Error('A sheet is missing.')
   const rows = new Map<number, CellValue[]>()
   const merges: Merge[] = []
+  const hidden = hiddenParts()
   let isTooLong = false
   let isData = false
   let number = 0
@@ -197,6 +209,7 @@ function sheetIn(name: string, xml: string, shared: Shared, lastRow: number): Re
   function keepRow() {
     if (cells.every((value) => value === null)) return
     isTooLong ||= number > lastRow
+    hidden.sawRow(number)
     if (!isTooLong) rows.set(number, cells)
   }
   scanXml(xml, {
@@ -209,14 +222,18 @@ function sheetIn(name: string, xml: string, shared: Shared, lastRow: number): Re
       else if (element === 'f') {
         if (cell !== null) cell.isFormula = true
       } else if (element === 'row' && isData) {
-        const { r } = attributesIn(written)
-        number = r === undefined ? number + 1 : Number(r)
+        const attributes = attributesIn(written)
+        number = attributes.r === undefined ? number + 1 : Number(attributes.r)
         if (!Number.isSafeInteger(number) || number < 1) throw new Error('A row has no number.')
+        hidden.row(attributes)
         cells = []
         column = 0
       } else if (element === 'sheetData') isData = true
       else if (element === 'mergeCell') merges.push(...mergeIn(attributesIn(written).ref ?? ''))
-      else rich.open(element)
+      else {
+        hidden.open(element, written)
+        rich.open(element)
+      }
     },
     text(piece) {
       if (cell === null) return
@@ -238,7 +255,61 @@ function sheetIn(name: string, xml: string, shared: Shared, lastRow: number): Re
     },
   })
   spread(merges, rows, lastRow)
-  return { name, rows: [...rows].map(([number, cells]) => ({ number, cells })), isTooLong }
+  const isHidden = hidden.rowsOf(rows)
+  return {
+    name,
+    rows: [...rows].map(([number, cells]) => ({ number, cells, ...(isHidden(number) && { isHidden: true }) })),
+    isTooLong,
+    ...(hidden.columns.length > 0 && { hiddenColumns: hidden.columns }),
+  }
+}
+
+/** What of a sheet whoever opens it does not see: rows and columns that are hidden or have no size, and rows that its filter leaves out. */
+function hiddenParts() {
+  const rows = new Set<number>()
+  const columns: number[] = []
+  const filters: { column: number; values: Set<string>; withEmpty: boolean; from: number; to: number }[] = []
+  let filtered = Number.NaN
+  let area: { column: number; from: number; to: number } | null = null
+  let isHiddenUnlessSaid = false
+  let isRowHidden = false
+  const isShut = ({ hidden, ht, width, customHeight }: ReturnType<typeof attributesIn>) =>
+    isTrue(hidden) || (ht !== undefined && Number(ht) === 0 && isTrue(customHeight)) || Number(width ?? 1) === 0
+  return {
+    columns,
+    row(attributes: ReturnType<typeof attributesIn>) {
+      isRowHidden = isShut(attributes) || (isHiddenUnlessSaid && attributes.hidden === undefined)
+    },
+    sawRow(number: number) {
+      if (isRowHidden) rows.add(number)
+    },
+    open(element: string, written: string) {
+      if (element === 'sheetFormatPr') isHiddenUnlessSaid = isTrue(attributesIn(written).zeroHeight)
+      else if (element === 'col') {
+        const attributes = attributesIn(written)
+        const last = Math.min(Number(attributes.max), limits.columns)
+        if (isShut(attributes)) for (let at = Number(attributes.min); at <= last; at++) columns.push(at - 1)
+      } else if (element === 'autoFilter') {
+        const [, column = '', from = '', to = ''] =
+          /^\$?([a-z]{1,3})\$?(\d{1,7}):\$?[a-z]{1,3}\$?(\d{1,7})$/i.exec(attributesIn(written).ref ?? '') ?? []
+        area = column === '' ? null : { column: columnOf(column), from: Number(from), to: Number(to) }
+      } else if (element === 'filterColumn') filtered = Number(attributesIn(written).colId)
+      else if (element === 'filters' && area !== null && Number.isSafeInteger(filtered)) {
+        const withEmpty = isTrue(attributesIn(written).blank)
+        filters.push({ ...area, column: area.column + filtered, values: new Set(), withEmpty })
+      } else if (element === 'filter') filters.at(-1)?.values.add((attributesIn(written).val ?? '').toLowerCase())
+    },
+    /** Whether a row is hidden. A filter of values is looked at itself, for programs that write it without hiding the rows. */
+    rowsOf(cells: ReadonlyMap<number, readonly CellValue[]>) {
+      return (number: number) =>
+        rows.has(number) ||
+        filters.some(({ column, values, withEmpty, from, to }) => {
+          if (number <= from || number > to) return false
+          const cell = cells.get(number)?.[column] ?? null
+          return cell === null || cell === '' ? !withEmpty : !values.has(String(cell).trim().toLowerCase())
+        })
+    },
+  }
 }
 
 /** A cell as it is written. */

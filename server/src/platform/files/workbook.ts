@@ -16,12 +16,20 @@ export type CellValue = string | number | boolean | Date | CellFault | null
 export interface ReadRow {
   readonly number: number
   readonly cells: readonly CellValue[]
+  /** Whoever opens the workbook does not see it: hidden, filtered out, or of no height. */
+  readonly isHidden?: true
+  /** Of a table in plain text: a quotation mark opens a cell and is not closed. */
+  readonly isBroken?: true
 }
+/** A table as it was read, of a workbook or of plain text. */
 export interface ReadSheet {
   readonly name: string
   readonly rows: readonly ReadRow[]
   /** Whether there is something below the last row that is read. */
   readonly isTooLong: boolean
+  readonly isHidden?: true
+  /** Columns that nobody sees, counted from 0. */
+  readonly hiddenColumns?: readonly number[]
 }
 
 /** An .xlsx package as read. `properties` are its custom document properties that are texts; Excel and LibreOffice keep them. */

@@ -134,7 +134,8 @@ function entryAt(content: Buffer, at: number, directory: number): { entry: ZipEn
   const start = local + 30 + localName.length + content.readUInt16LE(local + 28)
   if (start + packedSize > directory) throw new UnsafeZip('A file reaches into the directory.')
   const entry = {
-    name: rawName.toString('utf8'),
+    // Some programs of Windows write its own separator.
+    name: rawName.toString('utf8').replaceAll('\\', '/'),
     isEncrypted: (flags & 1) !== 0,
     method: content.readUInt16LE(at + 10),
     packed: content.subarray(start, start + packedSize),

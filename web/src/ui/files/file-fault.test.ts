@@ -3,8 +3,12 @@ import { faultOfFile } from './file-fault.ts'
 
 test('[MONI-023] a result file is an .xlsx workbook of at most 25 MB', () => {
   expect(faultOfFile({ name: 'Results.XLSX', size: 26_214_400 }, 'workbook')).toBeUndefined()
-  expect(faultOfFile({ name: 'Results.xls', size: 10 }, 'workbook')).toBe('Please upload the correct file.')
-  expect(faultOfFile({ name: 'Results', size: 10 }, 'workbook')).toBe('Please upload the correct file.')
+  expect(faultOfFile({ name: 'Results.xls', size: 10 }, 'workbook')).toBe(
+    'Please upload the correct file. .xls files can’t be read here. Open it in a spreadsheet program and save it as .xlsx.',
+  )
+  expect(faultOfFile({ name: 'Results', size: 10 }, 'workbook')).toBe(
+    'Please upload the correct file. Files without an ending can’t be read here. Open it in a spreadsheet program and save it as .xlsx.',
+  )
   expect(faultOfFile({ name: 'Results.xlsx', size: 26_214_401 }, 'workbook')).toBe('A file may have at most 25 MB.')
 })
 

@@ -1,9 +1,9 @@
-import { type FileKind, isNamedAs, wrongFileOf } from '@plumbline/contract/wire/file-endings'
+import { adviceOn, type FileKind, isNamedAs, wrongFileOf } from '@plumbline/contract/wire/file-endings'
 import { limits } from '@plumbline/contract/wire/limits'
 
 /** Validates a file before it is sent: what is wrong with it, in words; undefined where nothing is. */
 export function faultOfFile({ name, size }: Pick<File, 'name' | 'size'>, kind: FileKind): string | undefined {
-  if (!isNamedAs(name, kind)) return wrongFileOf(kind)
+  if (!isNamedAs(name, kind)) return [wrongFileOf(kind), adviceOn(name, kind) ?? ''].join(' ').trim()
   if (size > limits.fileBytes) return 'A file may have at most 25 MB.'
   return undefined
 }

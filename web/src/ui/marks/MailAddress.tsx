@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import { shownAddress } from '@plumbline/contract/domains'
 import { CutText, cut } from './CutText.tsx'
 
 /** An address in a list; under it why mails to it do not arrive, where that is known. */
@@ -16,7 +17,8 @@ export function MailAddress({ address, failure }: { address: string; failure: st
 }
 
 /** Where it is too long for its line it goes on after its @, rather than within a word. */
-function Address({ address }: { address: string }) {
+function Address({ address: kept }: { address: string }) {
+  const address = shownAddress(kept)
   if (cut(address) !== address) return <CutText text={address} />
   const domain = address.lastIndexOf('@') + 1
   return (

@@ -1,6 +1,5 @@
 /** Catalogue files are read and written in threads of their own, a few at a time. */
-import { messages } from '@plumbline/contract/wire/messages'
-import { wrongFileType } from '../../../platform/errors.ts'
+import { damagedFile } from '../../../platform/errors.ts'
 import type { WrittenSheet } from '../../../platform/files/workbook.ts'
 import { jobQueue } from '../../../platform/jobs/job-queue.ts'
 import { watchedQueue } from '../../../platform/jobs/queue-lengths.ts'
@@ -19,7 +18,7 @@ const inTurn = watchedQueue('catalogue files', jobQueue({ atOnce: 2, waitingOfOw
  */
 export async function readCatalogueFile(path: string, isJson: boolean, userId: string): Promise<GivenDocument> {
   const document = await inTurn(userId, () => readInWorker(path, isJson))
-  if (document === null) throw wrongFileType(messages.wrongFile)
+  if (document === null) throw damagedFile()
   return document
 }
 

@@ -498,7 +498,7 @@ test('[D1] [D3] [D4] [D6] what is neither a workbook nor JSON is refused in word
   for (const [name, content] of Object.entries(wrong)) {
     for (const call of [previewImport, importCatalogue]) {
       const { status, failure } = await admin.send(call, { form: { File: new TestFile(name, content) } })
-      expect([name, status, failure?.errorMessage]).toEqual([name, 415, ['Please upload the correct file.']])
+      expect([name, status, failure?.errorMessage[0]]).toEqual([name, 415, 'Please upload the correct file.'])
     }
   }
   const none = await admin.sendFaulty(previewImport, { form: { Other: 'x' } })

@@ -1,7 +1,8 @@
 /** A catalogue file as it was read, the same from a workbook and from JSON: rows of named values, not yet checked. */
 import type { CatalogueFault } from '@plumbline/contract/catalogue/catalogue'
 import { limits } from '@plumbline/contract/wire/limits'
-import { inWords, isEmpty, sameName, textIn, trimmed } from '../../../platform/files/cells.ts'
+import { inWords, isEmpty, sameName, textIn, trimmed, withPoint } from '../../../platform/files/cells.ts'
+import { headerIn, hiddenIn, letterOf } from '../../../platform/files/tables.ts'
 import type { CellValue, ReadRow, ReadSheet } from '../../../platform/files/workbook.ts'
 import { type CatalogueColumn, type KindKey, kindKeys, kinds, memberOf } from './catalogue.kinds.ts'
 import { parted } from './lists.rules.ts'
@@ -26,6 +27,8 @@ export interface GivenDocument {
   readonly faults: readonly CatalogueFault[]
   /** Sheets and columns that are not known, in words. */
   readonly ignored: readonly string[]
+  /** Rows, columns and sheets that are read though nobody sees them, in words. */
+  readonly hidden: readonly string[]
 }
 
 /** The version of the JSON document that is written, and the only one that is read. */
@@ -45,6 +48,7 @@ export function documentIn(sheets: readonly ReadSheet[], otherSheets: readonly s
     if (sheets.some((other) => other !== sheet && sameName(other.name, sheet.name)))
       notes.fault(sheet.name, '', 'There are two sheets of this name.')
     if (sheet.isTooLong) notes.fault(sheet.name, '', tooManyRows)
+    noteHidden(sheet, notes)
     return [givenSheet(key, sheet, notes)]
   })
   if (given.length === 0) notes.fault('', '', `None of the sheets of a catalogue is there: ${sheetNames.join(', ')}.`)
@@ -76,6 +80,7 @@ export function documentFrom(value: unknown): GivenDocument {
 interface Notes {
   readonly faults: CatalogueFault[]
   readonly ignored: string[]
+  readonly hidden: string[]
   fault(sheet: string, cell: string, message: string, field?: string): void
 }
 
@@ -84,6 +89,7 @@ function notesOf(): Notes {
   return {
     faults,
     ignored: [],
+    hidden: [],
     fault: (Sheet, Cell, Message, Field = '') => faults.push({ Sheet, Cell, Field, Message }),
   }
 }
@@ -97,15 +103,31 @@ function finished(sheets: GivenSheet[], notes: Notes): GivenDocument {
   if (rows > limits.catalogueRows && !notes.faults.some(({ Message }) => Message === tooManyRows))
     notes.fault('', '', tooManyRows)
   const inOrder = sheets.toSorted((one, other) => kindKeys.indexOf(one.key) - kindKeys.indexOf(other.key))
-  return { sheets: inOrder, faults: notes.faults, ignored: notes.ignored.slice(0, MOST_IGNORED) }
+  return {
+    sheets: inOrder,
+    faults: notes.faults,
+    ignored: notes.ignored.slice(0, MOST_IGNORED),
+    hidden: notes.hidden.slice(0, MOST_IGNORED),
+  }
 }
 
 const sheetNames = kindKeys.map((key) => kinds[key].sheet)
 const keyOfSheet = (name: string) => kindKeys.find((key) => sameName(kinds[key].sheet, name))
 const shortened = (name: string) => (name.length > 60 ? `${name.slice(0, 60)}…` : name)
 
-/** The header is the first row that holds anything. */
-function givenSheet(key: KindKey, { name, rows: [header, ...rows] }: ReadSheet, notes: Notes): GivenSheet {
+function noteHidden(sheet: ReadSheet, { hidden }: Notes): void {
+  const { rows, columns } = hiddenIn(sheet)
+  if (sheet.isHidden && sheet.rows.length > 0) hidden.push(`the sheet ‘${shortened(sheet.name)}’`)
+  for (const at of columns) hidden.push(`column ${letterOf(at)} of ${sheet.name}`)
+  for (const number of rows) hidden.push(`row ${number} of ${sheet.name}`)
+}
+
+/** The header is the first row that names columns, else the first that holds anything. */
+function givenSheet(key: KindKey, { name, rows: all }: ReadSheet, notes: Notes): GivenSheet {
+  const isName = (cell: CellValue) =>
+    typeof cell === 'string' && kinds[key].columns.some((known) => sameName(known.name, cell))
+  const header = headerIn(all, isName) ?? all[0]
+  const rows = all.filter(({ number }) => number > (header?.number ?? 0))
   const columns: { at: number; column: CatalogueColumn }[] = []
   for (const [at, cell] of (header?.cells ?? []).entries()) {
     if (typeof cell !== 'string' || isEmpty(cell)) continue
@@ -126,12 +148,6 @@ function givenSheet(key: KindKey, { name, rows: [header, ...rows] }: ReadSheet, 
   }
 }
 
-/** 0 is A, 26 is AA. */
-function letterOf(at: number): string {
-  const last = String.fromCharCode(65 + (at % 26))
-  return at < 26 ? last : letterOf(Math.floor(at / 26) - 1) + last
-}
-
 function givenRow(
   { number, cells }: ReadRow,
   columns: readonly { readonly at: number; readonly column: CatalogueColumn }[],
@@ -147,7 +163,7 @@ function givenRow(
     }
     const value = valueIn(cell, column)
     if (value === undefined)
-      faults.push({ field: column.name, message: `Expected ${expected(column)}; ${inWords(cell)}.` })
+      faults.push({ field: column.name, message: `Expected ${expected(column)}; ${inWords(cell)}${withPoint(cell)}.` })
     else values[column.name] = value
   }
   return { number, values, faults }
@@ -162,12 +178,12 @@ function whenEmpty({ form, mayBeLeftEmpty }: CatalogueColumn): unknown {
 /** What the form's rules are given; undefined where the cell is nothing of that kind: a date, the fault of a formula. */
 function valueIn(cell: CellValue, { form, choices = [] }: CatalogueColumn): unknown {
   const text = textIn(cell)
-  if (text === null) return undefined
+  if (text === null || (form === 'number' && withPoint(cell) !== '')) return undefined
   switch (form) {
     case 'flag':
       return flagIn(text)
     case 'choice':
-      return choices.find((known) => known.toLowerCase() === text.toLowerCase()) ?? text
+      return choices.find((known) => sameName(known, text)) ?? text
     case 'list':
       return parted(text)
     case 'ratings':

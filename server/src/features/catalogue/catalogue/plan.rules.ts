@@ -51,6 +51,7 @@ export interface Plan {
   readonly id: string
   readonly faults: readonly CatalogueFault[]
   readonly ignored: readonly string[]
+  readonly hidden: readonly string[]
   readonly rows: { readonly [Key in KindKey]: readonly Planned<OwnOf<Key>>[] }
 }
 
@@ -100,8 +101,8 @@ export function* planOf(
     recommendations: yield* planned('recommendations', kinds.recommendations, stored.recommendations, ofType),
     roadmaps: yield* planned('roadmaps', kinds.roadmaps, stored.roadmaps, ofType),
   }
-  const { faults, ignored } = document
-  return { id: yield* fingerprintOf(faults, rows), faults, ignored, rows }
+  const { faults, ignored, hidden } = document
+  return { id: yield* fingerprintOf(faults, rows), faults, ignored, hidden, rows }
 }
 
 /** How many rows of each kind have which outcome; kinds that the file does not name are left out. */

@@ -16,6 +16,7 @@ export function previewOf(plan: Plan): CataloguePlan {
     Counts: countsOf(plan),
     Rows: shown.map(({ key, row }) => ({ Kind: kinds[key].name, Sheet: kinds[key].sheet, ...shownRow(row) })),
     Ignored: [...plan.ignored],
+    Hidden: [...plan.hidden],
   }
 }
 

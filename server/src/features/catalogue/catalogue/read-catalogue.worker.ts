@@ -22,7 +22,7 @@ function documentOfJson(json: string): GivenDocument {
   } catch (fault) {
     if (!(fault instanceof SyntaxError)) throw fault
     const Message = `This is not valid JSON: ${fault.message.slice(0, 200)}`
-    return { sheets: [], faults: [{ Sheet: '', Cell: '', Field: '', Message }], ignored: [] }
+    return { sheets: [], faults: [{ Sheet: '', Cell: '', Field: '', Message }], ignored: [], hidden: [] }
   }
 }
 

@@ -4,6 +4,8 @@ import { limits } from '@plumbline/contract/wire/limits'
 import type { Session } from '../../../domain/access/session.ts'
 import type { Db } from '../../../platform/db/schema.ts'
 import { conflict, tooLarge } from '../../../platform/errors.ts'
+import { mediaTypeOf } from '../../../platform/files/file-kinds.ts'
+import { writeWorkbook } from '../../../platform/files/workbook.ts'
 import { spooled } from '../../../platform/http/uploads.ts'
 import { requireInquiry } from '../inquiries/inquiries.queries.ts'
 import { launchOf } from '../inquiries/launch.queries.ts'
@@ -17,7 +19,7 @@ import { readRespondentFile } from './respondent-files.ts'
 export async function previewOfRespondents(
   db: Db,
   inquiryId: string,
-  { File, Text, Columns }: Checked<typeof previewRespondents>['form'],
+  { File, Text, Columns, Sheet, HeaderLine, Encoding }: Checked<typeof previewRespondents>['form'],
   session: Session,
 ): Promise<RespondentsPreview> {
   await requireInquiry(db, inquiryId, session)
@@ -32,19 +34,38 @@ export async function previewOfRespondents(
   return preview
 
   async function read(): Promise<RespondentsPreview> {
-    if (File !== undefined) {
-      const rows = await readRespondentFile(spooled(File), session.userId)
-      return previewOfTable(rows, withNulls(Columns), asked)
-    }
+    const chosen = { columns: withNulls(Columns), headerLine: HeaderLine }
+    if (File !== undefined)
+      return previewOfTable(
+        await readRespondentFile(spooled(File), { sheet: Sheet, encoding: Encoding }, session.userId),
+        chosen,
+        asked,
+      )
     if (Text !== undefined) {
       const table = tableIn(Text)
-      return table === null ? previewOfText(Text, asked) : previewOfTable(table, withNulls(Columns), asked)
+      return table === null ? previewOfText(Text, asked) : previewOfTable(table, chosen, asked)
     }
     const { recreatedFrom } = launch
     if (recreatedFrom === null) throw conflict('This inquiry was not re-created from another one.')
     const { attributeNames } = await launchOf(db, recreatedFrom)
     return previewOfList(await respondentsToTakeOver(db, recreatedFrom), attributeNames, asked)
   }
+}
+
+/** A workbook with the columns that such a list is read by; where the attributes have not been chosen yet, with a department. */
+export async function templateOfRespondents(db: Db, inquiryId: string, session: Session) {
+  await requireInquiry(db, inquiryId, session)
+  const { isChosen, attributeNames } = await launchOf(db, inquiryId)
+  const columns = ['Email', 'First name', 'Last name', ...(isChosen ? attributeNames : ['Department'])]
+  const name = 'Respondents.xlsx'
+  const content = await writeWorkbook('Respondents', [
+    {
+      name: 'Respondents',
+      columns: columns.map((header) => ({ header, width: header === 'Email' ? 36 : 22 })),
+      rows: [],
+    },
+  ])
+  return { name, mediaType: mediaTypeOf(name), content }
 }
 
 function withNulls(columns: Checked<typeof previewRespondents>['form']['Columns']) {

@@ -1,15 +1,21 @@
 /** What a table, a text or a list of respondents would add to an inquiry, row by row. */
-import { entriesIn, faultOf, nameParts, probablyMeant } from '@plumbline/contract/domain/addresses'
-import { NewRespondent } from '@plumbline/contract/inquiries/respondents'
-import type {
-  PreviewedRespondent,
-  PreviewState,
-  RespondentColumns,
-  RespondentsPreview,
+
+import { delimiters, rowsOfDelimited, type TextRow } from '@plumbline/contract/delimited'
+import { bareAddress, entriesIn, nameParts } from '@plumbline/contract/domain/addresses'
+import { type TextEncoding, textEncodings } from '@plumbline/contract/encodings'
+import type { NewRespondent } from '@plumbline/contract/inquiries/respondents'
+import {
+  judgement,
+  type PreviewedRespondent,
+  type RespondentColumns,
+  type RespondentsPreview,
 } from '@plumbline/contract/inquiries/respondents-preview'
+import { nameKey, visible } from '@plumbline/contract/visible'
 import { emailKey, isEmail } from '@plumbline/contract/wire/fields'
 import { limits } from '@plumbline/contract/wire/limits'
-import { rowsOfDelimited, type TextRow } from '../../../platform/files/delimited.ts'
+import { headerIn, letterOf } from '../../../platform/files/tables.ts'
+import type { ReadSheet } from '../../../platform/files/workbook.ts'
+import { addressMeant, isGroupName, isOfAnother, nameMeant, namesColumn } from './columns.rules.ts'
 
 /** What the inquiry says of its respondents: who is asked already, by `emailKey`, and its attributes; null where they can still be chosen. */
 export interface Asked {
@@ -17,47 +23,106 @@ export interface Asked {
   readonly attributeNames: readonly string[] | null
 }
 
-/** Somebody on a list, before anything is checked. */
+/** Somebody on a list, before anything is checked but what is unsure about the row. */
 export interface Listed extends NewRespondent {
   readonly Line: number
+  readonly doubt?: string | undefined
 }
 
-/** Rows that are read: one header, and one more than may be, so that too many are noticed. */
-export const MOST_ROWS = limits.participants + 2
+/** A row of a table as texts. */
+export interface ListRow extends TextRow {
+  readonly isHidden?: true
+}
+/** A table as it was read, and where it was found. */
+export interface ListTable {
+  readonly rows: readonly ListRow[]
+  readonly hiddenColumns: readonly number[]
+  /** The workbook's sheets, and which of them this is; none where it is plain text. */
+  readonly sheets: RespondentsPreview['Sheets']
+  readonly sheet: string
+  /** In which encoding a file of plain text was read, and whether another would make sense too. */
+  readonly encoding: TextEncoding | null
+  readonly isCertain: boolean
+}
+/** What a person has chosen of what is guessed otherwise. */
+export interface Chosen {
+  readonly columns?: Partial<RespondentColumns> | undefined
+  readonly headerLine?: number | undefined
+}
 
-/** The rows of a text where it is a copied table: several lines of as many cells each, at most one of which is an address. Else null. */
-export function tableIn(text: string): TextRow[] | null {
-  for (const delimiter of ['\t', ';', ',']) {
-    const [first, ...others] = rowsOfDelimited(text, delimiter, SAMPLE).map(({ cells }) => withoutEmptyEnd(cells))
-    if (first === undefined || first.length < 2 || others.length === 0) continue
-    const isRow = (cells: readonly string[]) =>
-      cells.length > 1 && cells.filter(isEmail).length <= 1 && !cells.some((cell) => /<[^<>]*@[^<>]*>/.test(cell))
-    if (isRow(first) && others.every(isRow) && others.some((cells) => cells.some(isEmail)))
-      return rowsOfDelimited(text, delimiter, MOST_ROWS)
+/** Rows that are read: titles and one header, and one more than may be, so that too many are noticed. */
+export const MOST_ROWS = limits.participants + 32
+
+/** A cell that says how a table is parted: an address, or the name of a column. */
+export const isTelling = (cell: string): boolean => isAddress(cell) || namesColumn(cell)
+
+const isAddress = (cell: string) => cell.includes('@') && (isEmail(cell) || isEmail(bareAddress(cell)))
+
+/**
+ * The table that a text is where it was copied from one: lines of as many cells each, at most one of which is an address; or of cells parted by tabs, or below a
+ * line that names columns, where some may be shorter. Else null.
+ */
+export function tableIn(text: string): ListTable | null {
+  for (const delimiter of ['\t', ...delimiters.filter((sign) => sign !== '\t')]) {
+    const sample = rowsOfDelimited(text, delimiter, SAMPLE).map(({ cells }) => withoutEmptyEnd(cells))
+    const [first, ...others] = sample
+    if (first === undefined || first.length < 2) continue
+    const hasHeader = first.filter(namesColumn).length > 1
+    const isNoList = (cells: readonly string[]) =>
+      (hasHeader || cells.filter(isAddress).length <= 1) &&
+      !cells.some((cell) => /<[^<>]*@[^<>]*>|\[[^[\]]*@[^[\]]*\]/.test(cell))
+    if (!sample.every(isNoList) || !sample.some((cells) => cells.some(isAddress))) continue
+    const isEven = others.length > 0 && others.every((cells) => cells.length > 1)
+    if (isEven || delimiter === '\t' || hasHeader)
+      return { ...plainTable, rows: rowsOfDelimited(text, delimiter, MOST_ROWS) }
   }
   return null
 }
+const plainTable = { hiddenColumns: [], sheets: [], sheet: '', encoding: null, isCertain: true }
 
-/** What a table holds. Without columns, or for those that are not said, they are guessed by what stands in them and in the header. */
-export function previewOfTable(
-  rows: readonly TextRow[],
-  given: Partial<RespondentColumns> | undefined,
-  asked: Asked,
-): RespondentsPreview {
-  const { headers, body } = headed(rows)
-  const columns = given === undefined ? guessedColumns(headers, body, asked.attributeNames) : allOf(given)
+/** How many rows of a sheet hold an address, and whether a header of it says where. */
+export function addressesIn(rows: readonly ListRow[]): { count: number; areNamed: boolean } {
+  const header = headerIn(rows, (cell) => namesColumn(String(cell)), hasAddress)
+  return {
+    count: rows.filter(hasAddress).length,
+    areNamed: header?.cells.some((cell) => addressMeant(String(cell)) === 'own') ?? false,
+  }
+}
+const hasAddress = ({ cells }: Pick<ReadSheet['rows'][number], 'cells'>) =>
+  cells.some((cell) => isAddress(String(cell)))
+
+/** What a table holds. What is not chosen of header and columns is found by their names, and only where no name says it by what stands in them. */
+export function previewOfTable(table: ListTable, chosen: Chosen, asked: Asked): RespondentsPreview {
+  const { rows, hiddenColumns, sheets, sheet, encoding } = table
+  const { header, headerLine, headers, body, skipped } = headed(rows, chosen.headerLine)
+  const isSeen = (at: number) => !hiddenColumns.includes(at)
+  const guessed = guessedColumns(headers, body, asked.attributeNames, isSeen)
+  const columns = chosen.columns === undefined ? guessed.columns : allOf(chosen.columns)
   const names =
     asked.attributeNames ??
     columns.Attributes.map((at, n) => (headers[at ?? -1] ?? `Attribute ${n + 1}`).slice(0, limits.attributeName))
-  const preview = { Headers: headers, Columns: columns, AttributeNames: [...names] }
+  const infix = headers.findIndex((header, at) => nameMeant.infix(header) && isSeen(at))
   const { Email } = columns
-  if (Email === null) return { ...preview, Rows: [] }
+  const list = { ...columns, infix, width: sheets.length === 0 ? (header?.cells.length ?? 0) : 0, table }
   return {
-    ...preview,
-    Rows: judged(
-      body.map((row) => listedIn(row, { ...columns, Email }, names.length)),
-      asked,
-    ),
+    Headers: headers,
+    Columns: columns,
+    AttributeNames: [...names],
+    Rows:
+      Email === null
+        ? []
+        : judged(
+            body.map((row) => listedIn(row, { ...list, Email }, names.length)),
+            asked,
+          ),
+    Sheets: [...sheets],
+    Sheet: sheet,
+    HeaderLine: headerLine,
+    Encoding: encoding ?? '',
+    Doubts: [
+      ...(Email === null && chosen.columns === undefined ? guessed.doubts : []),
+      ...doubtsAbout(table, { headers, body, skipped, used: [Email, columns.FirstName, columns.LastName] }),
+    ],
   }
 }
 
@@ -73,109 +138,226 @@ export function previewOfText(text: string, asked: Asked): RespondentsPreview {
 /** What a list of respondents with these attributes holds. */
 export function previewOfList(listed: readonly Listed[], names: readonly string[], asked: Asked): RespondentsPreview {
   const wanted = asked.attributeNames ?? names
-  const places = wanted.map((name) => names.findIndex((other) => sameWord(name, other)))
+  const places = wanted.map((name) => names.findIndex((other) => nameKey(name) === nameKey(other)))
   const moved = listed.map((one) => ({ ...one, Attributes: places.map((at) => one.Attributes[at] ?? '') }))
   return { ...noTable, AttributeNames: [...wanted], Rows: judged(moved, asked) }
 }
 
-const noTable = { Headers: [], Columns: { Email: null, FirstName: null, LastName: null, Attributes: [] } }
+const noTable = {
+  Headers: [],
+  Columns: { Email: null, FirstName: null, LastName: null, Attributes: [] },
+  Sheets: [],
+  Sheet: '',
+  HeaderLine: 0,
+  Encoding: '',
+  Doubts: [],
+}
 const SAMPLE = 100
 
 function withoutEmptyEnd(cells: readonly string[]): readonly string[] {
   return cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1)
 }
 
-/** A first row without an address is the header, unless nothing follows it. */
-function headed(rows: readonly TextRow[]): { headers: string[]; body: readonly TextRow[] } {
-  const [first, ...others] = rows
+/**
+ * The header: the row that was chosen (0: none), or that names columns; else what stands above the first address and has most cells. A table that is
+ * one row, or begins with an address, has none.
+ */
+function headed(rows: readonly ListRow[], chosen: number | undefined) {
   const width = rows.reduce((most, { cells }) => Math.max(most, withoutEmptyEnd(cells).length), 0)
-  const isHeader = first !== undefined && others.length > 0 && !first.cells.some((cell) => isEmail(addressIn(cell)))
-  const headers = Array.from({ length: width }, (_, n) => (isHeader && first.cells[n]) || `Column ${n + 1}`)
-  return { headers: headers.map((header) => header.slice(0, limits.text)), body: isHeader ? others : rows }
+  const filled = ({ cells }: ListRow) => cells.filter((cell) => cell !== '').length
+  const above = rows.slice(0, Math.max(0, rows.findIndex(hasAddress))).slice(0, MOST_TITLES)
+  const guessed = () =>
+    headerIn(rows, (cell) => namesColumn(String(cell)), hasAddress) ??
+    (rows.some(hasAddress)
+      ? above.reduce<ListRow | undefined>((most, row) => (most && filled(most) > filled(row) ? most : row), undefined)
+      : rows.length > 1
+        ? rows[0]
+        : undefined)
+  const found = chosen === undefined ? guessed()?.number : chosen
+  const at = rows.findIndex(({ number }) => number === found)
+  const header = rows[at]
+  const headers = Array.from({ length: width }, (_, n) => visible(header?.cells[n] ?? '').trim() || `Column ${n + 1}`)
+  return {
+    header,
+    headerLine: header?.number ?? 0,
+    headers: headers.map((header) => header.slice(0, limits.text)),
+    body: rows.slice(at + 1),
+    skipped: rows.slice(0, Math.max(0, at)),
+  }
 }
+const MOST_TITLES = 30
 
 function allOf({ Email = null, FirstName = null, LastName = null, Attributes = [] }: Partial<RespondentColumns>) {
   return { Email, FirstName, LastName, Attributes }
 }
 
-const MEANT = {
-  email: /e-?mail|address|adresse|correo/i,
-  first: /^(first|given|fore|christian|vor)[\s_-]*name$|^(first|given|vorname|prénom|nombre)$/i,
-  last: /^(last|family|sur|nach)[\s_-]*name$|^(surname|last|nachname|nom|apellidos?)$/i,
-  whole: /^(full[\s_-]*|display[\s_-]*|employee[\s_-]*)?name$|^(employee|respondent|person)$/i,
-  attribute:
-    /^(department|dept|division|business unit|unit|team|group|site|location|office|country|region|level|grade|abteilung|standort)$/i,
-}
-
+/** Which column is what: by its name, and an address's by what stands in it only where no column is named so. Hidden columns are not guessed. [LIST-001, LIST-002] */
 function guessedColumns(
   headers: readonly string[],
-  body: readonly TextRow[],
+  body: readonly ListRow[],
   attributeNames: readonly string[] | null,
-): RespondentColumns {
-  const sample = body.slice(0, SAMPLE)
-  const addresses = headers.map((_, n) => sample.filter(({ cells }) => isEmail(addressIn(cells[n] ?? ''))).length)
-  const most = Math.max(0, ...addresses)
-  const at = (index: number) => (index === -1 ? null : index)
-  const named = (pattern: RegExp) => at(headers.findIndex((header) => pattern.test(header.trim())))
-  const LastName = named(MEANT.last)
-  const FirstName = named(MEANT.first) ?? (LastName === null ? named(MEANT.whole) : null)
+  isSeen: (at: number) => boolean,
+): { columns: RespondentColumns; doubts: string[] } {
+  const seen = headers.map((header, at) => ({ header, at })).filter(({ at }) => isSeen(at))
+  const named = (means: (header: string) => boolean) => seen.find(({ header }) => means(header))?.at ?? null
+  const last = named(nameMeant.last)
+  const first = named(nameMeant.first)
+  const whole = named(nameMeant.whole)
+  const addresses = addressColumns(seen, body)
   return {
-    Email: most > 0 ? addresses.indexOf(most) : named(MEANT.email),
-    FirstName,
-    LastName,
-    Attributes:
-      attributeNames === null
-        ? headers.flatMap((header, n) => (MEANT.attribute.test(header.trim()) ? [n] : [])).slice(0, limits.attributes)
-        : attributeNames.map((name) => at(headers.findIndex((header) => sameWord(header, name)))),
+    columns: {
+      Email: addresses.length === 1 ? (addresses[0] ?? null) : null,
+      FirstName: first ?? (last === null || last === whole ? whole : null),
+      LastName: first === null && last === whole ? null : last,
+      Attributes:
+        attributeNames === null
+          ? seen.flatMap(({ header, at }) => (isGroupName(header) ? [at] : [])).slice(0, limits.attributes)
+          : attributeNames.map((name) => named((header) => nameKey(header) === nameKey(name))),
+    },
+    doubts:
+      addresses.length < 2
+        ? []
+        : [`${listed(addresses.map((at) => `‘${headers[at]}’`))} hold email addresses. Choose the column to invite.`],
   }
 }
 
-const sameWord = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
-
-/** The address of a cell that may hold a name beside it. */
-function addressIn(cell: string): string {
-  const [entry, ...more] = entriesIn(cell, 2)
-  return entry === undefined || more.length > 0 ? cell : entry.address
+/** The columns that may hold the address: those named so, else second addresses, else those where addresses stand and no name says that they are another's. */
+function addressColumns(seen: readonly { header: string; at: number }[], body: readonly ListRow[]): number[] {
+  const meant = (what: string) => seen.filter(({ header }) => addressMeant(header) === what).map(({ at }) => at)
+  const own = meant('own')
+  if (own.length > 0) return own
+  const second = meant('second')
+  if (second.length > 0) return second
+  const sample = body.slice(0, SAMPLE)
+  return seen
+    .filter(({ header, at }) => addressMeant(header) === undefined && !isOfAnother(header) && holdsAddress(sample, at))
+    .map(({ at }) => at)
 }
 
-function listedIn(
-  { number, cells }: TextRow,
-  columns: RespondentColumns & { Email: number },
-  attributes: number,
-): Listed {
-  const cell = (at: number | null | undefined) => (cells[at ?? -1] ?? '').replace(/\s+/g, ' ').trim()
-  const beside = entriesIn(cell(columns.Email), 1)[0]?.name ?? ''
-  const [first, last] = [cell(columns.FirstName), cell(columns.LastName)]
+const holdsAddress = (rows: readonly ListRow[], at: number) =>
+  rows.some(({ cells }) => isAddress(addressIn(cells[at] ?? '').address))
+
+/** What to look at above the rows, in words. */
+function doubtsAbout(
+  { sheets, sheet, hiddenColumns, encoding, isCertain }: ListTable,
+  {
+    headers,
+    body,
+    skipped,
+    used,
+  }: {
+    headers: readonly string[]
+    body: readonly ListRow[]
+    skipped: readonly ListRow[]
+    used: readonly (number | null)[]
+  },
+): string[] {
+  const hidden = body.filter(({ isHidden }) => isHidden).map(({ number }) => number)
+  const columns = hiddenColumns.filter((at) => at < headers.length && !used.includes(at))
+  const others = sheets.filter(({ Name, Addresses }) => Name !== sheet && Addresses > 0)
+  const readAs = encoding === null || isCertain ? undefined : textEncodings[encoding]
+  return [
+    hidden.length > 0 &&
+      `${numbered('Row', hidden)} hidden in the workbook. Check whether to invite ${hidden.length === 1 ? 'this person' : 'these people'}.`,
+    columns.length > 0 &&
+      `${numbered(
+        'Column',
+        columns.map((at) => `${letterOf(at)} (${headers[at]})`),
+      )} hidden in the workbook and not used unless you choose ${columns.length === 1 ? 'it' : 'them'}.`,
+    others.length > 0 &&
+      `${listed(others.map(({ Name, IsHidden }) => `‘${Name}’${IsHidden ? ' (hidden)' : ''}`))} also ${others.length === 1 ? 'holds' : 'hold'} email addresses.`,
+    skipped.some(hasAddress) &&
+      `${numbered(
+        'Line',
+        skipped.map(({ number }) => number),
+      )} above the header and not read.`,
+    readAs !== undefined &&
+      `The file doesn’t say how its letters are encoded. It was read as ${readAs}: check the names, or choose another encoding.`,
+  ].filter((doubt): doubt is string => typeof doubt === 'string')
+}
+
+function listed(parts: readonly (string | number)[]): string {
+  const shown = parts.length > MOST_NAMED ? [...parts.slice(0, MOST_NAMED), `${parts.length - MOST_NAMED} more`] : parts
+  return shown.length < 2 ? shown.join('') : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`
+}
+const numbered = (word: string, parts: readonly (string | number)[]) =>
+  parts.length === 1 ? `${word} ${parts[0]} is` : `${word}s ${listed(parts)} are`
+const MOST_NAMED = 10
+
+/** The address of a cell, with the name that may stand beside it. */
+function addressIn(cell: string): { address: string; name: string } {
+  if (isEmail(cell)) return { address: cell, name: '' }
+  const [entry, ...more] = entriesIn(cell, 2)
+  return entry === undefined || more.length > 0 ? { address: bareAddress(cell), name: '' } : entry
+}
+
+interface ListColumns extends RespondentColumns {
+  readonly Email: number
+  readonly infix: number
+  /** Cells of the header of a table in plain text, 0 elsewhere: a row with more has a separator too many. */
+  readonly width: number
+  readonly table: ListTable
+}
+
+function listedIn(row: ListRow, columns: ListColumns, attributes: number): Listed {
+  const { cells, isShifted } = aligned(row.cells, columns)
+  const cell = (at: number | null | undefined) => inOneLine(cells[at ?? -1] ?? '')
+  const { address, name: beside } = addressIn(cell(columns.Email))
+  const first = cell(columns.FirstName)
+  const last = [cell(columns.infix), cell(columns.LastName)].filter((part) => part !== '').join(' ')
   const isWhole = columns.LastName === null && /[\s,]/.test(first)
   const name = first === '' && last === '' ? nameParts(beside) : isWhole ? nameParts(first) : { first, last }
-  return {
-    Line: number,
-    Email: addressIn(cell(columns.Email)),
+  const one = {
+    Line: row.number,
+    Email: address,
     FirstName: name.first,
     LastName: name.last,
     Attributes: Array.from({ length: attributes }, (_, n) => cell(columns.Attributes[n])),
   }
+  return { ...one, doubt: doubtOf(row, one, isShifted, columns.table) }
+}
+
+const inOneLine = (cell: string) =>
+  visible(cell.replace(/[\s\v]+/g, ' '))
+    .trim()
+    .replace(/^"([^"]*)"?/, '$1')
+    .trim()
+
+/**
+ * Of a row with more cells than the header, as an unquoted comma in a name makes it: where the table has a column for the name and one for the address, the
+ * cells again as they were meant.
+ */
+function aligned(cells: readonly string[], { Email, width }: ListColumns) {
+  const more = withoutEmptyEnd(cells).length - width
+  if (width === 0 || more <= 0) return { cells, isShifted: false }
+  if (width === 2 && Email === 1 && isAddress(cells[1 + more] ?? ''))
+    return { cells: [cells.slice(0, 1 + more).join(', '), cells[1 + more] ?? ''], isShifted: true }
+  if (width === 2 && Email === 0) return { cells: [cells[0] ?? '', cells.slice(1).join(', ')], isShifted: true }
+  return { cells, isShifted: true }
+}
+
+function doubtOf(
+  { isHidden, isBroken }: ListRow,
+  { FirstName, LastName, Attributes }: NewRespondent,
+  isShifted: boolean,
+  { isCertain, encoding }: ListTable,
+): string | undefined {
+  const texts = [FirstName, LastName, ...Attributes]
+  if (isHidden) return 'This row is hidden in the workbook.'
+  if (isShifted) return 'This row has more cells than the header. Check the name.'
+  if (isBroken) return 'A quotation mark isn’t closed here. Check the name.'
+  if (!isCertain && encoding !== null && texts.some((text) => /[^\0-\x7f]/.test(text)))
+    return `Read as ${textEncodings[encoding]}. Check the letters.`
+  return undefined
 }
 
 /** Each with what it would be, and why it is not simply new. */
 function judged(listed: readonly Listed[], { keys }: Asked): PreviewedRespondent[] {
   const lines = new Map<string, number>()
-  return listed.map((one) => {
+  return listed.map(({ doubt, ...one }) => {
     const key = emailKey(one.Email)
     const earlier = lines.get(key)
     if (earlier === undefined) lines.set(key, one.Line)
-    const [State, Message] = judgement(one, keys.has(key), earlier)
-    return { ...one, State, Message }
+    return { ...one, ...judgement(one, { isKnown: keys.has(key), earlier, doubt }) }
   })
-}
-
-function judgement(one: Listed, isKnown: boolean, earlier: number | undefined): readonly [PreviewState, string] {
-  if (one.Email === '') return ['faulty', 'There is no e-mail address here.']
-  if (!isEmail(one.Email)) return ['faulty', faultOf(one.Email)]
-  const fault = NewRespondent.safeParse(one).error?.issues[0]
-  if (fault !== undefined) return ['faulty', `${String(fault.path[0])}: ${fault.message}`]
-  if (isKnown) return ['known', 'Is asked already.']
-  if (earlier !== undefined) return ['doubtful', `The same address stands in line ${earlier}.`]
-  const meant = probablyMeant(one.Email)
-  return meant === undefined ? ['new', ''] : ['doubtful', `Did you mean ${meant}?`]
 }

@@ -1,34 +1,65 @@
 /** Reads one uploaded list of respondents in a thread of its own (security, D3 and D4). */
 import { readFile } from 'node:fs/promises'
+import { type TextEncoding, textEncodings } from '@plumbline/contract/encodings'
 import { z } from '@plumbline/contract/wire/zod'
 import { textIn } from '../../../platform/files/cells.ts'
-import { decodedText, delimiterOf, rowsOfDelimited, type TextRow } from '../../../platform/files/delimited.ts'
 import { readUploadedWorkbook } from '../../../platform/files/read-workbook.ts'
-import type { CellValue } from '../../../platform/files/workbook.ts'
+import { readTextTable } from '../../../platform/files/tables.ts'
+import type { CellValue, ReadSheet } from '../../../platform/files/workbook.ts'
 import { takeJobs } from '../../../platform/jobs/take-jobs.ts'
+import { addressesIn, isTelling, type ListRow, type ListTable } from './preview.rules.ts'
 
-const Input = z.object({ path: z.string(), isCsv: z.boolean(), most: z.number() })
-
-takeJobs(async (input) => {
-  const { path, isCsv, most } = z.parse(Input, input)
-  const content = await readFile(path)
-  return { rows: isCsv ? rowsOfCsv(decodedText(content), most) : await rowsOfFirstSheet(content, most) }
+const Input = z.object({
+  path: z.string(),
+  isCsv: z.boolean(),
+  most: z.number(),
+  sheet: z.optional(z.string()),
+  encoding: z.optional(z.enum(Object.keys(textEncodings) as [TextEncoding, ...TextEncoding[]])),
 })
 
-function rowsOfCsv(text: string, most: number): TextRow[] {
-  return rowsOfDelimited(text, delimiterOf(text), most)
+takeJobs(async (input) => {
+  const { path, isCsv, most, sheet, encoding } = z.parse(Input, input)
+  const content = await readFile(path)
+  return { table: isCsv ? tableOfText(content, most, encoding) : await tableOfWorkbook(content, most, sheet) }
+})
+
+function tableOfText(content: Buffer, most: number, chosen: TextEncoding | undefined): ListTable {
+  const { sheet, encoding, isCertain } = readTextTable(content, most, isTelling, chosen)
+  return { rows: textRows(sheet), hiddenColumns: [], sheets: [], sheet: '', encoding, isCertain }
 }
 
 /** Null where the workbook is damaged or made to hurt. */
-async function rowsOfFirstSheet(content: Buffer, most: number): Promise<TextRow[] | null> {
-  let first: string | undefined
-  const isFirst = (name: string) => {
-    first ??= name
-    return name === first
+async function tableOfWorkbook(content: Buffer, most: number, chosen: string | undefined): Promise<ListTable | null> {
+  const read = await readUploadedWorkbook(content, () => true, most)
+  if (read === null || read.sheets.length === 0) return null
+  const sheets = read.sheets.map((sheet) => {
+    const rows = textRows(sheet)
+    return { ...sheet, rows, ...addressesIn(rows) }
+  })
+  const shown = sheets.filter(({ isHidden }) => !isHidden)
+  const found =
+    sheets.find(({ name }) => name === chosen) ??
+    // An address alone is that of whoever made the list.
+    shown.find(({ count, areNamed }) => count > 1 || (count > 0 && areNamed)) ??
+    shown.find(({ count }) => count > 0) ??
+    shown[0] ??
+    sheets[0]
+  if (found === undefined) return null
+  return {
+    rows: found.rows,
+    hiddenColumns: found.hiddenColumns ?? [],
+    sheets: sheets.map(({ name, isHidden = false, count }) => ({ Name: name, IsHidden: isHidden, Addresses: count })),
+    sheet: found.name,
+    encoding: null,
+    isCertain: true,
   }
-  const read = await readUploadedWorkbook(content, isFirst, most)
-  const rows = read?.sheets[0]?.rows.map(({ number, cells }) => ({ number, cells: cells.map(shown) }))
-  return rows ?? null
+}
+
+/** The rows as texts, those that hold any. */
+function textRows({ rows }: ReadSheet): ListRow[] {
+  return rows
+    .map((row) => ({ ...row, cells: row.cells.map(shown) }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''))
 }
 
 /** The cell as it is read: a day as 2026-11-21, what a formula gives as its text. */

@@ -1,28 +1,30 @@
 import { endingOf } from '@plumbline/contract/wire/file-endings'
-import { messages } from '@plumbline/contract/wire/messages'
-import { wrongFileType } from '../../../platform/errors.ts'
-import type { TextRow } from '../../../platform/files/delimited.ts'
+import { damagedFile } from '../../../platform/errors.ts'
 import { acceptFile } from '../../../platform/files/file-kinds.ts'
 import type { SpooledFile } from '../../../platform/http/uploads.ts'
 import { jobQueue } from '../../../platform/jobs/job-queue.ts'
 import { watchedQueue } from '../../../platform/jobs/queue-lengths.ts'
 import { inWorker, JobOverrun } from '../../../platform/jobs/worker-job.ts'
-import { MOST_ROWS } from './preview.rules.ts'
+import { type ListTable, MOST_ROWS } from './preview.rules.ts'
 
 const reader = new URL('./read-respondents.worker.ts', import.meta.url)
 const LIMITS = { megabytes: 192, seconds: 30 }
 const inTurn = watchedQueue('respondent files', jobQueue({ atOnce: 2, waitingOfOwner: 3, waiting: 12 }))
 
 /**
- * The rows of an uploaded .csv file, or of the first sheet of an .xlsx workbook. Throws 415 where it cannot be read, 429 where too many wait; `userId` is
- * who has to wait their turn.
+ * The table of an uploaded .csv file, or of the chosen sheet of an .xlsx workbook; unless one is chosen, of the first that is shown and holds addresses.
+ * Throws 415 where it cannot be read, 429 where too many wait; `userId` is who has to wait their turn.
  */
-export async function readRespondentFile(uploaded: SpooledFile, userId: string): Promise<TextRow[]> {
+export async function readRespondentFile(
+  uploaded: SpooledFile,
+  chosen: { sheet: string | undefined; encoding: string | undefined },
+  userId: string,
+): Promise<ListTable> {
   const { file, name } = await acceptFile(uploaded, 'respondents')
-  const input = { path: file.path, isCsv: endingOf(name) === 'csv', most: MOST_ROWS }
+  const input = { path: file.path, isCsv: endingOf(name) === 'csv', most: MOST_ROWS, ...chosen }
   const answer = await inTurn(userId, () => unlessOverrun(() => inWorker(reader, input, LIMITS)))
-  if (!isReading(answer)) throw wrongFileType(messages.wrongFile)
-  return answer.rows
+  if (!isReading(answer)) throw damagedFile()
+  return answer.table
 }
 
 async function unlessOverrun(job: () => Promise<unknown>): Promise<unknown> {
@@ -35,6 +37,6 @@ async function unlessOverrun(job: () => Promise<unknown>): Promise<unknown> {
 }
 
 /** The worker is ours: whether it is an answer of its, is all there is to ask. */
-function isReading(answer: unknown): answer is { readonly rows: TextRow[] } {
-  return typeof answer === 'object' && answer !== null && 'rows' in answer && answer.rows !== null
+function isReading(answer: unknown): answer is { readonly table: ListTable } {
+  return typeof answer === 'object' && answer !== null && 'table' in answer && answer.table !== null
 }

@@ -9,7 +9,7 @@ import {
   resendInvitation,
   returnSurvey,
 } from '@plumbline/contract/inquiries/respondents-board'
-import { previewRespondents } from '@plumbline/contract/inquiries/respondents-preview'
+import { getRespondentsTemplate, previewRespondents } from '@plumbline/contract/inquiries/respondents-preview'
 import { limits } from '@plumbline/contract/wire/limits'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../../domain/access/route.ts'
@@ -19,7 +19,7 @@ import { jobQueue } from '../../../platform/jobs/job-queue.ts'
 import { watchedQueue } from '../../../platform/jobs/queue-lengths.ts'
 import { boardOf } from './board.queries.ts'
 import { endInquiry, moveInquiryEnd, openAgain } from './inquiry-end.queries.ts'
-import { previewOfRespondents } from './preview.queries.ts'
+import { previewOfRespondents, templateOfRespondents } from './preview.queries.ts'
 import { applyChange, deleteRespondent, inviteAgain } from './respondent-changes.queries.ts'
 import { pageOfRespondents, respondentAsListed } from './respondent-list.queries.ts'
 import { addRespondents } from './respondents.queries.ts'
@@ -38,6 +38,9 @@ export async function respondentRoutes(app: FastifyInstance) {
   })
   route(app, previewRespondents, ({ params: { inquiryId }, form, session }, { db }) =>
     previewOfRespondents(db, inquiryId, form, session),
+  )
+  route(app, getRespondentsTemplate, ({ params: { inquiryId }, session }, { db }) =>
+    templateOfRespondents(db, inquiryId, session),
   )
   route(app, listRespondents, ({ params: { inquiryId }, query, session }, { db }) =>
     pageOfRespondents(db, inquiryId, query, session),

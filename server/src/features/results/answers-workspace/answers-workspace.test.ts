@@ -1,4 +1,5 @@
 import { readdir, readlink, writeFile } from 'node:fs/promises'
+import { rowsOfDelimited } from '@plumbline/contract/delimited'
 import { listAuditEvents } from '@plumbline/contract/desk/audit-log'
 import { openFile } from '@plumbline/contract/domain/documents'
 import {
@@ -11,7 +12,6 @@ import {
 } from '@plumbline/contract/results/answers-workspace'
 import { addSurveyAnswers, getSurveyForm } from '@plumbline/contract/surveys/survey-answers'
 import { expect, test, vi } from 'vitest'
-import { rowsOfDelimited } from '../../../platform/files/delimited.ts'
 import { readWorkbook } from '../../../platform/files/read-workbook.ts'
 import { zipEntries } from '../../../platform/files/zip-guard.ts'
 import { changeSecret } from '../../../test/changed-secret.ts'

@@ -54,7 +54,8 @@ export async function resultsDraftRoutes(app: FastifyInstance) {
     const read = await readResults(file.path, session.userId)
     await refuseAnothers(db, inquiryId, read.markedFor)
     const { results, inputRows } = faultless(read)
-    const Warnings = warningsOf(results.inputs, inputRows, await inputsOfSurvey(db, inquiryId, by.at))
+    const today = await inputsOfSurvey(db, inquiryId, by.at)
+    const Warnings = [...read.hidden, ...warningsOf(results.inputs, inputRows, today)]
     return { ...(await draftOfWorkbook(db, inquiryId, results, by.at)), Warnings }
   })
   route(app, getResultsChecks, async ({ params: { inquiryId }, session, by }, { db }) => {

@@ -54,8 +54,9 @@ export async function resultRoutes(app: FastifyInstance) {
     if (InquiryId !== undefined) await refuseAnothers(db, InquiryId, read.markedFor)
     const { results, inputRows } = faultless(read)
     const inquiryId = InquiryId ?? read.markedFor
-    if (inquiryId === null) return { Warnings: [] }
-    const Warnings = warningsOf(results.inputs, inputRows, await inputsOfSurvey(db, inquiryId, clock.now()))
+    if (inquiryId === null) return { Warnings: [...read.hidden] }
+    const today = await inputsOfSurvey(db, inquiryId, clock.now())
+    const Warnings = [...read.hidden, ...warningsOf(results.inputs, inputRows, today)]
     const published = InquiryId && (await publishedResults(db, InquiryId))
     return published ? { Warnings, Changes: differenceOf(published.content, results) } : { Warnings }
   })

@@ -506,7 +506,7 @@ test('[RES-015, MONI-023] [D1] what is no workbook is refused in words', async (
       await admin.send(validateResults, { form: { File } }),
       await admin.send(publishResults, { params: { inquiryId: inquiry.id }, form: { File } }),
     ]) {
-      expect([status, failure?.errorMessage]).toEqual([415, ['Please upload the correct file.']])
+      expect([status, failure?.errorMessage[0]]).toEqual([415, 'Please upload the correct file.'])
     }
   }
   const none = await admin.sendFaulty(validateResults, { form: { Other: 'x' } })

@@ -13,6 +13,8 @@ import {
 } from '@plumbline/contract/results/results'
 import { getResultsChecks, readDraftWorkbook, saveResultsDraft } from '@plumbline/contract/results/results-draft'
 import { publishDraft } from '@plumbline/contract/results/results-versions'
+import { visible } from '@plumbline/contract/visible'
+import { withLineEnds } from '@plumbline/contract/wire/fields'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { PublishedResults } from '../../../platform/db/schema.ts'
@@ -27,9 +29,9 @@ import { differenceOf } from './workbook/figures.rules.ts'
 import { checkWorkbook, isResultsSheet, LAST_ROW } from './workbook/results.rules.ts'
 import { sheetsOf } from './workbook/template.rules.ts'
 
-/** A text as a workbook leaves it: without spaces around it, not empty, and such as can be stored. */
+/** A text as a workbook and a form leave it: without spaces around it, with plain line ends, not empty, and such as can be stored. */
 const Text = anyText(200)
-  .map((text) => text.trim())
+  .map((text) => withLineEnds(text).trim())
   .filter((text) => text !== '' && !text.includes('\0') && text.isWellFormed())
 const LongText = fc.oneof(
   { weight: 9, arbitrary: Text },
@@ -67,7 +69,7 @@ const anyResults: fc.Arbitrary<PublishedResults> = fc.record({
       ...steps.toSorted().map((Step) =>
         fc.record({
           Step: fc.constant(Step),
-          RoadmapTitle: Text.map((text) => text.slice(0, 200).toWellFormed().trim()),
+          RoadmapTitle: Text.map((text) => visible(text.slice(0, 200).toWellFormed()).trim() || 'A title'),
           BriefDescription: LongText,
           RoadmapDetail: LongText,
         }),

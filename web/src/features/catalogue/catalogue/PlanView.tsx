@@ -48,6 +48,9 @@ export function PlanView({ plan, fileName, carryOut, isImporting }: PlanViewProp
             {fileName}
             {plan.Ignored.length > 0 && `. Not known, and left out: ${plan.Ignored.join(', ')}.`}
           </Text>
+          {plan.Hidden.length > 0 && (
+            <Text size="sm">Hidden in the workbook, and imported all the same: {plan.Hidden.join(', ')}.</Text>
+          )}
         </div>
         {changes > 0 && (
           <Button onClick={carryOut} loading={isImporting} disabled={isFaulty}>

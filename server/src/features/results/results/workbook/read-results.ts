@@ -1,5 +1,5 @@
-import { messages } from '@plumbline/contract/wire/messages'
-import { badInput, wrongFileType } from '../../../../platform/errors.ts'
+import type { WorkbookWarning } from '@plumbline/contract/results/results'
+import { badInput, damagedFile } from '../../../../platform/errors.ts'
 import { jobQueue } from '../../../../platform/jobs/job-queue.ts'
 import { watchedQueue } from '../../../../platform/jobs/queue-lengths.ts'
 import { inWorker, JobOverrun } from '../../../../platform/jobs/worker-job.ts'
@@ -13,6 +13,8 @@ const inTurn = watchedQueue('results workbooks', jobQueue({ atOnce: 2, waitingOf
 /** An uploaded workbook: what it holds, or all that is wrong with it, and the inquiry that it says it is of. */
 export interface ReadResults {
   readonly checked: CheckedWorkbook
+  /** Rows, columns and sheets that nobody sees, but for the first warnings of more than anybody reads. */
+  readonly hidden: readonly WorkbookWarning[]
   readonly markedFor: string | null
 }
 
@@ -22,7 +24,7 @@ export interface ReadResults {
  */
 export async function readResults(path: string, userId: string): Promise<ReadResults> {
   const read = await inTurn(userId, () => readInWorker(path))
-  if (read === null) throw wrongFileType(messages.wrongFile)
+  if (read === null) throw damagedFile()
   return read
 }
 

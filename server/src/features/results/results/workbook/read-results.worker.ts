@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises'
 import { readUploadedWorkbook } from '../../../../platform/files/read-workbook.ts'
 import { takeJobs } from '../../../../platform/jobs/take-jobs.ts'
 import { markIn } from './mark.rules.ts'
-import { checkWorkbook, isResultsSheet, LAST_ROW } from './results.rules.ts'
+import { checkWorkbook, hiddenParts, isResultsSheet, LAST_ROW } from './results.rules.ts'
 
 takeJobs(async (path) => {
   const read = await readUploadedWorkbook(await readFile(String(path)), isResultsSheet, LAST_ROW)
   if (read === null) return { isUnreadable: true }
-  return { checked: checkWorkbook(read.sheets), markedFor: markIn(read.properties) }
+  return { checked: checkWorkbook(read.sheets), hidden: hiddenParts(read.sheets), markedFor: markIn(read.properties) }
 })

@@ -1,8 +1,20 @@
 import { areas, arrayOf, type ScoredArea, scoredAreas } from '@plumbline/contract/domain/areas'
-import { colors } from '@plumbline/contract/results/results'
+import { colors, type WorkbookWarning } from '@plumbline/contract/results/results'
+import { visible } from '@plumbline/contract/visible'
+import { withLineEnds } from '@plumbline/contract/wire/fields'
 import { limits } from '@plumbline/contract/wire/limits'
 import type { PublishedResults } from '../../../../platform/db/schema.ts'
-import { inWords, isEmpty, listed, numberIn, sameName, textIn, trimmed } from '../../../../platform/files/cells.ts'
+import {
+  inWords,
+  isEmpty,
+  listed,
+  numberIn,
+  sameName,
+  textIn,
+  trimmed,
+  withPoint,
+} from '../../../../platform/files/cells.ts'
+import { headerIn, hiddenIn, letterOf } from '../../../../platform/files/tables.ts'
 import type { CellValue, ReadRow, ReadSheet } from '../../../../platform/files/workbook.ts'
 import { differenceOf, inHundredths } from './figures.rules.ts'
 
@@ -82,6 +94,32 @@ export function checkWorkbook(sheets: readonly ReadSheet[]): CheckedWorkbook {
   return { results, inputRows }
 }
 
+/** What of a workbook nobody sees who opens it, and what would be published all the same. [LIST-002] */
+export function hiddenParts(sheets: readonly ReadSheet[]): WorkbookWarning[] {
+  return sheets
+    .flatMap((sheet) => {
+      const warning = (Row: number, what: string) => ({
+        Sheet: sheet.name,
+        Row,
+        Message: `${what} is hidden in the workbook, and what it holds would be published.`,
+      })
+      const name = Object.keys(sheetColumns).find((known): known is SheetName => sameName(known, sheet.name))
+      if (name === undefined) return []
+      const header = headerOf(sheet, name)
+      const rows = sheet.rows.filter(({ number }) => number > header.number)
+      if (sheet.isHidden) return rows.length === 0 ? [] : [warning(header.number, 'This sheet')]
+      const hidden = hiddenIn({ ...sheet, rows })
+      const isUsed = (at: number) =>
+        sheetColumns[name].some((column) => sameName(column, String(header.cells[at] ?? '')))
+      return [
+        ...hidden.columns.filter(isUsed).map((at) => warning(header.number, `Column ${letterOf(at)}`)),
+        ...hidden.rows.map((row) => warning(row, 'This row')),
+      ]
+    })
+    .slice(0, MOST_HIDDEN)
+}
+const MOST_HIDDEN = 500
+
 /** Whether a sheet of this name belongs to a results workbook. */
 export const isResultsSheet = (name: string) => Object.keys(sheetColumns).some((known) => sameName(known, name))
 
@@ -124,19 +162,26 @@ function filledRows(sheets: readonly ReadSheet[], name: SheetName, faults: strin
   }
   if (another !== undefined) faults.push(`${name}: expected one sheet of this name, found two.`)
   if (sheet.isTooLong) faults.push(`${name}, row ${LAST_ROW + 1}: expected at most ${LAST_ROW - 1} rows.`)
-  const columns = columnsOf(sheet, name, faults)
+  const header = headerOf(sheet, name)
+  const columns = columnsOf(header, name, faults)
   return sheet.rows
-    .filter(({ number, cells }) => number > 1 && [...columns.values()].some((at) => !isEmpty(cells[at])))
+    .filter(({ number, cells }) => number > header.number && [...columns.values()].some((at) => !isEmpty(cells[at])))
     .map((row) => filledRow(row, name, columns, faults))
 }
 
-/** Where each column is: its header is in row 1. */
-function columnsOf({ rows }: ReadSheet, name: SheetName, faults: string[]): Map<string, number> {
-  const header = rows.find(({ number }) => number === 1)?.cells ?? []
+/** The row with the names of the sheet's columns, row 1 where none has. */
+function headerOf({ rows }: ReadSheet, name: SheetName): ReadRow {
+  const isName = (cell: CellValue) =>
+    typeof cell === 'string' && sheetColumns[name].some((column) => sameName(cell, column))
+  return headerIn(rows, isName) ?? { number: 1, cells: rows.find(({ number }) => number === 1)?.cells ?? [] }
+}
+
+/** Where each column is. */
+function columnsOf(header: ReadRow, name: SheetName, faults: string[]): Map<string, number> {
   const columns = new Map<string, number>()
   for (const column of sheetColumns[name]) {
-    const at = header.findIndex((cell) => typeof cell === 'string' && sameName(cell, column))
-    if (at === -1) faults.push(`${name}, row 1: expected a column ${column}.`)
+    const at = header.cells.findIndex((cell) => typeof cell === 'string' && sameName(cell, column))
+    if (at === -1) faults.push(`${name}, row ${header.number}: expected a column ${column}.`)
     else columns.set(column, at)
   }
   return columns
@@ -153,7 +198,8 @@ function filledRow(
     return at === undefined ? undefined : trimmed(cells[at] ?? null)
   }
   const refuse = (column: string, expected: string, found: CellValue) => {
-    faults.push(`${sheet}, row ${number}, ${column}: expected ${expected}; ${inWords(found)}.`)
+    const hint = expected.startsWith('a number') ? withPoint(found) : ''
+    faults.push(`${sheet}, row ${number}, ${column}: expected ${expected}; ${inWords(found)}${hint}.`)
     return undefined
   }
   const numberOrEmpty = (column: string, min: number, max: number) => {
@@ -171,8 +217,9 @@ function filledRow(
     text: (column, longest = limits.multiline) => {
       const cell = value(column)
       if (cell === undefined) return undefined
-      const text = textIn(cell)
-      if (text === null) return refuse(column, 'a text', cell)
+      const typed = textIn(cell)
+      if (typed === null) return refuse(column, 'a text', cell)
+      const text = longest > limits.text ? withLineEnds(typed) : typed.includes('\0') ? typed : visible(typed).trim()
       if (text.length > longest)
         return refuse(column, `a text of at most ${longest} characters`, `${text.length} characters`)
       if (text.includes('\0') || !text.isWellFormed()) return refuse(column, 'a text that can be stored', 'other signs')
@@ -181,7 +228,7 @@ function filledRow(
     oneOf: (column, values) => {
       const cell = value(column)
       if (cell === undefined) return undefined
-      const known = values.find((one) => String(one).toLowerCase() === String(cell).toLowerCase())
+      const known = values.find((one) => sameName(String(one), String(cell)))
       return known ?? refuse(column, `one of ${values.join(', ')}`, cell)
     },
     decimal: (column, min, max) => {
@@ -246,7 +293,7 @@ function refuseSecond(rows: readonly FilledRow[], column: string, value: string 
 }
 
 function rowsWith(rows: readonly FilledRow[], column: string, value: string | number): FilledRow[] {
-  return rows.filter((row) => String(row.value(column)).toLowerCase() === String(value).toLowerCase())
+  return rows.filter((row) => sameName(String(row.value(column)), String(value)))
 }
 
 type Complete<Item> = { [Member in keyof Item]: Exclude<Item[Member], undefined> }

@@ -1,5 +1,6 @@
 import { Button, CloseButton, Combobox, Group, Text, TextInput, useCombobox, VisuallyHidden } from '@mantine/core'
 import { addressesIn, type FaultyAddress, withoutDoubles } from '@plumbline/contract/domain/addresses'
+import { shownAddress } from '@plumbline/contract/domains'
 import type { CustomerUser } from '@plumbline/contract/people/customer-users'
 import { emailKey } from '@plumbline/contract/wire/fields'
 import { limits } from '@plumbline/contract/wire/limits'
@@ -75,8 +76,7 @@ function AddressInput({ typed, setTyped, add, error, suggestions }: AddressInput
   }
   const change = (text: string) => {
     // A space may belong to a name that is searched for; after an address it ends it.
-    if (/[,;\n]/.test(text) || (text.includes('@') && /\s/.test(text.trim()))) return take(text)
-    if (text.includes('@') && /\s$/.test(text)) return take(text)
+    if (/[;\n]/.test(text) || /@[^\s,]+[\s,]/.test(text) || (text.includes(',') && !isName(text))) return take(text)
     combobox.openDropdown()
     setTyped(text)
   }
@@ -131,6 +131,9 @@ function AddressInput({ typed, setTyped, add, error, suggestions }: AddressInput
     </Combobox>
   )
 }
+
+/** 'Stone, Ben <be' may still become an address. */
+const isName = (text: string) => /^[\p{L}\p{M}'’.-]+,[\p{L}\p{M}'’. -]*(?:<[^>]*)?$/u.test(text.trimStart())
 
 interface FaultyProps {
   faulty: readonly FaultyAddress[]
@@ -195,10 +198,10 @@ function Chosen({ addresses, onChange }: { addresses: readonly string[]; onChang
       <ul className={classes.chosen} aria-label="Addresses to add">
         {shown.map((address) => (
           <li key={address}>
-            <span className={classes.text}>{address}</span>
+            <span className={classes.text}>{shownAddress(address)}</span>
             <CloseButton
               size="sm"
-              aria-label={`Remove ${address}`}
+              aria-label={`Remove ${shownAddress(address)}`}
               onClick={() => onChange(addresses.filter((other) => other !== address))}
             />
           </li>

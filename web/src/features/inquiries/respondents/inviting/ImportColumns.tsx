@@ -1,22 +1,37 @@
 import { MultiSelect, Select, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'
+import { type TextEncoding, textEncodings } from '@plumbline/contract/encodings'
 import type { RespondentColumns, RespondentsPreview } from '@plumbline/contract/inquiries/respondents-preview'
 import { limits } from '@plumbline/contract/wire/limits'
 import classes from './ImportRespondents.module.css'
+
+/** What of a file can be chosen otherwise than it was understood. */
+export interface Chosen {
+  readonly Sheet?: string
+  readonly HeaderLine?: number
+  readonly Encoding?: TextEncoding
+  readonly Columns?: RespondentColumns
+}
+
+/** Lines that are offered as the header. */
+const LINES = Array.from({ length: 30 }, (_, n) => n + 1)
+const encodings = Object.entries(textEncodings).map(([value, label]) => ({ value, label }))
+const isEncoding = (name: string): name is TextEncoding => Object.hasOwn(textEncodings, name)
 
 interface ColumnsProps {
   preview: RespondentsPreview
   areFrozen: boolean
   names: readonly string[]
   setNames: (names: readonly string[]) => void
-  /** Reads the table again with other columns. */
-  change: (columns: RespondentColumns) => void
+  /** Reads the table again with what is chosen otherwise. */
+  readAgain: (chosen: Chosen) => void
 }
 
-/** Which column of a table holds what, and what the attributes are called. */
-export function ImportColumns({ preview, areFrozen, names, setNames, change }: ColumnsProps) {
-  const { Headers, Columns } = preview
+/** What was understood of a file: sheet, header line, encoding, which column holds what, and what the attributes are called. Each can be changed. [LIST-007] */
+export function ImportColumns({ preview, areFrozen, names, setNames, readAgain }: ColumnsProps) {
+  const { Headers, Columns, Sheets, Sheet, HeaderLine, Encoding } = preview
+  const change = (Columns: RespondentColumns) => readAgain({ Columns })
   const choices = Headers.map((header, n) => ({ value: String(n), label: `${n + 1}. ${header}` }))
   const select = (label: string, column: number | null, chosen: (column: number | null) => void, clearable = true) => (
     <Select
@@ -34,6 +49,40 @@ export function ImportColumns({ preview, areFrozen, names, setNames, change }: C
   )
   return (
     <div className={classes.columns}>
+      {Sheets.length > 1 && (
+        <Select
+          label="Sheet"
+          data={Sheets.map(({ Name, IsHidden }) => ({ value: Name, label: IsHidden ? `${Name} (hidden)` : Name }))}
+          value={Sheet}
+          onChange={(value) => value !== null && readAgain({ Sheet: value })}
+          allowDeselect={false}
+          comboboxProps={{ shadow: 'md' }}
+        />
+      )}
+      <Select
+        label="Header"
+        data={[
+          { value: '0', label: 'No header' },
+          ...[...new Set([...LINES, HeaderLine])]
+            .filter((line) => line > 0)
+            .map((line) => ({ value: String(line), label: `Line ${line}` })),
+        ]}
+        value={String(HeaderLine)}
+        onChange={(value) => value !== null && readAgain({ HeaderLine: Number(value) })}
+        allowDeselect={false}
+        comboboxProps={{ shadow: 'md' }}
+      />
+      {isEncoding(Encoding) && (
+        <Select
+          label="Encoding"
+          data={encodings}
+          value={Encoding}
+          onChange={(value) => value !== null && isEncoding(value) && readAgain({ Encoding: value })}
+          allowDeselect={false}
+          searchable
+          comboboxProps={{ shadow: 'md' }}
+        />
+      )}
       {select('E-mail', Columns.Email, (Email) => change({ ...Columns, Email }), false)}
       {select('First name', Columns.FirstName, (FirstName) => change({ ...Columns, FirstName }))}
       {select('Last name', Columns.LastName, (LastName) => change({ ...Columns, LastName }))}

@@ -1,20 +1,17 @@
-import { Button, Group, Skeleton, Text, Textarea, VisuallyHidden } from '@mantine/core'
+import { Anchor, Button, Group, Skeleton, Text, Textarea, VisuallyHidden } from '@mantine/core'
 import type { Inquiry } from '@plumbline/contract/inquiries/inquiries'
-import type {
-  PreviewedRespondent,
-  RespondentColumns,
-  RespondentsPreview,
-} from '@plumbline/contract/inquiries/respondents-preview'
+import type { PreviewedRespondent, RespondentsPreview } from '@plumbline/contract/inquiries/respondents-preview'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { FilePicker } from '../../../../ui/files/FilePicker.tsx'
 import { faultOfFile } from '../../../../ui/files/file-fault.ts'
+import { saveFile } from '../../../../ui/files/save-file.ts'
 import { counted } from '../../../../ui/marks/words.ts'
-import { ImportColumns } from './ImportColumns.tsx'
+import { type Chosen, ImportColumns } from './ImportColumns.tsx'
 import { ImportedRows } from './ImportedRows.tsx'
 import classes from './ImportRespondents.module.css'
-import { countsOf, faultOfNames, type Imported, respondentsIn } from './imported.rules.ts'
-import { type RespondentSource, readingRespondents } from './launch.queries.ts'
+import { corrected, countsOf, faultOfNames, type Imported, respondentsIn } from './imported.rules.ts'
+import { fetchingTemplate, type RespondentSource, readingRespondents } from './launch.queries.ts'
 
 interface ImportProps {
   inquiry: Pick<Inquiry, 'Id' | 'RespondentsAdded'>
@@ -29,6 +26,7 @@ export function ImportRespondents({ inquiry, takesOver, use }: ImportProps) {
   const [text, setText] = useState('')
   const [fault, setFault] = useState<string>()
   const reading = useMutation(readingRespondents(inquiry.Id))
+  const template = useMutation({ ...fetchingTemplate(inquiry.Id), onSuccess: saveFile })
   const { mutate } = reading
   const read = (form: RespondentSource) => {
     setFault(undefined)
@@ -52,7 +50,7 @@ export function ImportRespondents({ inquiry, takesOver, use }: ImportProps) {
         preview={answer}
         areFrozen={inquiry.RespondentsAdded}
         source={nameOf(source)}
-        readAgain={(Columns) => read({ ...source, Columns })}
+        readAgain={(chosen) => read(withChosen(source, chosen, answer))}
         startAnew={() => reading.reset()}
         use={use}
       />
@@ -66,6 +64,18 @@ export function ImportRespondents({ inquiry, takesOver, use }: ImportProps) {
         fault={fault ?? answer}
         choose={choose}
       />
+      <Text size="sm">
+        <Anchor
+          component="button"
+          type="button"
+          size="sm"
+          onClick={() => template.mutate()}
+          aria-busy={template.isPending}
+        >
+          Download a template
+        </Anchor>{' '}
+        to fill in (.xlsx).
+      </Text>
       <Textarea
         label="Or paste a list"
         description="Addresses with or without names, ‘Ben Stone <ben@acme.com>’, or rows copied from a spreadsheet."
@@ -93,6 +103,18 @@ export function ImportRespondents({ inquiry, takesOver, use }: ImportProps) {
 /** Characters of a pasted text that is looked at without a further press. */
 const LONG = 5000
 
+/** The source to read again: what was chosen before stays, but what another sheet, encoding or header makes meaningless. */
+function withChosen(
+  source: RespondentSource | undefined,
+  chosen: Chosen,
+  { Sheet, HeaderLine, Columns }: RespondentsPreview,
+): RespondentSource {
+  const { Columns: _, HeaderLine: __, ...file } = source ?? {}
+  if (chosen.Sheet !== undefined || chosen.Encoding !== undefined || chosen.HeaderLine !== undefined)
+    return { ...file, ...chosen }
+  return { ...file, ...(Sheet !== '' && { Sheet }), HeaderLine, Columns, ...chosen }
+}
+
 function nameOf(source: RespondentSource | undefined): string {
   if (source?.File !== undefined) return source.File.name
   return source === undefined ? 'the earlier inquiry' : 'the pasted list'
@@ -114,7 +136,7 @@ interface PreviewedProps {
   /** The attributes were named when respondents were first added. */
   areFrozen: boolean
   source: string
-  readAgain: (columns: RespondentColumns) => void
+  readAgain: (chosen: Chosen) => void
   startAnew: () => void
   use: (imported: Imported) => void
 }
@@ -129,7 +151,20 @@ function Previewed({ preview, areFrozen, source, readAgain, startAnew, use }: Pr
   return (
     <div className={classes.steps}>
       {preview.Headers.length > 0 && (
-        <ImportColumns preview={preview} areFrozen={areFrozen} names={names} setNames={setNames} change={readAgain} />
+        <ImportColumns
+          preview={preview}
+          areFrozen={areFrozen}
+          names={names}
+          setNames={setNames}
+          readAgain={readAgain}
+        />
+      )}
+      {preview.Doubts.length > 0 && (
+        <ul className={classes.doubts} role="status">
+          {preview.Doubts.map((doubt) => (
+            <li key={doubt}>{doubt}</li>
+          ))}
+        </ul>
       )}
       {preview.Columns.Email === null && preview.Headers.length > 0 ? (
         <Text role="status">Choose the column that holds the e-mail addresses.</Text>
@@ -138,6 +173,7 @@ function Previewed({ preview, areFrozen, source, readAgain, startAnew, use }: Pr
           rows={rows}
           attributeNames={names}
           drop={(dropped) => setRows(rows.filter((row) => !dropped.has(row)))}
+          correct={(row, correction) => setRows(corrected(rows, row, correction))}
         />
       )}
       <div className={classes.foot}>
@@ -159,6 +195,6 @@ function Previewed({ preview, areFrozen, source, readAgain, startAnew, use }: Pr
 }
 
 function obstacleOf({ faulty, fault, count }: { faulty: number; fault: string | undefined; count: number }) {
-  if (faulty > 0) return `${counted(faulty, 'faulty row')}: drop what is faulty, or mend the list and read it again.`
+  if (faulty > 0) return `${counted(faulty, 'faulty row')}: correct or drop what is faulty.`
   return fault ?? (count === 0 ? 'There is nobody to add here.' : undefined)
 }

@@ -1,20 +1,25 @@
-import { Badge, Button, CloseButton, Group, Text } from '@mantine/core'
+import { Badge, Button, CloseButton, Group, Text, TextInput } from '@mantine/core'
+import { bareAddress } from '@plumbline/contract/domain/addresses'
+import { shownAddress } from '@plumbline/contract/domains'
 import {
   type PreviewedRespondent,
   type PreviewState,
   previewStates,
 } from '@plumbline/contract/inquiries/respondents-preview'
+import { visible } from '@plumbline/contract/visible'
+import { limits } from '@plumbline/contract/wire/limits'
 import { IconCheck, IconClock, IconHelp, IconX } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Paging } from '../../../../ui/lists/Paging.tsx'
 import classes from './ImportRespondents.module.css'
-import { countsOf } from './imported.rules.ts'
+import { type Correction, countsOf, rowsWith } from './imported.rules.ts'
 
 interface RowsProps {
   rows: readonly PreviewedRespondent[]
   attributeNames: readonly string[]
   drop: (rows: ReadonlySet<PreviewedRespondent>) => void
+  correct: (row: PreviewedRespondent, correction: Correction) => void
 }
 
 const looks = {
@@ -30,12 +35,18 @@ const looks = {
 } as const satisfies Record<PreviewState, object>
 const PAGE = 50
 
-/** Every row of a list with what it would be, counted and narrowed by that; rows can be dropped, the faulty ones at once. */
-export function ImportedRows({ rows, attributeNames, drop }: RowsProps) {
+/** Every row of a list with what it would be, counted, narrowed by that and searched; rows can be corrected and dropped, the faulty ones at once. */
+export function ImportedRows({ rows, attributeNames, drop, correct }: RowsProps) {
   const [shown, setShown] = useState<PreviewState>()
   const [wanted, setPage] = useState(1)
   const counts = countsOf(rows)
-  const found = shown === undefined ? rows : rows.filter(({ State }) => State === shown)
+  const [typed, setTyped] = useState('')
+  const words = useDeferredValue(typed)
+  const ofState = useMemo(
+    () => (shown === undefined ? rows : rows.filter(({ State }) => State === shown)),
+    [rows, shown],
+  )
+  const found = useMemo(() => rowsWith(ofState, words), [ofState, words])
   const totalPage = Math.max(1, Math.ceil(found.length / PAGE))
   const currentPage = Math.min(wanted, totalPage)
   const data = found.slice((currentPage - 1) * PAGE, currentPage * PAGE)
@@ -80,12 +91,26 @@ export function ImportedRows({ rows, attributeNames, drop }: RowsProps) {
           </Button>
         )}
       </Group>
+      {rows.length > PAGE && (
+        <TextInput
+          type="search"
+          aria-label="Search the list"
+          placeholder="Search names, addresses and attributes"
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value)
+            setPage(1)
+          }}
+          mb="sm"
+        />
+      )}
       <ul className={classes.rows}>
         {data.map((row, n) => (
           <Row
             key={`${row.Line} ${rows.indexOf(row)}`}
             row={row}
             attributeNames={attributeNames}
+            correct={(correction) => correct(row, correction)}
             drop={() => thenFocus('li button', n, () => drop(new Set([row])))}
           />
         ))}
@@ -99,16 +124,16 @@ export function ImportedRows({ rows, attributeNames, drop }: RowsProps) {
   )
 }
 
-function Row({
-  row,
-  attributeNames,
-  drop,
-}: {
+interface RowProps {
   row: PreviewedRespondent
   attributeNames: readonly string[]
   drop: () => void
-}) {
+  correct: (correction: Correction) => void
+}
+
+function Row({ row, attributeNames, drop, correct }: RowProps) {
   const { Line, Email, FirstName, LastName, Attributes, State, Message } = row
+  const [isOpen, setIsOpen] = useState(false)
   const { label, Icon, color, background } = looks[State]
   const name = `${FirstName} ${LastName}`.trim()
   const said = attributeNames.flatMap((title, n) => (Attributes[n] ? [`${title}: ${Attributes[n]}`] : []))
@@ -117,7 +142,7 @@ function Row({
       <span className={classes.line}>Line {Line.toLocaleString()}</span>
       <div className={classes.who}>
         <Text fw={500} dir="auto">
-          {Email || '—'}
+          {shownAddress(Email) || '—'}
         </Text>
         {(name !== '' || said.length > 0) && (
           <Text size="sm" c="dimmed" dir="auto">
@@ -139,7 +164,67 @@ function Row({
       >
         {label}
       </Badge>
-      <CloseButton size="sm" aria-label={`Drop line ${Line}`} onClick={drop} />
+      <Group gap={4} wrap="nowrap">
+        {(State === 'faulty' || State === 'doubtful') && (
+          <Button
+            variant="default"
+            size="compact-sm"
+            aria-label={`Correct line ${Line}`}
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            Correct
+          </Button>
+        )}
+        <CloseButton size="sm" aria-label={`Drop line ${Line}`} onClick={drop} />
+      </Group>
+      {isOpen && (
+        <CorrectionForm
+          row={row}
+          save={(correction) => {
+            setIsOpen(false)
+            correct(correction)
+          }}
+        />
+      )}
     </li>
+  )
+}
+
+/** The address and name of a row, to be typed again. */
+function CorrectionForm({ row, save }: { row: PreviewedRespondent; save: (correction: Correction) => void }) {
+  const [values, setValues] = useState<Correction>({
+    Email: row.Email,
+    FirstName: row.FirstName,
+    LastName: row.LastName,
+  })
+  const field = (name: keyof Correction, label: string) => (
+    <TextInput
+      size="sm"
+      label={label}
+      value={values[name]}
+      autoFocus={name === 'Email'}
+      maxLength={name === 'Email' ? limits.email : limits.text}
+      onChange={(event) => setValues({ ...values, [name]: event.currentTarget.value })}
+    />
+  )
+  return (
+    <form
+      className={classes.correction}
+      aria-label={`Correct line ${row.Line}`}
+      onSubmit={(event) => {
+        event.preventDefault()
+        event.stopPropagation()
+        const { Email, FirstName, LastName } = values
+        save({ Email: bareAddress(Email), FirstName: visible(FirstName).trim(), LastName: visible(LastName).trim() })
+      }}
+    >
+      {field('Email', 'Email')}
+      {field('FirstName', 'First name')}
+      {field('LastName', 'Last name')}
+      <Button type="submit" size="sm">
+        Save
+      </Button>
+    </form>
   )
 }

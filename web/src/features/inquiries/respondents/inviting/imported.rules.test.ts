@@ -1,6 +1,6 @@
 import type { PreviewedRespondent } from '@plumbline/contract/inquiries/respondents-preview'
 import { expect, test } from 'vitest'
-import { countOf, countsOf, faultOfNames, respondentsIn } from './imported.rules.ts'
+import { corrected, countOf, countsOf, faultOfNames, respondentsIn, rowsWith } from './imported.rules.ts'
 
 const row = (Email: string, State: PreviewedRespondent['State']): PreviewedRespondent => ({
   Line: 1,
@@ -42,4 +42,32 @@ test.for([
   [[], undefined],
 ] as const)('[CONF-005] of the names %j it is said: %s', ([names, fault]) => {
   expect(faultOfNames(names)).toBe(fault)
+})
+
+test('[LIST-007] a corrected row is judged again with those that have its address, the old one or the new', () => {
+  const faulty = { ...row('ben.x.example', 'faulty'), Line: 2, Message: 'Please enter a valid email.' }
+  const double = { ...row('ann@x.example', 'doubtful'), Line: 4, Message: 'The same address stands in line 3.' }
+  const first = { ...row('ann@x.example', 'new'), Line: 3 }
+  const rows = [faulty, first, double, { ...row('kai@x.example', 'known'), Line: 5 }]
+
+  const states = (correction: string, of = faulty) =>
+    corrected(rows, of, { Email: correction, FirstName: 'Ben', LastName: '' }).map(({ State }) => State)
+
+  expect(states('ben@x.example')).toEqual(['new', 'new', 'doubtful', 'known'])
+  expect(states('ben@x')).toEqual(['faulty', 'new', 'doubtful', 'known'])
+  expect(states('KAI@x.example')).toEqual(['known', 'new', 'doubtful', 'known'])
+  expect(states('ann@x.example')).toEqual(['new', 'doubtful', 'doubtful', 'known'])
+  expect(states('ann2@x.example', first)).toEqual(['faulty', 'new', 'new', 'known'])
+})
+
+test('[LIST-007, LIST-015] rows are found by address, name and attributes, however their letters are composed', () => {
+  const rows = [
+    { ...row('jane@xn--bcher-kva.example', 'new'), FirstName: 'Zoe\u0301', Attributes: ['K\u00f6ln'] },
+    row('ben@x.example', 'new'),
+  ]
+
+  expect(
+    ['zo\u00e9', 'b\u00fccher', 'ko\u0308ln', 'JANE@', 'sales'].map((words) => rowsWith(rows, words).length),
+  ).toEqual([1, 1, 1, 1, 1])
+  expect(rowsWith(rows, ' ')).toHaveLength(2)
 })

@@ -1,9 +1,12 @@
+import { shownAddress } from '@plumbline/contract/domains'
 import type { NewRespondent } from '@plumbline/contract/inquiries/respondents'
 import {
+  judgement,
   type PreviewedRespondent,
   type PreviewState,
   previewStates,
 } from '@plumbline/contract/inquiries/respondents-preview'
+import { nameKey } from '@plumbline/contract/visible'
 import { emailKey } from '@plumbline/contract/wire/fields'
 
 /** Respondents from a file or list, ready to be added: where they come from, and what their attributes are called. */
@@ -38,7 +41,38 @@ export function countsOf(rows: readonly PreviewedRespondent[]): Readonly<Record<
 
 /** What is wrong with the names of attributes, in words; undefined where nothing is. */
 export function faultOfNames(names: readonly string[]): string | undefined {
-  const trimmed = names.map((name) => name.trim().toLowerCase())
+  const trimmed = names.map(nameKey)
   if (trimmed.includes('')) return 'Each attribute needs a name.'
   return new Set(trimmed).size < trimmed.length ? 'Each attribute needs a name of its own.' : undefined
+}
+
+/** What of a row can be corrected. */
+export type Correction = Pick<PreviewedRespondent, 'Email' | 'FirstName' | 'LastName'>
+
+/** The rows with one of them corrected, and judged again with all that have its address, the old one or the new. [LIST-007] */
+export function corrected(
+  rows: readonly PreviewedRespondent[],
+  row: PreviewedRespondent,
+  correction: Correction,
+): PreviewedRespondent[] {
+  const touched = new Set([emailKey(row.Email), emailKey(correction.Email)])
+  const known = new Set(rows.filter(({ State }) => State === 'known').map(({ Email }) => emailKey(Email)))
+  const lines = new Map<string, number>()
+  return rows.map((one) => {
+    const now = one === row ? { ...one, ...correction } : one
+    const key = emailKey(now.Email)
+    const earlier = lines.get(key)
+    if (earlier === undefined) lines.set(key, now.Line)
+    if (!touched.has(key)) return now
+    return { ...now, ...judgement(now, { isKnown: known.has(key), earlier }) }
+  })
+}
+
+/** The rows in whose address, name or attributes these words are found, however their letters are composed. */
+export function rowsWith(rows: readonly PreviewedRespondent[], words: string): readonly PreviewedRespondent[] {
+  const wanted = nameKey(words)
+  if (wanted === '') return rows
+  return rows.filter(({ Email, FirstName, LastName, Attributes }) =>
+    nameKey([Email, shownAddress(Email), FirstName, LastName, ...Attributes].join(' ')).includes(wanted),
+  )
 }

@@ -1,6 +1,10 @@
 import { sendTestMail } from '@plumbline/contract/inquiries/reminders'
 import { addParticipants } from '@plumbline/contract/inquiries/respondents'
-import { previewRespondents, type RespondentsPreview } from '@plumbline/contract/inquiries/respondents-preview'
+import {
+  getRespondentsTemplate,
+  previewRespondents,
+  type RespondentsPreview,
+} from '@plumbline/contract/inquiries/respondents-preview'
 import { previewSurvey } from '@plumbline/contract/inquiries/survey-preview'
 import type { Input } from '@plumbline/contract/wire/call'
 import type { z } from '@plumbline/contract/wire/zod'
@@ -30,6 +34,10 @@ export const readingRespondents = (inquiryId: string) =>
       throw error
     }
   })
+
+/** A workbook to fill in. */
+export const fetchingTemplate = (inquiryId: string) =>
+  change(() => send(getRespondentsTemplate, { params: { inquiryId } }))
 
 /** Sends that mail to the own address. */
 export const sendingTest = (inquiryId: string) =>

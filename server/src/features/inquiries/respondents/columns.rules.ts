@@ -1,0 +1,72 @@
+/** What the headers of a list of people mean, in the languages that such lists are written in. [LIST-001] */
+import { visible } from '@plumbline/contract/visible'
+
+/** A header without what does not belong to its words: marks of a required field, remarks in parentheses, separators. */
+function wordsOf(header: string): string {
+  return visible(header.normalize('NFKC'))
+    .toLowerCase()
+    .replace(/\([^()]*\)|\[[^[\]]*\]/g, ' ')
+    .replace(/[*:#_./\\–—-]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+const word = (words: string) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}])`, 'u')
+
+const ADDRESS = word(
+  'e ?mails?|mail|(?:e ?)?mail ?(?:address|adresse|adres|id)|courriel|mél|correo|correo electr[oó]nico|correio|e ?post|e ?posti|e ?posta|sähköposti|email ?cím|почта|электронная почта|e ?pošta|ηλεκτρονικ\\p{L}+|メール|メールアドレス|邮箱|郵箱|이메일',
+)
+/** Whoever it is of, it is not the person of the row. */
+const ANOTHERS = word(
+  "(?:line )?managers?|manager'?s|supervisors?|boss|head|team ?lead(?:er)?|reports to|chef(?:in)?|vorgesetzt\\p{L}*|führungskraft|leiter(?:in)?|responsable|sup[eé]rieur|jefe|capo|superior|leidinggevende|chefs?|parent|spouse|emergency|notfall|assistant|assistenz|sekret\\p{L}*|secretary|mentor|coach|buddy|approver|sponsor|recruiter|owner|sender",
+)
+/** No address, though it is about one. */
+const ABOUT = word(
+  'label|type|typ|display|display name|opt ?in|opt ?out|consent|status|verified|confirmed|format|domain|provider|subscribed|bounced|sent|date|preference|notifications?|count',
+)
+/** An address that is not the one for work. */
+const SECOND = word(
+  'personal|private|privat\\p{L}*|priv[eé]e?|home|second(?:ary)?|alternat\\p{L}*|alt|other|backup|recovery',
+)
+
+/** What a header says of an address below it: the person's own, a second one, or one that is never theirs; undefined where it speaks of none. */
+export function addressMeant(header: string): 'own' | 'second' | 'never' | undefined {
+  const words = wordsOf(header)
+  if (!ADDRESS.test(words)) return undefined
+  if (ANOTHERS.test(words) || ABOUT.test(words)) return 'never'
+  return SECOND.test(words) || /(?<![\p{L}\p{N}])[2-9](?![\p{L}\p{N}])/u.test(words) ? 'second' : 'own'
+}
+
+/** Whether a column is another person's or a second address by its header, though it does not speak of an address. */
+export function isOfAnother(header: string): boolean {
+  const words = wordsOf(header)
+  return ANOTHERS.test(words) || SECOND.test(words)
+}
+
+const exactly = (words: string) => {
+  const known = new Set(words.split('|').map((one) => one.normalize('NFKC')))
+  return (header: string) => known.has(wordsOf(header)) || known.has(wordsOf(header).replaceAll(' ', ''))
+}
+
+/** Whether a header names a part of a person's name; `whole` also where no other column has the rest. */
+export const nameMeant = {
+  first: exactly(
+    'first name|firstname|first|given name|givenname|given|forename|christian name|preferred name|preferred first name|vorname|vornamen|rufname|prénom|prenom|prénoms|nombre|nombres|nombre de pila|primer nombre|voornaam|voornamen|roepnaam|nome|primeiro nome|nome próprio|fornavn|förnamn|tilltalsnamn|etunimi|imię|imie|jméno|křestní jméno|meno|keresztnév|utónév|имя|ім’я|名|ad|adı|isim|prenume|όνομα|이름',
+  ),
+  infix: exactly('tussenvoegsel|tussenvoegsels|voorvoegsel|voorvoegsels'),
+  last: exactly(
+    'last name|lastname|last|surname|family name|familyname|family|nachname|familienname|zuname|nom|nom de famille|apellido|apellidos|primer apellido|achternaam|familienaam|cognome|sobrenome|apelido|etternavn|efternavn|efternamn|sukunimi|nazwisko|příjmení|prijmeni|priezvisko|vezetéknév|családnév|фамилия|прізвище|姓|氏|苗字|soyad|soyadı|soyisim|nume de familie|nume|επώνυμο|성',
+  ),
+  whole: exactly(
+    'name|full name|display name|employee name|employee|respondent|respondent name|person|participant|participant name|attendee|staff member|contact name|mitarbeiter|mitarbeiterin|mitarbeitername|teilnehmer|vor und nachname|name vorname|nachname vorname|vorname nachname|nom|nom complet|nom et prénom|nom prénom|nombre|nombre completo|nombre y apellidos|naam|volledige naam|nome|nome completo|nome e cognome|nominativo|navn|namn|nimi|imię i nazwisko|jméno a příjmení|jméno|név|фио|имя|полное имя|氏名|名前|お名前|ad soyad|adı soyadı|nume',
+  ),
+}
+
+/** Whether a header names a group that people belong to. */
+export const isGroupName = exactly(
+  'department|department name|dept|division|business unit|business area|unit|team|team name|group|site|location|office|branch|country|region|level|job level|grade|function|cost center|cost centre|abteilung|standort|bereich|gruppe|niederlassung|land|afdeling|locatie|vestiging|département|departement|service|équipe|région|pays|departamento|ubicación|sede|equipo|área|región|país|reparto|ufficio|dipartimento|squadra|filiale|equipe|avdeling|avdelning|osasto|dział|oddział|oddělení|osztály|отдел|подразделение|部署|部門|bölüm|departman',
+)
+
+/** Whether a cell names a column of a list of people. */
+export const namesColumn = (cell: string): boolean =>
+  addressMeant(cell) !== undefined || isGroupName(cell) || Object.values(nameMeant).some((names) => names(cell))
