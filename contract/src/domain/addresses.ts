@@ -75,8 +75,7 @@ function withoutRemarks(name: string): string {
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/ \d{1,3}$/, '')
-    .replace(/[ ,]+$/, '')
-  return bare === '' ? name : bare
+  return within(bare, '', ' ,') || name
 }
 
 /** Domains that are nearly those of the large mail services, and which one is meant. */
@@ -153,10 +152,10 @@ function nameOf(words: readonly string[]): string {
     .map(decodedWord)
     .join(' ')
     .replaceAll(' ,', ',')
-  return visible(name.slice(name.lastIndexOf(':') + 1))
-    .replace(/^[\s,'‘’“”«»]+|[\s,'‘’“”«»-]+$/g, '')
-    .replace(/^"|"$/g, '')
+  return within(visible(name.slice(name.lastIndexOf(':') + 1)), QUOTES, `${QUOTES}-`).replace(/^"|"$/g, '')
 }
+
+const QUOTES = ` \t\u00a0,'‘’“”«»`
 
 /** A word as mails write names that are not plain letters: '=?UTF-8?Q?J=C3=BCrgen?='. Any other stays as it is. */
 function decodedWord(word: string): string {
@@ -176,12 +175,19 @@ function decodedWord(word: string): string {
 
 /** What is meant as an address, without what programs and people write around it: quotes, brackets, 'mailto:', a full stop. */
 export function bareAddress(written: string): string {
-  const address = plainlyVisible(written)
-    .trim()
-    .replace(/^[<'‘“«]+(?=[^"]*@)|[>'’”».]+$/g, '')
-    .replace(/^(?:smtp|mailto):/i, '')
-  const isLink = /^\s*[<'‘“«]*mailto:/i.test(plainlyVisible(written))
-  return keptAddress(isLink ? address.replace(/\?.*$/, '') : address)
+  const address = within(plainlyVisible(written).trim(), `<'‘“«`, `>'’”».`)
+  const isLink = /^mailto:/i.test(address)
+  const bare = address.replace(/^(?:smtp|mailto):/i, '')
+  return keptAddress(isLink ? within(bare.replace(/\?.*$/s, ''), '', '.') : bare)
+}
+
+/** What stands between these signs at its beginning and its end. */
+function within(text: string, before: string, after: string): string {
+  let from = 0
+  let to = text.length
+  while (from < to && before.includes(text.charAt(from))) from++
+  while (to > from && after.includes(text.charAt(to - 1))) to--
+  return text.slice(from, to)
 }
 
 function reasonAgainst(text: string): string | undefined {

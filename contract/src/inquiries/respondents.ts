@@ -1,5 +1,6 @@
 import { OwnWords } from '../domain/own-words.ts'
 import { Confidentiality } from '../domain/survey-introduction.ts'
+import { nameKey } from '../visible.ts'
 import { call, idOf } from '../wire/call.ts'
 import { Day, Email, Flag, Instant, oneOf, requiredText, text, wholeNumber } from '../wire/fields.ts'
 import { limits } from '../wire/limits.ts'
@@ -27,10 +28,7 @@ export type NewRespondent = z.output<typeof NewRespondent>
 /** What the attributes of an inquiry's respondents are called: at most three, each in a way of its own. */
 export const AttributeNames = z.array(requiredText(limits.attributeName)).check(
   z.maxLength(limits.attributes, tooManyAttributes),
-  z.refine(
-    (names) => new Set(names.map((name) => name.toLowerCase())).size === names.length,
-    'Each attribute needs a name of its own.',
-  ),
+  z.refine((names) => new Set(names.map(nameKey)).size === names.length, 'Each attribute needs a name of its own.'),
 )
 
 // Put into words when it is needed: the language data behind it would cost every screen that knows of inquiries.

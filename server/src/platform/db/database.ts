@@ -36,6 +36,7 @@ import { passkeys } from './migrations/0038-passkeys.ts'
 import { whereSignedIn } from './migrations/0039-where-signed-in.ts'
 import { singleSignOn } from './migrations/0040-single-sign-on.ts'
 import { answersBesideOneAnother } from './migrations/0041-answers-beside-one-another.ts'
+import { oneSpellingAGroup } from './migrations/0042-one-spelling-a-group.ts'
 import type { Database, Db } from './schema.ts'
 
 /**
@@ -75,6 +76,7 @@ const migrations: Record<string, Migration> = {
   '0039-where-signed-in': whereSignedIn,
   '0040-single-sign-on': singleSignOn,
   '0041-answers-beside-one-another': answersBesideOneAnother,
+  '0042-one-spelling-a-group': oneSpellingAGroup,
 }
 
 /**

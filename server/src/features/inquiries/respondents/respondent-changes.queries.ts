@@ -16,6 +16,7 @@ import { countRatings } from '../../results/statistics/rating-counts.queries.ts'
 import { type Asking, type InquiryStage, markInviting } from '../inquiries/inquiries.queries.ts'
 import { refuseConfidentialOnceOver } from '../inquiries/taking-answers.queries.ts'
 import { planRemindersOf } from '../reminders/reminders.queries.ts'
+import { groupSpellings } from './groups.queries.ts'
 import { type HeldRespondent, holdRespondent, type NamedRespondent } from './held-respondent.queries.ts'
 import { refuseTooManyMails } from './respondent-mails.queries.ts'
 
@@ -37,7 +38,7 @@ export async function applyChange(
   const columns = {
     ...(Email !== undefined && { email: Email }),
     ...(LastDay !== undefined && { last_day: LastDay }),
-    ...(Attributes !== undefined && attributesFor(Attributes, inquiry)),
+    ...(Attributes !== undefined && (await attributesFor(db, Attributes, held))),
   }
   if (Object.keys(columns).length === 0) return { id: respondent.id, unused: [] }
   const isSomebodyElse = Email !== undefined && emailKey(Email) !== respondent.email_key
@@ -174,11 +175,11 @@ function refuseWrongDay(day: string, { expiryDate }: InquiryStage, now: Date): v
   if (!mayExpireOn(day, now)) throw badInput('LastDay: Choose a day from tomorrow to one year ahead.')
 }
 
-function attributesFor(values: readonly string[], { attributeNames }: InquiryStage) {
-  if (values.length > attributeNames.length)
-    throw badInput(`Attributes: This inquiry has ${attributeNames.length} of them.`)
-  const [attribute_1 = '', attribute_2 = '', attribute_3 = ''] = values
-  return { attribute_1, attribute_2, attribute_3 }
+async function attributesFor(db: Transaction, values: readonly string[], { inquiry, respondent }: HeldRespondent) {
+  const most = inquiry.attributeNames.length
+  if (values.length > most) throw badInput(`Attributes: This inquiry has ${most} of them.`)
+  const spelled = await groupSpellings(db, inquiry.id, respondent.id)
+  return spelled(values)
 }
 
 const HOUR = 3_600_000

@@ -1,12 +1,14 @@
 import type { Confidentiality } from '@plumbline/contract/domain/survey-introduction'
 import { type RespondentState, respondentStates } from '@plumbline/contract/inquiries/respondent-status'
 import type { Respondent, RespondentsQuery } from '@plumbline/contract/inquiries/respondents'
+import { nameKey } from '@plumbline/contract/visible'
 import type { Page } from '@plumbline/contract/wire/paging'
 import { type Expression, expressionBuilder, sql } from 'kysely'
 import { contains, page, sorted, sortText } from '../../../platform/db/page.ts'
 import type { Database, Db } from '../../../platform/db/schema.ts'
 import { badInput, notFound } from '../../../platform/errors.ts'
 import { type Asking, inquiryOfRespondents } from '../inquiries/inquiries.queries.ts'
+import { groupSpellings } from './groups.queries.ts'
 
 /**
  * One page of an inquiry's respondents, newest first where nothing else is asked for, or the one asked for; `search` looks in names and address. Of an
@@ -24,7 +26,12 @@ export async function pageOfRespondents(
   if (search) rows = rows.where((where) => contains(where, [firstName, lastName, 'respondent.email'], search))
   if (customerUserId) rows = rows.where(idTold, '=', customerUserId)
   if (state) rows = rows.where(standing, '=', respondentStates.indexOf(state))
-  if (attribute !== undefined) rows = rows.where(attributeNamed(attribute, inquiry.attributeNames), '=', group ?? '')
+  if (attribute !== undefined) {
+    const place = placeOf(attribute, inquiry.attributeNames)
+    const spelled = await groupSpellings(db, inquiryId)
+    const value = Object.values(spelled([0, 1, 2].map((at) => (at === place ? (group ?? '') : ''))))[place] ?? ''
+    rows = rows.where(sql.ref<string>(attributeColumns[place] ?? ''), '=', value)
+  }
   const inOrder = sorted(rows, sort, {
     FirstName: sortText(firstName),
     LastName: sortText(lastName),
@@ -130,10 +137,10 @@ function columnsFor(confidentiality: Confidentiality) {
 
 const attributeColumns = ['respondent.attribute_1', 'respondent.attribute_2', 'respondent.attribute_3'] as const
 
-function attributeNamed(name: string, names: readonly string[]): Expression<string> {
-  const column = attributeColumns[names.indexOf(name)]
-  if (column === undefined) throw badInput('attribute: This inquiry has no such attribute.')
-  return sql.ref(column)
+function placeOf(name: string, names: readonly string[]): number {
+  const place = names.findIndex((known) => nameKey(known) === nameKey(name))
+  if (attributeColumns[place] === undefined) throw badInput('attribute: This inquiry has no such attribute.')
+  return place
 }
 
 async function asTold(db: Db, rows: readonly Row[], inquiry: ListedInquiry): Promise<Respondent[]> {

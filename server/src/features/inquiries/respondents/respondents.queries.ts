@@ -19,6 +19,7 @@ import { launch } from '../inquiries/launch.queries.ts'
 import { freezeSurvey } from '../inquiries/survey-questions.queries.ts'
 import { refuseConfidentialOnceOver } from '../inquiries/taking-answers.queries.ts'
 import { planReminders } from '../reminders/reminders.queries.ts'
+import { groupSpellings } from './groups.queries.ts'
 import { refuseTooManyMails } from './respondent-mails.queries.ts'
 
 /**
@@ -171,6 +172,7 @@ async function insertNewRespondents(
   const respondents = [...fresh].map(([key, person]) => ({ key, person, account: accounts.get(key) }))
   const outside = respondents.find(({ account }) => account?.role === 'SuperAdmin')
   if (outside !== undefined) throw conflict(`${outside.person.Email} cannot take part in a survey.`)
+  const spelled = await groupSpellings(db, inquiryId)
   for (const some of chunksOf(respondents)) {
     await db
       .insertInto('respondent')
@@ -182,9 +184,7 @@ async function insertNewRespondents(
           email_key: key,
           first_name: FirstName,
           last_name: LastName,
-          attribute_1: Attributes[0] ?? '',
-          attribute_2: Attributes[1] ?? '',
-          attribute_3: Attributes[2] ?? '',
+          ...spelled(Attributes),
           user_id: account?.id ?? null,
           to_invite: true,
           created_at: now.toISOString(),

@@ -1,5 +1,6 @@
 import { respondentStates } from '@plumbline/contract/inquiries/respondent-status'
 import type { Respondent, RespondentsQuery, respondentSorts } from '@plumbline/contract/inquiries/respondents'
+import { nameKey } from '@plumbline/contract/visible'
 import type { Page, Sort } from '@plumbline/contract/wire/paging'
 import type { ListQuery } from '../../../ui/lists/ListScreen.tsx'
 
@@ -16,11 +17,11 @@ export function pageOfAll(
   { state, attribute, group }: Narrowed,
   attributeNames: readonly string[],
 ): Page<Respondent> {
-  const wanted = search.toLowerCase()
+  const wanted = nameKey(search)
   const place = attributeNames.indexOf(attribute ?? '')
   const found = all.data.filter(
     ({ FirstName, LastName, Email, State, Attributes }) =>
-      [FirstName, LastName, Email].some((text) => text.toLowerCase().includes(wanted)) &&
+      [FirstName, LastName, Email].some((text) => nameKey(text).includes(wanted)) &&
       (state === undefined || State === state) &&
       (attribute === undefined || Attributes[place] === group),
   )

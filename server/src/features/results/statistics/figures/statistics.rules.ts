@@ -1,4 +1,5 @@
 import type { GroupStatistics, QuestionStatistics, Statistics } from '@plumbline/contract/results/statistics'
+import { nameKey } from '@plumbline/contract/visible'
 import type { GroupCounts, StatisticsSource } from '../../../../platform/db/schema.ts'
 import { type AreaFigures, areaStatistics, areasOf, rounded } from './area-figures.rules.ts'
 import { offersWholeScale } from './counts.ts'
@@ -84,7 +85,7 @@ interface Seen {
 function seenIn(source: StatisticsSource, view: View): Seen {
   if (view.attribute === null || view.group === null) return { questions: viewOfAll(source), ...source.response }
   const groups = groupsOf(source, view.attribute)
-  const place = groups.findIndex(({ value }) => value === view.group)
+  const place = groups.findIndex(({ value }) => nameKey(value) === nameKey(view.group ?? ''))
   const questions = viewByGroup(source, groups, view)[place] ?? []
   return { questions, invited: groups[place]?.invited ?? 0, submitted: groups[place]?.submitted ?? 0 }
 }
