@@ -388,3 +388,34 @@ test('[RUN-011] what other programs have in the environment stops nothing', () =
   const ofThisMachine = Object.entries(process.env).filter(([name]) => !(name in variables))
   expect(faultsOf(Object.fromEntries(ofThisMachine.map(([name]) => [name, 'set'])))).toEqual([])
 })
+
+test.for([
+  ['SMTP_URL', 'smtp://user:12/34@mail.example.com:587'],
+  ['SMTP_URL', 'smtp://user:12?34@mail.example.com:587'],
+  ['SMTP_URL', 'smtp://user:12#34@mail.example.com:587'],
+  ['SMTP_URL', 'smtp://user:12@34@mail.example.com:587'],
+  ['SMTP_URL', 'smtp://user:12:34@mail.example.com:587'],
+  ['SMTP_URL', 'smtp://me@example.com:1234@mail.example.com:587'],
+  ['DATABASE_URL', 'postgres://user:12/34@db.example.com/plumbline'],
+  ['FILES_URL', 's3://KEY:12/34@s3.example.com/bucket'],
+  ['BACKUP_SECOND', 's3://KEY:12/34@s3.example.com/bucket'],
+] as const)(
+  '[LIST-014] %s is refused by name where a password holds what ends it, and is not repeated: %s',
+  ([name, text]) => {
+    const faults = faultsOf({ [name]: text })
+
+    expect(faults).toEqual([
+      `${name} has a password (or name) with / # ? @ or : as it is. Write %2F for /, %23 for #, %3F for ?, %40 for @ and %3A for :.`,
+    ])
+  },
+)
+
+test.for([
+  ['SMTP_URL', 'smtp://user:12%2F34%40%3A@mail.example.com:587'],
+  ['SMTP_URL', 'smtp://mail.example.com'],
+  ['DATABASE_URL', 'postgres://db.example.com:5432/plumbline?user=me@example.com'],
+  ['DATABASE_URL', 'postgres://user:word@db.example.com/plumbline?options=a@b:c'],
+  ['DATABASE_URL', 'postgres://user:word@[::1]:5432/plumbline'],
+] as const)('[LIST-014] %s is taken where its password is escaped, or there is none: %s', ([name, text]) => {
+  expect(faultsOf({ [name]: text })).toEqual([])
+})

@@ -221,14 +221,31 @@ function origin(text: string): string {
   throw new Fault('must be http:// or https:// and a host, without a path: https://plumbline.example.com')
 }
 
+/**
+ * A sign that ends a part of an address stands as it is in a password: the host would be read from the middle of it. Between the address's beginning and its last '@'
+ * that is in no query, there may be one ':' and nothing else of these. [LIST-014]
+ */
+function refuseBarePassword(text: string): void {
+  const [, rest = ''] = /^[a-z][a-z\d+.-]*:\/\/(.*)$/is.exec(text) ?? []
+  const [authority = ''] = rest.split(/[/?#]/, 1)
+  const person = authority.split('@').slice(0, -1).join('@')
+  const isCut = !authority.includes('@') && /^[^=]*@/.test(rest.slice(authority.length))
+  if (isCut || person.includes('@') || person.split(':').length > 2)
+    throw new Fault(
+      'has a password (or name) with / # ? @ or : as it is. Write %2F for /, %23 for #, %3F for ?, %40 for @ and %3A for :.',
+    )
+}
+
 function url(example: string, protocols: readonly string[]) {
   return (text: string) => {
+    refuseBarePassword(text)
     if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text
     throw new Fault(`must look like ${example}.`)
   }
 }
 
 function s3(text: string): S3Address {
+  refuseBarePassword(text)
   const address = s3Address(text)
   if (typeof address === 'string') throw new Fault(address)
   return address

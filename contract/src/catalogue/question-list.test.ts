@@ -56,3 +56,40 @@ test('[QUES-004] a title is there twice whatever its case, spaces and full stop'
     'It is the same as line 1.',
   ])
 })
+
+test.for([
+  ['1\tLeaders listen\n2\tLeaders explain', ['Leaders listen', 'Leaders explain']],
+  ['#\tQuestion\tDetail\n1\tLeaders listen\tHow well they do.', ['Leaders listen']],
+  ['"Leaders listen, always"\n"Leaders say ""thanks"""', ['Leaders listen, always', 'Leaders say "thanks"']],
+  ['"Leaders\nlisten"\tx', ['Leaders listen']],
+  ['a) Leaders listen\nB) Leaders explain\n(c) Leaders ask', ['Leaders listen', 'Leaders explain', 'Leaders ask']],
+  [
+    'Q1. Leaders listen\nQ2: Leaders explain\nQuestion 3) Leaders ask',
+    ['Leaders listen', 'Leaders explain', 'Leaders ask'],
+  ],
+  [
+    '1.1 Leaders listen\n1.2. Leaders explain\n1.1.3\tLeaders ask',
+    ['Leaders listen', 'Leaders explain', 'Leaders ask'],
+  ],
+  [
+    '\uf0b7\tLeaders listen\n\uf0a7 Leaders explain\n§\tLeaders ask\nØ\tLeaders act',
+    ['Leaders listen', 'Leaders explain', 'Leaders ask', 'Leaders act'],
+  ],
+  ['i. Leaders listen\niv) Leaders explain', ['Leaders listen', 'Leaders explain']],
+  ['Leaders listen\vLeaders explain', ['Leaders listen', 'Leaders explain']],
+] as const)('[QUES-004, LIST-005] of %j the titles are those a reader sees', ([text, expected]) => {
+  expect(titles(text)).toEqual(expected)
+})
+
+test('[QUES-004] what only looks like a mark stays: a quarter, a name, an amount', () => {
+  const kept = [
+    'Q1 results are shared',
+    'A. Smith is heard',
+    'A manager listens',
+    '3.5 Days?'.toLowerCase(),
+    '"Open" doors are open',
+    'v1.2 is out',
+  ]
+
+  expect(titles(kept.join('\n'))).toEqual(kept)
+})

@@ -1,4 +1,6 @@
 /** What a pasted list of questions holds, and what is wrong with it: line by line, a question a line. [QUES-004] */
+import { rowsOfDelimited } from '../delimited.ts'
+import { withLineEnds } from '../wire/fields.ts'
 
 /** A question as a line of a list has it. */
 export interface ListedQuestion {
@@ -7,31 +9,52 @@ export interface ListedQuestion {
 }
 
 /**
- * The questions of a text, one a line; empty lines are none. What stands in front of a line of a list (a bullet, a number) is taken off. After a bar or a tab
- * comes the question's detail; without one the title says it all.
+ * The questions of a text, one a line; empty lines are none. What stands in front of a line of a list (a bullet, a number, a letter) is taken off, and so are quotes around it.
+ * After a bar or a tab comes the question's detail; without one the title says it all. Of a copied table a first column of numbers is one of marks, and a row
+ * that names columns is no question.
  */
 export function questionsInText(text: string): ListedQuestion[] {
-  return text
-    .split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/)
-    .map((line) => withoutMark(line.trim()))
-    .filter((line) => line !== '')
-    .map((line) => {
-      const at = line.search(/[|\t]/)
-      const Title = (at < 0 ? line : line.slice(0, at)).trim()
-      const Description =
-        at < 0
-          ? ''
-          : line
-              .slice(at + 1)
-              .replaceAll('\t', ' ')
-              .trim()
+  const rows = rowsOfDelimited(withLineEnds(text), '\t', Number.POSITIVE_INFINITY)
+  return rows
+    .map(({ cells }) => cells.map((cell) => cell.replace(/\s+/g, ' ')))
+    .filter((cells, row) => !(row === 0 && rows.length > 1 && namesColumns(cells)))
+    .map((cells) => withoutMarks(cells.slice(cells.findIndex((cell) => cell !== ''))))
+    .map(([first = '', ...others]) => {
+      const at = others.length === 0 ? first.indexOf('|') : -1
+      const Title = (at < 0 ? first : first.slice(0, at)).trim()
+      const Description = (at < 0 ? others.join(' ') : first.slice(at + 1)).trim()
       return { Title, Description: Description || Title }
     })
+    .filter(({ Title, Description }) => Title !== '' || Description !== '')
 }
 
-/** The line without its bullet or number: '1. ', '(2) ', '3)', '- ', '• '. Only where a space or tab follows: '3.5 days' begins with no number of a list. */
+/** A row without the cells that only number it, and its first text without a mark. */
+function withoutMarks(cells: readonly string[]): string[] {
+  const first = cells.findIndex((cell, at) => at === cells.length - 1 || !(cell === '' || MARK_ALONE.test(cell)))
+  const [text = '', ...others] = cells.slice(Math.max(0, first))
+  return [withoutMark(text), ...others]
+}
+
+/** Bullets as programs write them, of Word's symbol font too; numbers and letters of a list. */
+const BULLET = '[-–—*+•·▪■◦○●‣⁃✓✔►➢➤❖□☐☑\\ue000-\\uf8ff]'
+const NUMBER =
+  '\\(?\\d{1,3}[.):]|\\d{1,3}(?:\\.\\d{1,3})+[.):]|\\(?[a-z][)]|\\(?(?:ix|iv|v|v?i{1,3})[.)]|(?:q|question|frage|no|nr)[.]?\\s?\\d{1,3}[.):]'
+const MARK = new RegExp(`^(?:${BULLET}|${NUMBER})(?:[ \\t\\u00a0]+|$)`, 'i')
+/** Numbers in levels without a sign behind them: '1.1 Leaders listen', but '3.5 days are enough'. */
+const LEVELS = /^\d{1,3}(?:\.\d{1,3})+[ \t\u00a0]+(?=\p{Lu})/u
+const MARK_ALONE = new RegExp(
+  `^(?:${BULLET}|${NUMBER}|\\d{1,3}(?:\\.\\d{1,3})*|(?:q|question|frage|no|nr)[.]?\\s?\\d{1,3}|[o§ØüvŸ])$`,
+  'i',
+)
+const COLUMN =
+  /^(?:#|no\.?|nr\.?|number|id|questions?|titles?|texts?|details?|descriptions?|frage|titel|beschreibung)$/i
+
+const namesColumns = (cells: readonly string[]) =>
+  cells.length > 1 && cells.every((cell) => cell === '' || COLUMN.test(cell)) && cells.some((cell) => cell !== '')
+
+/** The line without its bullet, number or letter: '1. ', '(2) ', 'a) ', 'Q1. ', '1.1 ', '• '. Only where a space follows: '3.5 days' begins with no number of a list. */
 export function withoutMark(line: string): string {
-  return line.replace(/^(?:[-–—*+•·▪■◦○●‣⁃✓]|o(?=\t)|\(?\d{1,3}[.):])(?:[ \t\u00a0]+|$)/, '')
+  return line.replace(MARK, '').replace(LEVELS, '')
 }
 
 /** By which two titles are the same: without regard to case, spaces and what stands at the end of a sentence. */

@@ -1,4 +1,5 @@
 import { messages } from './messages.ts'
+import { encodedSegment } from './path-to.ts'
 import type { Role } from './roles.ts'
 import { z } from './zod.ts'
 
@@ -149,7 +150,7 @@ export function mayCall(role: Role, { roles }: Pick<CallSpec, 'roles'>): boolean
 
 /** The call's path with its ids and names filled in and encoded: '/Findings/0197…'. */
 export function pathOf({ path }: Pick<CallSpec, 'path'>, params: Readonly<Record<string, unknown>> = {}): string {
-  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodedSegment(String(params[name])))
 }
 
 /** The answer to every failure (decisions, section 2). `errorMessage` is always a list. */

@@ -10,6 +10,12 @@ test('parameters are encoded, so that each stays in its segment', () => {
   expect(decodeURIComponent(path.split('/')[3] ?? '')).toBe('Zoë & Co/50%?#')
 })
 
+test('[AUTH-084] a name of dots alone stays in its segment, where browsers would take it for a step', () => {
+  const at = (name: string) => pathTo('/find/:name/x', { name })
+
+  expect([at('.'), at('..'), at('...')]).toEqual(['/find/.%20/x', '/find/..%20/x', '/find/.../x'])
+})
+
 test('an address for several roles is that of the role it is asked for, spelt as listed', () => {
   const address = '/superAdmin|customerAdmin/custom-metrics/view/:id'
 

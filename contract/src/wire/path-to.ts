@@ -30,10 +30,14 @@ export function pathTo<Address extends string>(address: Address, values: Values<
   return address
     .split('/')
     .map((segment) => {
-      if (segment.startsWith(':')) return encodeURIComponent(given[segment.slice(1)] ?? '')
+      if (segment.startsWith(':')) return encodedSegment(given[segment.slice(1)] ?? '')
       const sections = segment.split('|')
       if (sections.length === 1) return segment
       return sections.find((section) => section.toLowerCase() === given.role?.toLowerCase()) ?? ''
     })
     .join('/')
 }
+
+/** Browsers take '.' and '..' for steps in a path, encoded too: with a space behind, which whoever reads a name takes off, they are none. */
+export const encodedSegment = (value: string): string =>
+  encodeURIComponent(/^\.{1,2}$/.test(value) ? `${value} ` : value)

@@ -20,11 +20,16 @@ test.for<[claims: object, firstName: string, lastName: string]>([
 
 test.for<[claims: object, issuer: string, email: string | null]>([
   [{}, ISSUER, 'ada@acme.com'],
-  [{ email_verified: 'true' }, ISSUER, null],
+  [{ email_verified: 'true' }, ISSUER, 'ada@acme.com'],
+  [{ email_verified: '1' }, ISSUER, 'ada@acme.com'],
+  [{ email_verified: 'false' }, ISSUER, null],
+  [{ email_verified: 'truely' }, ISSUER, null],
   [{ email_verified: 1 }, ISSUER, null],
   [{ email_verified: undefined }, ISSUER, null],
   [{ email_verified: undefined, xms_edov: true }, ISSUER, null],
   [{ email_verified: undefined, xms_edov: true }, 'https://login.microsoftonline.com/4f2a/v2.0', 'ada@acme.com'],
+  [{ email_verified: undefined, xms_edov: 'true' }, 'https://login.microsoftonline.com/4f2a/v2.0', 'ada@acme.com'],
+  [{ email_verified: 'false', xms_edov: 'true' }, 'https://login.microsoftonline.com/4f2a/v2.0', null],
   [{ email_verified: undefined, xms_edov: false }, 'https://login.microsoftonline.com/4f2a/v2.0', null],
   [{ email_verified: false, xms_edov: true }, 'https://login.microsoftonline.com/4f2a/v2.0', null],
   [{ email: 'ada@acme.com, eve@evil.com' }, ISSUER, null],

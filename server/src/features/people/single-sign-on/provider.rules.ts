@@ -23,12 +23,14 @@ export function personIn(claims: Readonly<Record<string, unknown>>, issuer: stri
   return { subject: sub, email: isProved ? email : null, ...nameIn(claims, email) }
 }
 
-/** Microsoft says it in a claim of its own, which others may use for something else. */
+/** Microsoft says it in a claim of its own, which others may use for something else. Several providers write it as a text. */
 function isVerified({ email_verified, xms_edov }: Readonly<Record<string, unknown>>, issuer: string): boolean {
-  if (email_verified === true) return true
+  if (saysTrue(email_verified)) return true
   const isMicrosoft = new URL(issuer).host === 'login.microsoftonline.com'
-  return isMicrosoft && email_verified === undefined && (xms_edov === true || xms_edov === 1 || xms_edov === '1')
+  return isMicrosoft && email_verified === undefined && (saysTrue(xms_edov) || xms_edov === 1)
 }
+
+const saysTrue = (claim: unknown) => claim === true || (typeof claim === 'string' && /^(?:true|1)$/i.test(claim))
 
 /** As they are given; else the whole name cut in two, else what stands before the @. */
 function nameIn(claims: Readonly<Record<string, unknown>>, email: string): { firstName: string; lastName: string } {

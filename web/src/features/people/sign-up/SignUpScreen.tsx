@@ -23,7 +23,7 @@ import type { StaffLink } from './staff-link.ts'
 export function SignUpScreen({ encryptedOrgName, encryptedEmail = '' }: Partial<ParamsOf<typeof paths.staffSignUp>>) {
   const address: SearchOf<typeof paths.staffSignUp> = useSearchParams()[0]
   if (encryptedOrgName === undefined) return <Wizard />
-  const [name, email] = [unshift(encryptedOrgName), unshift(encryptedEmail)]
+  const [name, email] = [unshift(encryptedOrgName).trim(), unshift(encryptedEmail).trim()]
   const invite = address.get('invite')
   return (
     <Loaded read={organisationNamed(name)} waiting={<WizardSkeleton />}>
