@@ -310,7 +310,7 @@ test.describe('a link that opens nothing any more', () => {
   }) => {
     await inviteUma(server)
     const answers: string[] = []
-    await page.goto('/auth/survey?invite=c2FtcGxl')
+    await page.goto('/auth/survey?invite=c2FtcGxlc2FtcGxlc2FtcGxlc2FtcGxlc2FtcGxlc2F')
     for (const email of ['nobody@example.com', UMA]) {
       await expect(heading(page, 'This link is not valid')).toBeVisible()
       await typeInto(page, 'Email Address', 'nobody')

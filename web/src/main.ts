@@ -1,3 +1,4 @@
+import './domain/access/blocked-storage.ts'
 import './app/styles.ts'
 import { askAhead, prefetch } from './app/sections.ts'
 

@@ -114,13 +114,14 @@ function everyMail(name: string): Mail[] {
 function linksSeenIn({ text, html }: Mail): string[] {
   const shown = html.replace(/<[^>]*>/g, '\n').replace(/&#(\d+);/g, (_, code) => String.fromCharCode(code))
   return [text, shown].flatMap((words) => {
-    const typed = words.replaceAll(/https:\/\/plumbline\.example\.com\/\S*/g, '')
+    // Our own links, and the contact, whose address is proved.
+    const typed = words.replaceAll(/https:\/\/plumbline\.example\.com\/\S*|mia@acme\.example\.com/g, '')
     return typed.match(/[^\s\u200b]*(?:[.․。．｡@＠\\][^\s\u200b]|[:：/／][^\s\u200b])[^\s\u200b]*/gu) ?? []
   })
 }
 
-/** The addresses that the mail's HTML links to. */
-const linksIn = ({ html }: Mail) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
+/** The addresses that the mail's HTML links to, but for the contact. */
+const linksIn = ({ html }: Mail) => [...html.matchAll(/href="(?!mailto:)([^"]*)"/g)].map(([, href]) => href)
 
 describe('[RUN-015] each link starts with the configured address, in the text and in the HTML alike', () => {
   test('results that are ready, and the reminder of them', () => {
@@ -202,14 +203,14 @@ test.for([
         'Asked by: Mia Stone',
         'Survey: How we work together',
         'Last day to answer: 19 Dec 2026 (UTC)',
-        'Questions? Ask: mia@\u200bacme.\u200bexample.\u200bcom',
+        'Questions? Ask: mia@acme.example.com',
       ].join('\n'),
     )
     expect(text).toContain(`\n\nYour survey opens at this address:\n${link}\n\n`)
     expect(text).toContain(
       '\n\nYour name stands beside your answers; the consultant reads them, your organisation sees averages.\n\n',
     )
-    expect(html.match(/<a /g)).toHaveLength(1)
+    expect(html.match(/<a href="https:/g)).toHaveLength(1)
     expect(html).toMatch(/Your survey opens at this address:/)
     // The address stands there as text too, below where it leads.
     expect(html.split('>https://')).toHaveLength(2)

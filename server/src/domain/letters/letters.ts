@@ -57,6 +57,7 @@ export function surveyMail(publicUrl: string, request: SurveyRequest): Letter {
     paragraphs: [asksToTakePart(survey), survey.ReadBy],
     ...ownWords(survey, request.words),
     facts: surveyFacts(survey),
+    contact: contactOf(survey),
     action: openSurvey(`${publicUrl}${paths.survey}${searchTo(paths.survey, { invite })}`),
     notes: ['You can save a draft at any time and go on later.', yours],
   }
@@ -75,6 +76,7 @@ export function surveyInvitationMail(publicUrl: string, request: SurveyRequest):
     ],
     ...ownWords(survey, request.words),
     facts: surveyFacts(survey),
+    contact: contactOf(survey),
     action: openSurvey(`${publicUrl}${staffSignUpPath(survey.CustomerName, to, invite)}`),
     notes: [yours],
   }
@@ -100,6 +102,7 @@ export function reminderMail(publicUrl: string, request: ReminderRequest): Lette
     paragraphs: [`${asksToTakePart(survey)} It still waits for your answers.`, survey.ReadBy],
     ...(words && { words }),
     facts: surveyFacts(survey),
+    contact: contactOf(survey),
     action: openSurvey(`${publicUrl}${path}`),
     notes: ['What you have answered so far is kept: you go on where you were.', yours],
     noMore: {
@@ -124,6 +127,7 @@ export function surveyReturnedMail(
     ],
     words: { by: returnedBy, text: reason },
     facts: surveyFacts(survey),
+    contact: contactOf(survey),
     action: openSurvey(`${publicUrl}${paths.survey}${searchTo(paths.survey, { invite })}`),
     notes: [yours],
   }
@@ -612,6 +616,12 @@ function surveyFacts({ CustomerName, AskedBy, Inquiry, ExpiryDate }: Introductio
     ['Asked by', AskedBy.Name],
     ['Survey', Inquiry],
     ['Last day to answer', `${dayInWords(ExpiryDate)} (UTC)`],
-    ['Questions? Ask', AskedBy.Email],
   ]
 }
+
+/** Whoever opened the inquiry signed in with this address, which was proved before. */
+const contactOf = ({ AskedBy }: Introduction) => ({
+  label: 'Questions? Ask',
+  name: AskedBy.Name,
+  address: AskedBy.Email,
+})

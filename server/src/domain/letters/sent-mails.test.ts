@@ -83,7 +83,7 @@ test('[BOARD-006] a reminder names in its headers where one click ends them, whe
 
 /** The addresses that a mail's HTML links to, as a browser reads them. */
 function linksIn(html: string): string[] {
-  return [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) =>
+  return [...html.matchAll(/href="(?!mailto:)([^"]*)"/g)].map(([, href = '']) =>
     href.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code))),
   )
 }

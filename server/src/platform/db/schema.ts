@@ -657,6 +657,8 @@ export interface Letter {
   readonly words?: OwnWords
   /** Labelled values that people typed. */
   readonly facts?: readonly (readonly [label: string, value: string])[]
+  /** Whom to ask, and who gets an answer to the mail: their address is proved, so that it is printed plainly and linked. [LIST-016] */
+  readonly contact?: { readonly label: string; readonly name: string; readonly address: string }
   /** The one button; `about` says where the address leads that stands below it as text. */
   readonly action?: { readonly label: string; readonly href: string; readonly about?: string }
   readonly code?: string

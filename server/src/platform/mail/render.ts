@@ -1,3 +1,5 @@
+import { visible } from '@plumbline/contract/visible'
+import { isEmail } from '@plumbline/contract/wire/fields'
 import type { Letter, OwnWords } from '../db/schema.ts'
 
 /** A mail as it goes out. */
@@ -6,13 +8,16 @@ export interface Mail {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** Who gets an answer to it, and in whose name it is sent: 'Hanna Berg via Plumbline'. [LIST-016] */
+  readonly replyTo?: { readonly name: string; readonly address: string }
+  readonly senderName?: string
   /** Where a mail program asks for no more of them by one click (RFC 8058). */
   readonly oneClick?: string
 }
 
 /** Renders the content of a mail twice, with the same words: plain text, and HTML in the product's look without anything to fetch. */
 export function renderMail(letter: Letter): Mail {
-  const { to, subject, words, noMore } = letter
+  const { to, subject, words, noMore, contact } = letter
   const facts = (letter.facts ?? []).map(([label, value]) => [label, sanitised(value)] as const)
   const harmless = {
     ...letter,
@@ -21,7 +26,16 @@ export function renderMail(letter: Letter): Mail {
   }
   const greeting = letter.greeting ? salutation(letter.greeting.name) : 'Hello,'
   const oneClick = noMore && { oneClick: noMore.oneClick }
-  return { to, subject, text: plain(harmless, greeting), html: page(harmless, greeting), ...oneClick }
+  const texts = { text: plain(harmless, greeting), html: page(harmless, greeting) }
+  return { to, subject, ...texts, ...oneClick, ...(contact && sentFor(contact)) }
+}
+
+/** Only where the name can be one: what stands before 'via' is the first that a reader sees of a mail. */
+function sentFor({ name, address }: NonNullable<Letter['contact']>): Pick<Mail, 'replyTo' | 'senderName'> {
+  if (!isEmail(address)) return {}
+  const line = visible(name.replace(/\s+/g, ' ')).trim()
+  const isName = line !== '' && [...line].length <= LONGEST_NAME && apart(line) === line && !/["<>,;]/.test(line)
+  return { replyTo: { name: isName ? line : '', address }, ...(isName && { senderName: `${line} via Plumbline` }) }
 }
 
 const LONGEST = 200
@@ -53,12 +67,16 @@ function salutation(name: string): string {
   return [...name].length <= LONGEST_NAME && sanitised(named) === named ? `Hello ${named}` : 'Hello,'
 }
 
-function plain({ paragraphs, words, facts = [], action, code, notes, noMore }: Letter, greeting: string): string {
+function plain(
+  { paragraphs, words, facts = [], contact, action, code, notes, noMore }: Letter,
+  greeting: string,
+): string {
+  const lines = [...facts, ...(contact ? [[contact.label, printed(contact.address)] as const] : [])]
   const parts = [
     greeting,
     ...paragraphs,
     ...(words ? [`${writes(words)}\n${words.text.replace(/^/gm, '> ')}`] : []),
-    ...(facts.length > 0 ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
+    ...(lines.length > 0 ? [lines.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
     ...(code ? [code] : []),
     ...(action ? [`${action.about ?? `${action.label}:`}\n${action.href}`] : []),
     ...notes,
@@ -79,14 +97,18 @@ const colour = {
 const font = "font-family:Inter,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
 function page(
-  { subject, paragraphs, words, facts = [], action, code, notes, noMore }: Letter,
+  { subject, paragraphs, words, facts = [], contact, action, code, notes, noMore }: Letter,
   greeting: string,
 ): string {
+  const rows = [
+    ...facts.map(([label, value]) => [label, escaped(value)] as const),
+    ...(contact ? [[contact.label, linked(contact.address)] as const] : []),
+  ]
   const body = [
     paragraph(greeting),
     ...paragraphs.map(paragraph),
     ...(words ? [quotation(words)] : []),
-    ...(facts.length > 0 ? [factTable(facts)] : []),
+    ...(rows.length > 0 ? [factTable(rows)] : []),
     ...(code ? [codeBox(code)] : []),
     ...(action ? [button(action)] : []),
     ...notes.map(note),
@@ -144,11 +166,21 @@ function quotation(words: OwnWords): string {
   )
 }
 
+/** An address that is proved is printed so that it can be copied; any other like what people type. */
+const printed = (address: string) => (isEmail(address) ? address : sanitised(address))
+
+function linked(address: string): string {
+  if (!isEmail(address)) return escaped(printed(address))
+  const style = `color:${colour.accent};text-decoration:underline`
+  return `<a href="mailto:${escaped(encodeURIComponent(address).replaceAll('%40', '@'))}" style="${style}">${escaped(address)}</a>`
+}
+
+/** Labels, and values that are HTML already. */
 function factTable(facts: NonNullable<Letter['facts']>): string {
   const rows = facts.map(
     ([label, value]) =>
       `<tr><th align="left" style="padding:8px 0 0;font-size:14px;font-weight:400;color:${colour.dimmed}">${escaped(label)}</th></tr>` +
-      `<tr><td style="padding:0 0 4px;font-weight:600">${escaped(value)}</td></tr>`,
+      `<tr><td style="padding:0 0 4px;font-weight:600">${value}</td></tr>`,
   )
   return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px">\n${rows.join('\n')}\n</table>`
 }

@@ -69,10 +69,14 @@ function lazyMailer<T extends { close(): void }>(make: (library: typeof import('
 /** Nothing in a mail is ever read from a file or an address (security, C5). */
 const noOutsideContent = { disableFileAccess: true, disableUrlAccess: true }
 
-function message({ to, subject, text, html, messageId, date, oneClick }: OutgoingMail, from: string): SendMailOptions {
+/** A mail for somebody has their name, and the address of every other: mailboxes check that the sender may use its domain. */
+function message(mail: OutgoingMail, from: string): SendMailOptions {
+  const { to, subject, text, html, messageId, date, oneClick, replyTo, senderName } = mail
   const domain = /@([^>]+)/.exec(from)?.[1] ?? 'localhost'
+  const address = /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from
   return {
-    from,
+    from: senderName === undefined ? from : { name: senderName, address },
+    ...(replyTo && { replyTo }),
     to: { name: '', address: to },
     subject,
     text,

@@ -1,3 +1,4 @@
+import { tokenIn } from '@plumbline/contract/mailed-token'
 import type { ParamsOf } from '@plumbline/contract/wire/path-to'
 import type { SearchOf } from '@plumbline/contract/wire/search-to'
 import { lazy, Suspense } from 'react'
@@ -7,6 +8,9 @@ import type * as paths from '../../paths.ts'
 const SignUpScreen = lazy(async () => ({
   default: (await import('../../features/people/sign-up/SignUpScreen.tsx')).SignUpScreen,
 }))
+const IncompleteLink = lazy(async () => ({
+  default: (await import('../../domain/sign-in/IncompleteLink.tsx')).IncompleteLink,
+}))
 const SurveyEntry = lazy(async () => ({
   default: (await import('../../features/surveys/entry/SurveyEntry.tsx')).SurveyEntry,
 }))
@@ -14,7 +18,14 @@ const SurveyEntry = lazy(async () => ({
 /** Where invitations lead: a respondent's into the survey, any other, and a link without one, to the wizard of three steps. [AUTH-082, ENTRY-001] */
 export function StaffSignUpScreen(link: ParamsOf<typeof paths.staffSignUp>) {
   const address: SearchOf<typeof paths.staffSignUp> = useSearchParams()[0]
-  const invite = address.get('invite')
+  const came = address.get('invite')
+  const invite = tokenIn(came)
   const wizard = <SignUpScreen {...link} />
-  return <Suspense>{invite ? <SurveyEntry invite={invite} otherwise={wizard} /> : wizard}</Suspense>
+  if (came && invite === undefined)
+    return (
+      <Suspense>
+        <IncompleteLink />
+      </Suspense>
+    )
+  return <Suspense>{invite === undefined ? wizard : <SurveyEntry invite={invite} otherwise={wizard} />}</Suspense>
 }

@@ -123,3 +123,18 @@ test('what was typed is kept when a session ends by itself, for the same person 
   expect(keptTyped('/form')).toBeUndefined()
   stop()
 })
+
+test.for([9 * 3600, 2 * 86_400, -2 * 86_400])(
+  '[LIST-009] with a device clock %i seconds ahead of the server a session begins, and ends after its eight hours',
+  (ahead) => {
+    const server = Date.now() / 1000 - ahead
+
+    signIn({ iat: server, exp: server + 8 * 3600 })
+
+    expect(sessionState().session?.role).toBe('CustomerAdmin')
+    vi.advanceTimersByTime(8 * 3600_000 - 1000)
+    expect(sessionState().session).toBeDefined()
+    vi.advanceTimersByTime(1000)
+    expect(sessionState().session).toBeUndefined()
+  },
+)

@@ -20,7 +20,7 @@ export interface Session {
   readonly needsFactor: boolean
   /** After so many minutes without anything done it ends, outside a survey; undefined: it does not. [TEAM-007] */
   readonly idleMinutes: number | undefined
-  /** When it ends, in milliseconds since 1970. */
+  /** When it ends by the device's clock, in milliseconds since 1970. */
   readonly endsAt: number
 }
 
@@ -36,6 +36,7 @@ const keys = {
   authenticated: 'isAuthenticated',
   name: 'loggedInName',
   firstLogin: 'firstTimeLogin',
+  ahead: 'clockAhead',
 } as const
 const WANTED = 'wanted'
 
@@ -84,7 +85,7 @@ export function beginSession({ token, FirstTimeLogin }: { token: string; FirstTi
   forgetAllTyped({ butOf: claims.userid })
   const { userId } = parsedRecord(sessionStorage.getItem(WANTED))
   if (userId !== undefined && userId !== claims.userid) sessionStorage.removeItem(WANTED)
-  localStorage.setItem(keys.token, token)
+  keepToken(token)
   localStorage.setItem(keys.authenticated, 'true')
   localStorage.setItem(keys.name, `${claims.firstname} ${claims.lastname}`.trim())
   localStorage.setItem(keys.firstLogin, String(FirstTimeLogin))
@@ -93,8 +94,18 @@ export function beginSession({ token, FirstTimeLogin }: { token: string; FirstTi
 
 /** Replaces the token by that of a changed password. */
 export function renewToken(token: string): void {
-  localStorage.setItem(keys.token, token)
+  keepToken(token)
   update(read())
+}
+
+/**
+ * With it is kept by how much the device's clock is ahead of the server's, which has just dated the token: a clock that is wrong by days would end the session at
+ * once, or never. [LIST-009]
+ */
+function keepToken(token: string): void {
+  localStorage.setItem(keys.token, token)
+  const madeAt = claimsOf(token)?.iat
+  localStorage.setItem(keys.ahead, String(typeof madeAt === 'number' ? Date.now() - madeAt * 1000 : 0))
 }
 
 /** The name in the header after the profile was saved. */
@@ -166,7 +177,8 @@ function update(next: State): void {
 
 function read(): State {
   const claims = claimsOf(localStorage.getItem(keys.token))
-  if (!claims || claims.exp * 1000 <= Date.now())
+  const endsAt = claims && claims.exp * 1000 + (Number(localStorage.getItem(keys.ahead)) || 0)
+  if (!claims || endsAt === undefined || endsAt <= Date.now())
     return { ending: 'missing', userId: claims?.userid, wasByLink: claims?.onlyinquiry !== undefined }
   return {
     session: {
@@ -179,7 +191,7 @@ function read(): State {
       onlyInquiry: claims.onlyinquiry,
       needsFactor: claims.needsfactor === true,
       idleMinutes: claims.idleminutes,
-      endsAt: claims.exp * 1000,
+      endsAt,
     },
   }
 }
@@ -195,7 +207,7 @@ function expire(): void {
 }
 
 /** The claims of a token, unchecked: the server decides, the browser only shows. */
-function claimsOf(token: string | null): Claims | undefined {
+function claimsOf(token: string | null): (Claims & { readonly iat?: unknown }) | undefined {
   const payload = token?.split('.')[1]
   if (!payload) return undefined
   try {

@@ -3,7 +3,7 @@ import { type RespondentState, respondentStates } from '@plumbline/contract/inqu
 import type { Respondent, RespondentsQuery } from '@plumbline/contract/inquiries/respondents'
 import { nameKey } from '@plumbline/contract/visible'
 import type { Page } from '@plumbline/contract/wire/paging'
-import { type Expression, expressionBuilder, sql } from 'kysely'
+import { expressionBuilder, sql } from 'kysely'
 import { contains, page, sorted, sortText } from '../../../platform/db/page.ts'
 import type { Database, Db } from '../../../platform/db/schema.ts'
 import { badInput, notFound } from '../../../platform/errors.ts'

@@ -1,4 +1,5 @@
 import { Skeleton, Stack, VisuallyHidden } from '@mantine/core'
+import { tokenIn } from '@plumbline/contract/mailed-token'
 import { invitationDeclined, OrganisationDetails, PersonDetailsForm } from '@plumbline/contract/people/sign-up'
 import { unshift } from '@plumbline/contract/people/staff-link'
 import { messages } from '@plumbline/contract/wire/messages'
@@ -24,7 +25,7 @@ export function SignUpScreen({ encryptedOrgName, encryptedEmail = '' }: Partial<
   const address: SearchOf<typeof paths.staffSignUp> = useSearchParams()[0]
   if (encryptedOrgName === undefined) return <Wizard />
   const [name, email] = [unshift(encryptedOrgName).trim(), unshift(encryptedEmail).trim()]
-  const invite = address.get('invite')
+  const invite = tokenIn(address.get('invite')) ?? null
   return (
     <Loaded read={organisationNamed(name)} waiting={<WizardSkeleton />}>
       {(organisation) => <Wizard link={{ name, organisation, email, invite }} />}

@@ -1,13 +1,16 @@
+import { tokenIn } from '@plumbline/contract/mailed-token'
 import type { SearchOf } from '@plumbline/contract/wire/search-to'
 import { useSearchParams } from 'react-router'
 import type * as paths from '../../../paths.ts'
+import { IncompleteLink } from '../../people/auth/IncompleteLink.tsx'
 import { AskForLink } from './AskForLink.tsx'
 import { SurveyEntry } from './SurveyEntry.tsx'
 
 /** Where mails to respondents lead who have an account; open to all. [ENTRY-008] */
 export function SurveyEntryScreen() {
   const address: SearchOf<typeof paths.survey> = useSearchParams()[0]
-  return <SurveyEntry invite={address.get('invite') ?? ''} otherwise={<NotValid />} />
+  const invite = tokenIn(address.get('invite'))
+  return invite === undefined ? <IncompleteLink /> : <SurveyEntry invite={invite} otherwise={<NotValid />} />
 }
 
 function NotValid() {

@@ -1,0 +1,9 @@
+/**
+ * The token in what came as one of a mailed link: mail programs put a full stop, a bracket, '3D' (quoted-printable) or a line break into an address that they find
+ * in a text. It is 43 characters of A–Z a–z 0–9 - _; undefined where there are fewer, as where the link was cut. [LIST-010]
+ */
+export function tokenIn(came: string | null | undefined): string | undefined {
+  const signs = (came ?? '').replace(/[\s=]/g, '')
+  const bare = /^3D[\w-]{43}(?![\w-])/i.test(signs) ? signs.slice(2) : signs
+  return /[\w-]{43,}/.exec(bare)?.[0].slice(0, 43)
+}
