@@ -1,11 +1,11 @@
 /** What reads texts and lists from outside takes time in proportion to them: every call's input, and what has loops of its own (security, C8). */
 
 import { calls } from '@plumbline/contract/calls'
-import { delimiterOf, rowsOfDelimited } from '@plumbline/contract/delimited'
 import { addressesIn, withoutDoubles } from '@plumbline/contract/domain/addresses'
 import { nameKey } from '@plumbline/contract/domain/organisation-names'
 import { shift } from '@plumbline/contract/people/staff-link'
 import { csvRow } from '@plumbline/contract/wire/csv'
+import { delimiterOf, rowsOfDelimited } from '@plumbline/contract/wire/delimited'
 import { z } from '@plumbline/contract/wire/zod'
 import { expect, test } from 'vitest'
 import { typedAddress } from '../server/src/domain/access/audit.ts'

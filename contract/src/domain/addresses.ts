@@ -1,10 +1,10 @@
 /** E-mail addresses in a text that somebody typed or pasted, with the names that mail programs copy beside them. */
 
-import { withoutMark } from '../catalogue/question-list.ts'
-import { plainlyVisible, visible } from '../visible.ts'
 import { emailKey, isEmail, keptAddress } from '../wire/fields.ts'
 import { limits } from '../wire/limits.ts'
 import { messages } from '../wire/messages.ts'
+import { plainlyVisible, visible } from '../wire/visible.ts'
+import { withoutMark } from './question-list.ts'
 
 /** Something between two separators: what stands as an address, whether or not it is one, and the name beside it. `line` counts from 1. */
 export interface Entry {

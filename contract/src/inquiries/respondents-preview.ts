@@ -1,7 +1,7 @@
 /** What a list of respondents holds before anybody is added: read from a file, a pasted text or an earlier inquiry. Nothing of it is stored. */
 import { faultOf, probablyMeant } from '../domain/addresses.ts'
-import { type TextEncoding, textEncodings } from '../encodings.ts'
 import { call, FileField, idOf } from '../wire/call.ts'
+import { type TextEncoding, textEncodings } from '../wire/encodings.ts'
 import { isEmail, oneOf, wholeNumber } from '../wire/fields.ts'
 import { limits } from '../wire/limits.ts'
 import { z } from '../wire/zod.ts'

@@ -3,9 +3,9 @@
 import { GivenPassword } from '../domain/passwords.ts'
 import { Introduction } from '../domain/survey-introduction.ts'
 import { PasskeyAnswer } from '../domain/webauthn.ts'
-import { tokenIn } from '../mailed-token.ts'
 import { call, idOf, Nothing } from '../wire/call.ts'
 import { Email, Flag, requiredText, text } from '../wire/fields.ts'
+import { tokenIn } from '../wire/mailed-token.ts'
 import { z } from '../wire/zod.ts'
 
 /** What a mailed link proves: the value behind `?invite=`. */

@@ -1,8 +1,8 @@
 /** The kinds of field that forms and calls share, each with its validation and its quoted message (part 1, section 5). */
-import { asciiAddress } from '../domains.ts'
-import { plainlyVisible, visible } from '../visible.ts'
+import { asciiAddress } from './domains.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
+import { plainlyVisible, visible } from './visible.ts'
 import { z } from './zod.ts'
 
 const storable = z.refine<string>(

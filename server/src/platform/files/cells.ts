@@ -1,5 +1,5 @@
 /** How cells are read, whatever the workbook is for. */
-import { plainlyVisible } from '@plumbline/contract/visible'
+import { plainlyVisible } from '@plumbline/contract/wire/visible'
 import { CellFault, type CellValue } from './workbook.ts'
 
 /** Sheets and columns are found by name without regard to case, spaces and what nobody sees. */

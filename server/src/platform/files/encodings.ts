@@ -1,6 +1,6 @@
 /** In which encoding a text is written: said by a mark, proved (UTF-8), chosen, or guessed, and whether the guess may be wrong. [LIST-004] */
 import { isUtf8 } from 'node:buffer'
-import type { TextEncoding } from '@plumbline/contract/encodings'
+import type { TextEncoding } from '@plumbline/contract/wire/encodings'
 
 /** A text, and in which encoding it was read; `isCertain` where no other reading makes sense, or somebody chose it. */
 export interface DecodedText {

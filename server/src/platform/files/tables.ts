@@ -1,6 +1,6 @@
 /** What is alike in every table that is read, whatever it is for and whichever file it comes in: its rows as text, its header, what of it is hidden. */
-import { delimiterOf, rowsOfDelimited } from '@plumbline/contract/delimited'
-import type { TextEncoding } from '@plumbline/contract/encodings'
+import { delimiterOf, rowsOfDelimited } from '@plumbline/contract/wire/delimited'
+import type { TextEncoding } from '@plumbline/contract/wire/encodings'
 import { isEmpty } from './cells.ts'
 import { decodedText } from './encodings.ts'
 import type { ReadRow, ReadSheet } from './workbook.ts'

@@ -1,5 +1,5 @@
-import { visible } from '@plumbline/contract/visible'
 import { isEmail } from '@plumbline/contract/wire/fields'
+import { visible } from '@plumbline/contract/wire/visible'
 import type { Letter, OwnWords } from '../db/schema.ts'
 
 /** A mail as it goes out. */

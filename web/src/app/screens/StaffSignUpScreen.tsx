@@ -1,4 +1,4 @@
-import { tokenIn } from '@plumbline/contract/mailed-token'
+import { tokenIn } from '@plumbline/contract/wire/mailed-token'
 import type { ParamsOf } from '@plumbline/contract/wire/path-to'
 import type { SearchOf } from '@plumbline/contract/wire/search-to'
 import { lazy, Suspense } from 'react'
@@ -9,7 +9,7 @@ const SignUpScreen = lazy(async () => ({
   default: (await import('../../features/people/sign-up/SignUpScreen.tsx')).SignUpScreen,
 }))
 const IncompleteLink = lazy(async () => ({
-  default: (await import('../../domain/sign-in/IncompleteLink.tsx')).IncompleteLink,
+  default: (await import('../../features/surveys/entry/IncompleteLink.tsx')).IncompleteLink,
 }))
 const SurveyEntry = lazy(async () => ({
   default: (await import('../../features/surveys/entry/SurveyEntry.tsx')).SurveyEntry,

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { shownAddress } from '@plumbline/contract/domains'
+import { shownAddress } from '@plumbline/contract/wire/domains'
 import { CutText, cut } from './CutText.tsx'
 
 /** An address in a list; under it why mails to it do not arrive, where that is known. */

@@ -1,7 +1,7 @@
 import type { DiagnosticQuestion } from '@plumbline/contract/catalogue/diagnostic-questions'
-import { doubleFaults } from '@plumbline/contract/catalogue/question-list'
 import type { Area } from '@plumbline/contract/domain/areas'
 import { type QuestionFields, storedQuestion } from '@plumbline/contract/domain/question-fields'
+import { doubleFaults } from '@plumbline/contract/domain/question-list'
 import { mayStandIn } from '@plumbline/contract/domain/questions'
 import { sql } from 'kysely'
 import { type Actor, recordEvent } from '../../../domain/access/audit.ts'

@@ -1,5 +1,5 @@
 /** What the headers of a list of people mean, in the languages that such lists are written in. [LIST-001] */
-import { visible } from '@plumbline/contract/visible'
+import { visible } from '@plumbline/contract/wire/visible'
 
 /** A header without what does not belong to its words: marks of a required field, remarks in parentheses, separators. */
 function wordsOf(header: string): string {

@@ -1,6 +1,6 @@
 /** Random tables of people, written out as programs may write them, come back with each name at its own address, or to be checked. */
-import { delimiterOf, rowsOfDelimited } from '@plumbline/contract/delimited'
-import type { TextEncoding } from '@plumbline/contract/encodings'
+import { delimiterOf, rowsOfDelimited } from '@plumbline/contract/wire/delimited'
+import type { TextEncoding } from '@plumbline/contract/wire/encodings'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readTextTable } from '../../../platform/files/tables.ts'
@@ -102,7 +102,7 @@ test('[LIST-003] the separator is the one by which cells tell something, not the
 
 /** Every choice is one that the platform reads. */
 test('[LIST-004] each encoding that can be chosen is read', async () => {
-  const { textEncodings } = await import('@plumbline/contract/encodings')
+  const { textEncodings } = await import('@plumbline/contract/wire/encodings')
   for (const encoding of Object.keys(textEncodings) as TextEncoding[])
     expect(readTextTable(Buffer.from('a,b'), 10, isTelling, encoding)).toMatchObject({ encoding, isCertain: true })
 })

@@ -1,4 +1,4 @@
-import { nameKey } from '@plumbline/contract/visible'
+import { nameKey } from '@plumbline/contract/wire/visible'
 import type { Db } from '../../../platform/db/schema.ts'
 
 /** Gives values of attributes the spelling that the inquiry has for their group already, or keeps theirs where it is the first. */

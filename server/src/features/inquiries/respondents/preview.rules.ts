@@ -1,8 +1,6 @@
 /** What a table, a text or a list of respondents would add to an inquiry, row by row. */
 
-import { delimiters, rowsOfDelimited, type TextRow } from '@plumbline/contract/delimited'
 import { bareAddress, entriesIn, nameParts } from '@plumbline/contract/domain/addresses'
-import { type TextEncoding, textEncodings } from '@plumbline/contract/encodings'
 import type { NewRespondent } from '@plumbline/contract/inquiries/respondents'
 import {
   judgement,
@@ -10,9 +8,11 @@ import {
   type RespondentColumns,
   type RespondentsPreview,
 } from '@plumbline/contract/inquiries/respondents-preview'
-import { nameKey, visible } from '@plumbline/contract/visible'
+import { delimiters, rowsOfDelimited, type TextRow } from '@plumbline/contract/wire/delimited'
+import { type TextEncoding, textEncodings } from '@plumbline/contract/wire/encodings'
 import { emailKey, isEmail } from '@plumbline/contract/wire/fields'
 import { limits } from '@plumbline/contract/wire/limits'
+import { nameKey, visible } from '@plumbline/contract/wire/visible'
 import { headerIn, letterOf } from '../../../platform/files/tables.ts'
 import type { ReadSheet } from '../../../platform/files/workbook.ts'
 import { addressMeant, isGroupName, isOfAnother, nameMeant, namesColumn } from './columns.rules.ts'

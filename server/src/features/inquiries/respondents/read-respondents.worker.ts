@@ -1,6 +1,6 @@
 /** Reads one uploaded list of respondents in a thread of its own (security, D3 and D4). */
 import { readFile } from 'node:fs/promises'
-import { type TextEncoding, textEncodings } from '@plumbline/contract/encodings'
+import { type TextEncoding, textEncodings } from '@plumbline/contract/wire/encodings'
 import { z } from '@plumbline/contract/wire/zod'
 import { textIn } from '../../../platform/files/cells.ts'
 import { readUploadedWorkbook } from '../../../platform/files/read-workbook.ts'

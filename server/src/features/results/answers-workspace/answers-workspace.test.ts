@@ -1,5 +1,4 @@
 import { readdir, readlink, writeFile } from 'node:fs/promises'
-import { rowsOfDelimited } from '@plumbline/contract/delimited'
 import { listAuditEvents } from '@plumbline/contract/desk/audit-log'
 import { openFile } from '@plumbline/contract/domain/documents'
 import {
@@ -11,6 +10,7 @@ import {
   openDocumentsZip,
 } from '@plumbline/contract/results/answers-workspace'
 import { addSurveyAnswers, getSurveyForm } from '@plumbline/contract/surveys/survey-answers'
+import { rowsOfDelimited } from '@plumbline/contract/wire/delimited'
 import { expect, test, vi } from 'vitest'
 import { readWorkbook } from '../../../platform/files/read-workbook.ts'
 import { zipEntries } from '../../../platform/files/zip-guard.ts'

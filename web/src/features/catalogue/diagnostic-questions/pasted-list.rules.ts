@@ -1,9 +1,9 @@
 /** A pasted list while it is looked at: what each line would become, and what is wrong with it. [QUES-004] */
 
-import { doubleFaults, type ListedQuestion, questionsInText } from '@plumbline/contract/catalogue/question-list'
 import { Area } from '@plumbline/contract/domain/areas'
 import type { QuestionFields } from '@plumbline/contract/domain/question-fields'
 import { checkboxOptionFaults, questionFaults } from '@plumbline/contract/domain/question-fields'
+import { doubleFaults, type ListedQuestion, questionsInText } from '@plumbline/contract/domain/question-list'
 import { hasField, proposedPreset, QuestionType, standardRatingOptions } from '@plumbline/contract/domain/questions'
 import { limits } from '@plumbline/contract/wire/limits'
 import { messages } from '@plumbline/contract/wire/messages'

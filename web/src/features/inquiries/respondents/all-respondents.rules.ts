@@ -1,7 +1,7 @@
 import { respondentStates } from '@plumbline/contract/inquiries/respondent-status'
 import type { Respondent, RespondentsQuery, respondentSorts } from '@plumbline/contract/inquiries/respondents'
-import { nameKey } from '@plumbline/contract/visible'
 import type { Page, Sort } from '@plumbline/contract/wire/paging'
+import { nameKey } from '@plumbline/contract/wire/visible'
 import type { ListQuery } from '../../../ui/lists/ListScreen.tsx'
 
 /** What the list is sorted by. */

@@ -1,7 +1,7 @@
 import { Skeleton, Stack, VisuallyHidden } from '@mantine/core'
-import { tokenIn } from '@plumbline/contract/mailed-token'
 import { invitationDeclined, OrganisationDetails, PersonDetailsForm } from '@plumbline/contract/people/sign-up'
 import { unshift } from '@plumbline/contract/people/staff-link'
+import { tokenIn } from '@plumbline/contract/wire/mailed-token'
 import { messages } from '@plumbline/contract/wire/messages'
 import type { ParamsOf } from '@plumbline/contract/wire/path-to'
 import { type SearchOf, searchTo } from '@plumbline/contract/wire/search-to'

@@ -1,9 +1,9 @@
-import { tokenIn } from '@plumbline/contract/mailed-token'
+import { tokenIn } from '@plumbline/contract/wire/mailed-token'
 import type { SearchOf } from '@plumbline/contract/wire/search-to'
 import { useSearchParams } from 'react-router'
 import type * as paths from '../../../paths.ts'
-import { IncompleteLink } from '../../people/auth/IncompleteLink.tsx'
 import { AskForLink } from './AskForLink.tsx'
+import { IncompleteLink } from './IncompleteLink.tsx'
 import { SurveyEntry } from './SurveyEntry.tsx'
 
 /** Where mails to respondents lead who have an account; open to all. [ENTRY-008] */

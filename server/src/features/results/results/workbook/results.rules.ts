@@ -1,8 +1,8 @@
 import { areas, arrayOf, type ScoredArea, scoredAreas } from '@plumbline/contract/domain/areas'
 import { colors, type WorkbookWarning } from '@plumbline/contract/results/results'
-import { visible } from '@plumbline/contract/visible'
 import { withLineEnds } from '@plumbline/contract/wire/fields'
 import { limits } from '@plumbline/contract/wire/limits'
+import { visible } from '@plumbline/contract/wire/visible'
 import type { PublishedResults } from '../../../../platform/db/schema.ts'
 import {
   inWords,

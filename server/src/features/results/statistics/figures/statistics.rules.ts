@@ -1,5 +1,5 @@
 import type { GroupStatistics, QuestionStatistics, Statistics } from '@plumbline/contract/results/statistics'
-import { nameKey } from '@plumbline/contract/visible'
+import { nameKey } from '@plumbline/contract/wire/visible'
 import type { GroupCounts, StatisticsSource } from '../../../../platform/db/schema.ts'
 import { type AreaFigures, areaStatistics, areasOf, rounded } from './area-figures.rules.ts'
 import { offersWholeScale } from './counts.ts'

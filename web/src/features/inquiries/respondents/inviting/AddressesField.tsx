@@ -1,7 +1,7 @@
 import { Button, CloseButton, Combobox, Group, Text, TextInput, useCombobox, VisuallyHidden } from '@mantine/core'
 import { addressesIn, type FaultyAddress, withoutDoubles } from '@plumbline/contract/domain/addresses'
-import { shownAddress } from '@plumbline/contract/domains'
 import type { CustomerUser } from '@plumbline/contract/people/customer-users'
+import { shownAddress } from '@plumbline/contract/wire/domains'
 import { emailKey } from '@plumbline/contract/wire/fields'
 import { limits } from '@plumbline/contract/wire/limits'
 import { type KeyboardEvent, useState } from 'react'

@@ -1,8 +1,8 @@
 import { MultiSelect, Select, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'
-import { type TextEncoding, textEncodings } from '@plumbline/contract/encodings'
 import type { RespondentColumns, RespondentsPreview } from '@plumbline/contract/inquiries/respondents-preview'
+import { type TextEncoding, textEncodings } from '@plumbline/contract/wire/encodings'
 import { limits } from '@plumbline/contract/wire/limits'
 import classes from './ImportRespondents.module.css'
 

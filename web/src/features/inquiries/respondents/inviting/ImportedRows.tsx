@@ -1,13 +1,13 @@
 import { Badge, Button, CloseButton, Group, Text, TextInput } from '@mantine/core'
 import { bareAddress } from '@plumbline/contract/domain/addresses'
-import { shownAddress } from '@plumbline/contract/domains'
 import {
   type PreviewedRespondent,
   type PreviewState,
   previewStates,
 } from '@plumbline/contract/inquiries/respondents-preview'
-import { visible } from '@plumbline/contract/visible'
+import { shownAddress } from '@plumbline/contract/wire/domains'
 import { limits } from '@plumbline/contract/wire/limits'
+import { visible } from '@plumbline/contract/wire/visible'
 import { IconCheck, IconClock, IconHelp, IconX } from '@tabler/icons-react'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'

@@ -1,4 +1,3 @@
-import { shownAddress } from '@plumbline/contract/domains'
 import type { NewRespondent } from '@plumbline/contract/inquiries/respondents'
 import {
   judgement,
@@ -6,8 +5,9 @@ import {
   type PreviewState,
   previewStates,
 } from '@plumbline/contract/inquiries/respondents-preview'
-import { nameKey } from '@plumbline/contract/visible'
+import { shownAddress } from '@plumbline/contract/wire/domains'
 import { emailKey } from '@plumbline/contract/wire/fields'
+import { nameKey } from '@plumbline/contract/wire/visible'
 
 /** Respondents from a file or list, ready to be added: where they come from, and what their attributes are called. */
 export interface Imported {

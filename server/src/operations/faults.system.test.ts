@@ -4,12 +4,12 @@ import { copyFile, mkdir, open, readdir, readFile, rm, writeFile } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { played } from '../faults/at-length.ts'
-import { migrate, openDatabase } from './platform/db/database.ts'
-import { factories } from './test/factories.ts'
-import { startProxy, startS3 } from './test/outside/outside.ts'
-import { newFolder, type Product, start, startRefused } from './test/outside/product.ts'
-import { samples } from './test/samples.ts'
+import { played } from '../../faults/at-length.ts'
+import { migrate, openDatabase } from '../platform/db/database.ts'
+import { factories } from '../test/factories.ts'
+import { startProxy, startS3 } from '../test/outside/outside.ts'
+import { newFolder, type Product, start, startRefused } from '../test/outside/product.ts'
+import { samples } from '../test/samples.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -229,7 +229,7 @@ async function faultySync(dataFolder = '') {
   await mkdir(kept)
   const files = async () => (await readdir(dataFolder)).filter((name) => /^plumbline\.sqlite(-wal)?$/.test(name))
   if (dataFolder !== '') for (const name of await files()) await copyFile(join(dataFolder, name), join(kept, name))
-  execFileSync('gcc', ['-shared', '-fPIC', '-o', library, join(import.meta.dirname, 'test/outside/faulty-sync.c')])
+  execFileSync('gcc', ['-shared', '-fPIC', '-o', library, join(import.meta.dirname, '../test/outside/faulty-sync.c')])
   return {
     env: { LD_PRELOAD: library, SYNC_FAILS: sign, SYNC_KEPT: kept },
     begin: () => writeFile(sign, ''),

@@ -1,5 +1,5 @@
 /** Tables as plain text: CSV, and what is copied out of a spreadsheet. Formulas are texts like any other. */
-import { limits } from './wire/limits.ts'
+import { limits } from './limits.ts'
 
 /** A row of texts with its number; the first is 1. `isBroken`: a quotation mark opens a cell there and nothing closes it. */
 export interface TextRow {

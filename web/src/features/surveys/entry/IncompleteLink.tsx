@@ -1,4 +1,4 @@
-import { AskForLink } from '../../surveys/entry/AskForLink.tsx'
+import { AskForLink } from './AskForLink.tsx'
 
 /** A mailed link of which a part is missing: what is left of it leads nowhere, and certainly not into a sign-up. [LIST-010] */
 export function IncompleteLink() {

@@ -1,5 +1,5 @@
 /** What a pasted list of questions holds, and what is wrong with it: line by line, a question a line. [QUES-004] */
-import { rowsOfDelimited } from '../delimited.ts'
+import { rowsOfDelimited } from '../wire/delimited.ts'
 import { withLineEnds } from '../wire/fields.ts'
 
 /** A question as a line of a list has it. */
