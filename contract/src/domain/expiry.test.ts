@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { isOver, lastDayOf, takesAnswers } from './expiry.ts'
+import { endInWords, isOver, lastDayOf, takesAnswers } from './expiry.ts'
 
 describe.each(['Pacific/Kiritimati', 'America/New_York', 'Australia/Lord_Howe'])(
   'the last day, on a machine in %s',
@@ -50,3 +50,11 @@ test('[BOARD-009] no answers are taken once the survey is closed, whatever the l
 })
 
 const open = { ownLastDay: null, closedAt: null, publishedAt: null }
+
+test.for([
+  ['America/Los_Angeles', '24 Dec, 16:00'],
+  ['UTC', '25 Dec, 00:00'],
+  ['Asia/Kolkata', '25 Dec, 05:30'],
+] as const)('[ENTRY-006] in %s a last day is over at %s', ([timeZone, words]) => {
+  expect(endInWords('2026-12-24', timeZone)).toBe(words)
+})

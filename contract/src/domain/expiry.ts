@@ -57,6 +57,20 @@ export function dayInWords(day: string): string {
   return words.format(new Date(`${day}T00:00:00Z`))
 }
 
+/** When a last day ('yyyy-MM-dd', UTC) is over where its reader is: '24 Dec, 16:00'; `timeZone` is theirs unless another is named. */
+export function endInWords(day: string, timeZone?: string): string {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    ...(timeZone !== undefined && { timeZone }),
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(endOf(day))
+  const of = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
+  return `${of('day')} ${of('month').slice(0, 3)}, ${of('hour')}:${of('minute')}`
+}
+
 /** A day of 24 hours, in milliseconds; every day in UTC is one. */
 export const DAY = 86_400_000
 const words = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })

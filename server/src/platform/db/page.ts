@@ -1,3 +1,4 @@
+import { DOUBLE, MARKED, PLAIN } from '@plumbline/contract/sort-key'
 import { limits } from '@plumbline/contract/wire/limits'
 import type { Page, PageQuery, Sort } from '@plumbline/contract/wire/paging'
 import {
@@ -119,9 +120,13 @@ export function sorted<DB, Tables extends keyof DB, Row, Field extends string>(
   return rows.orderBy(referred(column), (order) => (isDown ? order.desc() : order.asc()).nullsLast())
 }
 
-/** A text as it is sorted by: without regard to case, nothing where it is empty. */
+/** A text as it is sorted by, on both databases alike: without regard to case and marks, as `sortKey`; nothing where it is empty. [LIST-015] */
 export function sortText(text: string | Expression<string | null>): Expression<string | null> {
-  return sql<string | null>`nullif(lower(${referred(text)}), '')`
+  const lower = DOUBLE.reduce(
+    (inner, [letter, two]) => sql<string | null>`replace(${inner}, ${sql.lit(letter)}, ${sql.lit(two)})`,
+    sql<string | null>`lower(${referred(text)})`,
+  )
+  return sql<string | null>`nullif(translate(${lower}, ${sql.lit(MARKED)}, ${sql.lit(PLAIN)}), '')`
 }
 
 const referred = <Value>(column: string | Expression<Value>): Expression<Value> =>

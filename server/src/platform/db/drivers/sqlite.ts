@@ -1,4 +1,4 @@
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from 'node:sqlite'
 import {
   type Dialect,
   type Kysely,
@@ -166,6 +166,8 @@ function connect({ sqlite, isReadOnly = false, content }: SqlitePlace): Database
     if (!isReadOnly) emptyLog(raw)
     // SQLite's own lower() knows ASCII only; searching must find 'ÄRZTE' by 'ärzte' as PostgreSQL does.
     raw.function('lower', { deterministic: true }, (text) => (typeof text === 'string' ? text.toLowerCase() : text))
+    // As PostgreSQL has it: each of these letters becomes the one at its place, or goes where there is none.
+    raw.function('translate', { deterministic: true }, translated())
     return raw
   } catch (fault) {
     raw.close()
@@ -215,4 +217,16 @@ function bind(value: unknown): SQLInputValue {
   if (value instanceof Uint8Array) return value
   // An object as the first argument would mean named parameters and silently store NULL.
   throw new TypeError(`cannot bind ${typeof value}`)
+}
+
+function translated() {
+  let known: { from: string; to: string; letters: Map<string, string> } | undefined
+  return (text: SQLOutputValue, from: SQLOutputValue, to: SQLOutputValue) => {
+    if (typeof text !== 'string' || typeof from !== 'string' || typeof to !== 'string') return text
+    if (/^[ -~]*$/.test(text) && /^[^ -~]*$/.test(from)) return text
+    if (known?.from !== from || known.to !== to)
+      known = { from, to, letters: new Map([...from].map((letter, n) => [letter, to[n] ?? ''])) }
+    const { letters } = known
+    return Array.from(text, (letter) => letters.get(letter) ?? letter).join('')
+  }
 }
