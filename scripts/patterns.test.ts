@@ -65,8 +65,14 @@ test('[C8] every regular expression in the sources is linear', { timeout: 120_00
 test('[C8] patterns are written down, not put together from what somebody typed', async () => {
   const { built } = await patternsOfSources()
 
-  // The pattern of an address of ours, and the name of our cookie.
-  expect(built).toEqual(['web/src/app/sections.ts', 'web/src/app/theme.ts'])
+  // The pattern of an address of ours, the name of our cookie, and lists of words and letters that stand beside them.
+  expect(built).toEqual([
+    'contract/src/catalogue/question-list.ts',
+    'server/src/platform/files/encodings.ts',
+    'server/src/features/inquiries/respondents/columns.rules.ts',
+    'web/src/app/sections.ts',
+    'web/src/app/theme.ts',
+  ])
 })
 
 test.for([/^[. ]+|[. ]+$/g, /^(\d+)+$/, /<[^>]*>x/])(

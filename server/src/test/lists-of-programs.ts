@@ -100,7 +100,7 @@ export function encodedIn(encoding: string, written: string): Buffer {
 
 function googleContacts(): string[][] {
   const header =
-    'First Name,Middle Name,Last Name,Phonetic First Name,Nickname,File As,Organization Name,Organization Title,Organization Department,Birthday,Notes,Photo,Labels,E-mail 1 - Label,E-mail 1 - Value,E-mail 2 - Label,E-mail 2 - Value,Phone 1 - Label,Phone 1 - Value,Department'
+    'First Name,Middle Name,Last Name,Phonetic First Name,Nickname,File As,Company,Job Title,Cost code,Birthday,Notes,Photo,Labels,E-mail 1 - Label,E-mail 1 - Value,E-mail 2 - Label,E-mail 2 - Value,Phone 1 - Label,Phone 1 - Value,Department'
   return [
     header.split(','),
     ...people.map(({ first, last, email, department }, n) => [

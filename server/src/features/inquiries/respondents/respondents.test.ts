@@ -279,7 +279,7 @@ test('[A19] [C4] names that people typed are no links in a mail, and the host of
   })
 
   const [mail] = await mails()
-  const links = mail?.html.match(/href="[^"]*"/g) ?? []
+  const links = mail?.html.match(/href="(?!mailto:)[^"]*"/g) ?? []
   expect(links).toHaveLength(1)
   expect(links[0]).toMatch(/^href="http:\/\/plumbline\.test\/auth\/signup\//)
   expect(mail?.html).not.toContain('<b>now')

@@ -76,7 +76,7 @@ function AddressInput({ typed, setTyped, add, error, suggestions }: AddressInput
   }
   const change = (text: string) => {
     // A space may belong to a name that is searched for; after an address it ends it.
-    if (/[;\n]/.test(text) || /@[^\s,]+[\s,]/.test(text) || (text.includes(',') && !isName(text))) return take(text)
+    if (/[;\n]/.test(text) || /@[^\s,@]+[\s,]/.test(text) || (text.includes(',') && !isName(text))) return take(text)
     combobox.openDropdown()
     setTyped(text)
   }
