@@ -3,24 +3,47 @@ import { login } from '@plumbline/contract/people/auth'
 import { expect, test } from '../support/fixtures.ts'
 import { press, typeInto } from '../support/keyboard.ts'
 import { expectToast } from '../support/toasts.ts'
+import { expectSections } from './account-sections.ts'
 
-/** What stands below name, address and password, in this order. */
-const sections = ['Authenticator app', 'Passkeys', 'Where you are signed in', 'Your data']
-const expectSections = (page: Page) =>
-  expect(page.getByRole('region').getByRole('heading', { level: 2 })).toHaveText(sections)
-
-test('[TEAM-002] a consultant finds name, address, password, factors, sessions and data under Your account, in the profile menu and in the drawer', async ({
+test('[AUTH-119, DATA-006, TEAM-001, TEAM-002] a consultant changes password, address and name, from the profile menu, on Your account and from the drawer', async ({
   page,
+  server,
   make,
   signIn,
   expectAccessible,
 }) => {
+  await page.clock.install()
   await signIn(await make.superAdmin({ first_name: 'Sam', last_name: 'Super', email: 'sam@example.com' }))
-  await page.goto('/superAdmin/findings')
-  await page.getByRole('button', { name: 'Profile of Sam Super' }).click()
+  await page.goto('/superAdmin/findings?search=praise')
+  const logIn = async (username: string, password: string) =>
+    (await server.send(login, { body: { username, password } })).status
+
+  // The password, from the profile menu, wherever one is, by keyboard alone.
+  const profile = page.getByRole('button', { name: 'Profile of Sam Super' })
+  const openChange = async () => {
+    await profile.focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Change password' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: 'Change Password' })).toBeVisible()
+  }
+  await openChange()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(profile).toBeFocused()
+  await expect(page).toHaveURL('/superAdmin/findings?search=praise')
+  await openChange()
+  await changePassword(page, 'Upright-Line-7', 'Level-Beam-88')
+  await expect(page.getByText('Password Change Successfully')).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Findings' })).toBeVisible()
+  expect(await logIn('sam@example.com', 'Level-Beam-88')).toBe(200)
+
+  // Your account.
+  await profile.click()
   await expect(page.getByRole('link', { name: 'Manage Profile' })).toHaveCount(0)
   await page.getByRole('link', { name: 'Your account' }).click()
-
   await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeFocused()
   await expect(page.getByLabel('First Name')).toHaveValue('Sam')
   await expect(page.getByLabel('Last Name')).toHaveValue('Super')
@@ -32,60 +55,59 @@ test('[TEAM-002] a consultant finds name, address, password, factors, sessions a
     '/superAdmin/your-data',
   )
   await expectAccessible()
+  await page.setViewportSize({ width: 1280, height: 800 })
 
+  // The address, with the code mailed to the new one.
+  await page.getByRole('button', { name: 'Change e-mail address' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change e-mail address' })
+  await expect(dialog.getByLabel('New e-mail address')).toBeFocused()
+  await expectAccessible()
+  await dialog.getByLabel('New e-mail address').fill('smith@example.com')
+  await dialog.getByLabel('Your password').fill('Level-Beam-88')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByLabel('Code', { exact: false })).toBeFocused()
+  await expectAccessible()
+  const mail = (await server.mails()).at(-1)
+  expect(mail?.to_address).toBe('smith@example.com')
+  await dialog.getByLabel('Code', { exact: false }).fill(/^\d{8}$/m.exec(mail?.text ?? '')?.[0] ?? '')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('From now on you sign in with smith@example.com.')).toBeVisible()
+  await expect(page.getByLabel('Email Address')).toHaveValue('smith@example.com')
+  await expect(dialog).toBeHidden()
+  await page.setViewportSize({ width: 1280, height: 800 })
+
+  // Password and name, by keyboard alone.
+  await press(page, 'Change password')
+  await expect(page.getByRole('dialog', { name: 'Change Password' })).toBeVisible()
+  await changePassword(page, 'Level-Beam-88', 'Plumb-Bob-99')
+  await expectToast(page, 'Password Change Successfully')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await typeInto(page, /^First Name/, 'Zoë')
+  await press(page, 'Save')
+  await expectToast(page, 'Profile Edited')
+  await expect(page.getByRole('button', { name: 'Profile of Zoë Super' })).toBeVisible()
+  expect(await logIn('smith@example.com', 'Plumb-Bob-99')).toBe(200)
+
+  // The drawer of a phone has the same.
   await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto('/superAdmin/findings')
-  await page.getByRole('button', { name: 'Open the menu' }).click()
-  await page.getByRole('dialog').getByRole('link', { name: 'Your account' }).click()
+  const choose = async (role: 'link' | 'button', name: string) => {
+    await page.getByRole('button', { name: 'Open the menu' }).click()
+    await page.getByRole('dialog').getByRole(role, { name }).click()
+  }
+  await choose('link', 'Team')
+  await expect(page.getByRole('heading', { level: 1, name: 'Team' })).toBeVisible()
+  await choose('button', 'Change password')
+  await expect(page.getByRole('dialog', { name: 'Change Password' })).toBeVisible()
+  await expect(page.getByLabel('Current Password')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await choose('link', 'Your account')
   await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible()
 })
 
-test('[TEAM-002] name and password are changed on Your account by keyboard alone', async ({
-  page,
-  server,
-  make,
-  signIn,
-}) => {
-  await page.clock.install()
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await signIn(await make.superAdmin({ first_name: 'Sam', last_name: 'Super', email: 'sam@example.com' }))
-  await page.goto('/superAdmin/your-account')
-  await press(page, 'Change password')
-  await expect(page.getByRole('dialog', { name: 'Change Password' })).toBeVisible()
-  await typeInto(page, /^Current Password/, 'Upright-Line-7')
-  await typeInto(page, /^New Password/, 'Plumb-Bob-99')
-  await typeInto(page, /^Confirm New Password/, 'Plumb-Bob-99')
+async function changePassword(page: Page, current: string, next: string) {
+  await typeInto(page, /^Current Password/, current)
+  await typeInto(page, /^New Password/, next)
+  await typeInto(page, /^Confirm New Password/, next)
   await page.keyboard.press('Enter')
-  await expectToast(page, 'Password Change Successfully')
-  await expect(page.getByRole('dialog')).toBeHidden()
-
-  await typeInto(page, /^First Name/, 'Zoë')
-  await press(page, 'Save')
-
-  await expectToast(page, 'Profile Edited')
-  await expect(page.getByRole('button', { name: 'Profile of Zoë Super' })).toBeVisible()
-  const signedIn = await server.send(login, { body: { username: 'sam@example.com', password: 'Plumb-Bob-99' } })
-  expect(signedIn.status).toBe(200)
-})
-
-for (const [role, person] of [
-  ['customerAdmin', 'manager'],
-  ['customerUser', 'respondent'],
-] as const)
-  test(`[TEAM-002] a ${person} finds the rest of the own account below the fields of Manage Profile`, async ({
-    page,
-    make,
-    signIn,
-    expectAccessible,
-  }) => {
-    await signIn(await (role === 'customerAdmin' ? make.customerAdmin() : make.customerUser()))
-    await page.goto(`/${role}/manage-profile`)
-
-    await expectSections(page)
-    const data = page.getByRole('region', { name: 'Your data' })
-    await expect(data.getByRole('link', { name: 'Take out your data' })).toHaveAttribute('href', `/${role}/your-data`)
-    const first = page.getByRole('region', { name: 'Authenticator app' })
-    const [below, save] = [await first.boundingBox(), await page.getByRole('button', { name: 'Save' }).boundingBox()]
-    expect(below?.y).toBeGreaterThan((save?.y ?? 0) + (save?.height ?? 0))
-    await expectAccessible()
-  })
+}

@@ -38,6 +38,7 @@ test('[TEAM-003] a consultant adds a passkey, logs in with it, names it anew and
   server,
   expectAccessible,
 }) => {
+  await page.clock.install()
   const { use, write } = keyboard(page)
   await virtualAuthenticator(page)
   const sam = await make.superAdmin({ last_name: 'Super', email: 'sam@example.com' })
@@ -92,21 +93,43 @@ test('[TEAM-003] a consultant adds a passkey, logs in with it, names it anew and
   await expect(page.getByRole('alert')).toContainText('This passkey is not known here.')
 })
 
-test('[TEAM-003, TEAM-007] a passkey is the second step after the password, and confirms where it is asked again', async ({
+test('[TEAM-003, TEAM-007] a passkey is the second step after the password, and confirms where it is asked again; what became of it is said in words', async ({
   page,
   make,
   signIn,
   expectAccessible,
 }) => {
+  await page.clock.install()
   const { use, write } = keyboard(page)
-  await virtualAuthenticator(page)
+  const device = await virtualAuthenticator(page)
   const mia = await make.customerAdmin({ email: 'mia@acme.example.com' })
+  const section = page.getByRole('region', { name: 'Passkeys' })
+  const dialog = page.getByRole('dialog')
+  const add = async () => {
+    await dialog.getByLabel('Your password').fill(PASSWORD)
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+  }
+
+  // None on this device, cancelled, made, one there already.
+  await page.goto('/auth/login')
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click()
+  await expect(page.getByRole('alert')).toContainText('there is none for Plumbline on this device')
   await signIn(mia)
   await page.goto('/customerAdmin/manage-profile?dialog=add-passkey')
-  await page.getByRole('dialog').getByLabel('Your password').fill(PASSWORD)
-  await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
+  await device.refuse()
+  await add()
+  await expect(page.getByRole('alert').last()).toContainText('No passkey was made')
+  await expect(dialog.getByLabel('Your password')).toHaveValue(PASSWORD)
+  await device.allow()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
   await expectToast(page, 'Passkey added')
+  await expect(section.getByRole('listitem')).toHaveCount(1)
+  await expect(dialog).toBeHidden()
+  await section.getByRole('button', { name: 'Add a passkey' }).click()
+  await add()
+  await expect(page.getByRole('alert').last()).toContainText('has a passkey of yours already')
 
+  // The second step after the password.
   await page.goto('/auth/login')
   await write(page.getByLabel('Email Address'), mia.email)
   await write(page.getByLabel('Password', { exact: true }), PASSWORD)
@@ -117,60 +140,14 @@ test('[TEAM-003, TEAM-007] a passkey is the second step after the password, and 
   await use(page.getByRole('button', { name: 'Log in with a passkey' }))
   await expect(page).toHaveURL('/customerAdmin/dashboard')
 
+  // It confirms who one is, even that it goes.
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/customerAdmin/manage-profile')
-  const section = page.getByRole('region', { name: 'Passkeys' })
   await use(section.getByRole('button', { name: /^Remove/ }))
-  await use(page.getByRole('dialog').getByRole('button', { name: 'Use a passkey instead' }))
-  await expect(page.getByRole('dialog').getByText('Confirmed with your passkey')).toBeVisible()
+  await use(dialog.getByRole('button', { name: 'Use a passkey instead' }))
+  await expect(dialog.getByText('Confirmed with your passkey')).toBeVisible()
   await expectAccessible()
   await page.setViewportSize({ width: 1280, height: 800 })
-  await use(page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }))
+  await use(dialog.getByRole('button', { name: 'Remove', exact: true }))
   await expectToast(page, 'Passkey removed')
 })
-
-test('[TEAM-003] what became of a passkey is said in words: cancelled, none on this device, one there already', async ({
-  page,
-  make,
-  signIn,
-}) => {
-  const device = await virtualAuthenticator(page)
-  await page.goto('/auth/login')
-  await page.getByRole('button', { name: 'Log in with a passkey' }).click()
-  await expect(page.getByRole('alert')).toContainText('there is none for Plumbline on this device')
-
-  await signIn(await make.customerAdmin())
-  await page.goto('/customerAdmin/manage-profile')
-  const section = page.getByRole('region', { name: 'Passkeys' })
-  const add = async () => {
-    await section.getByRole('button', { name: 'Add a passkey' }).click()
-    await page.getByRole('dialog').getByLabel('Your password').fill(PASSWORD)
-    await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
-  }
-  await device.refuse()
-  await add()
-  await expect(page.getByRole('alert').last()).toContainText('No passkey was made')
-  await expect(page.getByRole('dialog').getByLabel('Your password')).toHaveValue(PASSWORD)
-  await device.allow()
-  await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
-  await expect(section.getByRole('listitem')).toHaveCount(1)
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await add()
-  await expect(page.getByRole('alert').last()).toContainText('has a passkey of yours already')
-})
-
-base(
-  '[TEAM-003] at an IP address passkeys are not offered, and the account says why',
-  async ({ page, make, signIn, expectAccessible }) => {
-    await page.goto('/auth/login')
-    await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Log in with a passkey' })).toHaveCount(0)
-    await signIn(await make.customerUser())
-    await page.goto('/customerUser/manage-profile')
-
-    const section = page.getByRole('region', { name: 'Passkeys' })
-    await expect(section.getByText('Passkeys do not work at the address of this installation')).toBeVisible()
-    await expect(section.getByRole('button')).toHaveCount(0)
-    await expectAccessible()
-  },
-)

@@ -1,17 +1,19 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
+import { press, typeInto } from '../support/keyboard.ts'
 import { expectToast } from '../support/toasts.ts'
 
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 const toast = (page: Page, title: string) => page.getByRole('status').filter({ hasText: title })
 
-test('[AUTH-122] an administrator sees who waits, approves and declines, from the profile menu by keyboard alone', async ({
+test('[AUTH-027, AUTH-122] an administrator sees who waits, approves and declines by keyboard alone; deactivating asks first, signs the person out, and can be taken back', async ({
   page,
   server,
   make,
   signIn,
   expectAccessible,
 }) => {
+  await page.clock.install()
   const { id: customer_id } = await make.customer({ name: 'Acme Ltd' })
   const mia = await make.customerAdmin({ customer_id, first_name: 'Mia', last_name: 'Grant' })
   const waiting = { customer_id, active: false, waits_for_approval: true }
@@ -19,6 +21,11 @@ test('[AUTH-122] an administrator sees who waits, approves and declines, from th
   await make.customerUser({ ...waiting, first_name: 'Eve', last_name: 'Moss', is_verified: false })
   await make.customerUser({ customer_id, active: false, first_name: 'Ida', last_name: 'Past' })
   await make.customerUser({ customer_id, is_verified: false, first_name: 'Uma', last_name: 'New' })
+  const lea = await make.customerUser({ customer_id, first_name: 'Lea', last_name: 'Fall' })
+  const { token } = await server.signedIn(lea)
+  const statusOfLea = async () =>
+    (await server.app.inject({ url: `/api/CustomerUser/${lea.id}`, headers: { authorization: `Bearer ${token}` } }))
+      .statusCode
   await signIn(mia)
   await page.goto('/customerAdmin/inquiry-logs')
   await page.getByRole('button', { name: 'Profile of Mia Grant, 2 people wait for approval' }).focus()
@@ -60,51 +67,31 @@ test('[AUTH-122] an administrator sees who waits, approves and declines, from th
   await expect(page.getByText('Nobody waits for approval.')).toBeVisible()
   await expect(choices.getByRole('link', { name: 'Waiting for approval' })).toBeFocused()
   await expect(page.getByRole('button', { name: 'Profile of Mia Grant' })).not.toHaveAccessibleName(/wait/)
-})
 
-test('[AUTH-122, AUTH-027] deactivating asks first, signs the person out, and can be taken back', async ({
-  page,
-  server,
-  make,
-  signIn,
-}) => {
-  await page.clock.install()
-  const mia = await make.customerAdmin({ first_name: 'Mia' })
-  const uma = await make.customerUser({ customer_id: mia.customer_id, first_name: 'Uma', last_name: 'Fall' })
-  const session = await server.signedIn(uma)
-  await signIn(mia)
-  await page.goto('/customerAdmin/people')
-  const deactivate = row(page, 'Uma Fall').getByRole('button', { name: 'Deactivate' })
-
+  // Deactivating asks first, and can be taken back.
+  await choices.getByRole('link', { name: 'Everybody' }).click()
+  const deactivate = row(page, 'Lea Fall').getByRole('button', { name: 'Deactivate' })
   await deactivate.click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(deactivate).toBeFocused()
-  expect(
-    (await server.app.inject({ url: `/api/CustomerUser/${uma.id}`, headers: bearer(session.token) })).statusCode,
-  ).toBe(200)
-
+  expect(await statusOfLea()).toBe(200)
   await deactivate.click()
   await page
     .getByRole('dialog', { name: 'Deactivate this person?' })
     .getByRole('button', { name: 'Deactivate' })
     .click()
-  await expect(row(page, 'Uma Fall')).toContainText('Inactive')
+  await expect(row(page, 'Lea Fall')).toContainText('Inactive')
   await expect(page.getByRole('link', { name: 'Everybody' })).toBeFocused()
-  await expectToast(page, 'Deactivated', 'Uma Fall cannot sign in any more.')
-  expect(
-    (await server.app.inject({ url: `/api/CustomerUser/${uma.id}`, headers: bearer(session.token) })).statusCode,
-  ).toBe(401)
-
-  await row(page, 'Uma Fall').getByRole('button', { name: 'Activate' }).click()
-  await expect(row(page, 'Uma Fall')).toContainText('Active')
-  await expect(row(page, 'Uma Fall').getByRole('button', { name: 'Deactivate' })).toBeVisible()
+  await expectToast(page, 'Deactivated', 'Lea Fall cannot sign in any more.')
+  expect(await statusOfLea()).toBe(401)
+  await row(page, 'Lea Fall').getByRole('button', { name: 'Activate' }).click()
+  await expect(row(page, 'Lea Fall')).toContainText('Active')
+  await expect(row(page, 'Lea Fall').getByRole('button', { name: 'Deactivate' })).toBeVisible()
 })
 
-const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
-
-test('[AUTH-122, AUTH-118, CUST-049] an administrator invites a further one, who signs up by the mailed link', async ({
+test('[AUTH-082, AUTH-083, AUTH-118, AUTH-120, AUTH-122, CUST-049] an administrator invites a further one: by the mailed link the wizard has organisation and address, locked, and lets them in at once', async ({
   page,
   newPage,
   server,
@@ -112,7 +99,7 @@ test('[AUTH-122, AUTH-118, CUST-049] an administrator invites a further one, who
   signIn,
   expectAccessible,
 }) => {
-  const { id: customer_id } = await make.customer({ name: 'Acme Ltd' })
+  const { id: customer_id } = await make.customer({ name: 'Acme & Söhne Ltd', city: 'Deal' })
   await signIn(await make.customerAdmin({ customer_id, email: 'mia@acme.example.com' }))
   await page.goto('/customerAdmin/people')
   await page.getByRole('button', { name: 'Invite administrator' }).focus()
@@ -126,7 +113,7 @@ test('[AUTH-122, AUTH-118, CUST-049] an administrator invites a further one, who
 
   await page.keyboard.type('mia@acme.example.com')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert').filter({ hasText: 'has an account at Acme Ltd already' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'has an account at Acme & Söhne Ltd already' })).toBeVisible()
   await dialog.getByLabel('Email Address').fill('cleo@acme.example.com')
   await page.keyboard.press('Enter')
   await expect(toast(page, 'Invitation sent')).toContainText('To cleo@acme.example.com, valid until ')
@@ -134,19 +121,30 @@ test('[AUTH-122, AUTH-118, CUST-049] an administrator invites a further one, who
   await expect(page).toHaveURL('/customerAdmin/people')
   await expect(page.getByRole('button', { name: 'Invite administrator' })).toBeFocused()
 
+  // Who was invited signs up on a phone, by keyboard alone.
   const link = new URL(/^http\S+$/m.exec((await server.mails())[0]?.text ?? '')?.[0] ?? '')
   const cleo = await newPage()
+  await cleo.setViewportSize({ width: 360, height: 740 })
   await cleo.goto(link.pathname + link.search)
-  await expect(cleo.getByText('You have been invited by Acme Ltd.')).toBeVisible()
-  await cleo.getByRole('button', { name: 'Next' }).click()
+  await expect(cleo.getByText('You have been invited by Acme & Söhne Ltd.')).toBeVisible()
+  for (const label of ['Organization Name', 'Industry', 'Country', 'State', 'City', 'Street Address', 'Website']) {
+    await expect(cleo.getByLabel(label)).not.toBeEditable()
+  }
+  await expect(cleo.getByLabel('City')).toHaveValue('Deal')
+  await press(cleo, 'Next')
   await expect(cleo.getByLabel('Email Address')).toHaveValue('cleo@acme.example.com')
   await expect(cleo.getByLabel('Email Address')).not.toBeEditable()
-  await cleo.getByLabel('First Name').fill('Cleo')
-  await cleo.getByLabel('Last Name').fill('Stone')
-  await cleo.getByLabel(/^Password/).fill('Upright-Line-7')
-  await cleo.getByLabel('Confirm Password').fill('Upright-Line-7')
-  await cleo.getByRole('button', { name: 'Sign Up' }).click()
+  await typeInto(cleo, /^First Name/, 'Cleo')
+  await typeInto(cleo, /^Last Name/, 'Stone')
+  await typeInto(cleo, /^Password/, 'Upright-Line-7')
+  await typeInto(cleo, /^Confirm Password/, 'Upright-Line-7')
+  await press(cleo, 'Sign Up')
   await expect(cleo.getByText('Your account is ready.')).toBeVisible()
+  await press(cleo, 'Login')
+  await typeInto(cleo, 'Email Address', 'cleo@acme.example.com')
+  await typeInto(cleo, 'Password', 'Upright-Line-7')
+  await press(cleo, 'Log in')
+  await expect(cleo).toHaveURL('/customerAdmin/dashboard')
 
   await page.reload()
   await expect(row(page, 'Cleo Stone')).toContainText('AdministratorActive')

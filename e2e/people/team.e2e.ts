@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test'
 import { login } from '@plumbline/contract/people/auth'
-import { inviteConsultant } from '@plumbline/contract/people/team'
-import { giveAuthenticator } from '../../server/src/test/outside/authenticator.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { press, typeInto } from '../support/keyboard.ts'
 import { expectToast } from '../support/toasts.ts'
@@ -83,32 +81,6 @@ test('[TEAM-001] a consultant invites a further one by keyboard alone, who joins
   await expect(page.getByRole('link', { name: 'Invitations', exact: true })).toBeVisible()
 })
 
-test('[TEAM-001] the page behind the link says what it is about, and why a link opens nothing', async ({
-  page,
-  server,
-  make,
-  expectAccessible,
-}) => {
-  const sam = server.as(await make.superAdmin({ first_name: 'Sam' }))
-  await sam.send(inviteConsultant, { body: { Email: 'cleo@consulting.example.com' } })
-  const link = new URL(/^http\S+$/m.exec((await server.mails())[0]?.text ?? '')?.[0] ?? '')
-  await page.route('**/api/Team/OpenInvitation', (route) => route.abort(), { times: 1 })
-  await page.goto(link.pathname + link.search)
-  await expect(page.getByRole('heading', { name: 'The link could not be opened' })).toBeVisible()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByLabel('First Name')).toBeVisible()
-  await expectAccessible()
-
-  await page.goto('/auth/join-team?invite=never-mailed')
-  await expect(page.getByRole('heading', { name: 'This link is not valid' })).toBeVisible()
-  await expect(page.getByText('It has ended, or was replaced by a newer one.')).toBeVisible()
-  await expectAccessible()
-  await page.goto('/auth/join-team')
-  await expect(page.getByText('It may not have been copied whole.')).toBeVisible()
-  await page.getByRole('link', { name: 'Log in' }).click()
-  await expect(page).toHaveURL('/auth/login')
-})
-
 test('[TEAM-001] a consultant is deactivated, activated and removed by keyboard alone, never oneself', async ({
   page,
   server,
@@ -157,7 +129,7 @@ test('[TEAM-001] a consultant is deactivated, activated and removed by keyboard 
   expect(await signedIn()).toBe(401)
 })
 
-test('[TEAM-001] an invitation is sent again and withdrawn; waiting, failed and empty are said', async ({
+test('[TEAM-001] an invitation is sent again and withdrawn, waiting, failed and empty are said; the page behind a link says what it is about, and why it opens nothing', async ({
   page,
   server,
   make,
@@ -173,46 +145,36 @@ test('[TEAM-001] an invitation is sent again and withdrawn; waiting, failed and 
   const cleo = row(page, 'cleo@consulting.example.com')
   await cleo.getByRole('button', { name: 'Send again' }).click()
   await expect(toast(page, 'Invitation sent again')).toContainText('To cleo@consulting.example.com')
-  expect((await server.mails()).map(({ subject }) => subject)).toEqual(['You are invited as a consultant'])
+  const mails = await server.mails()
+  expect(mails.map(({ subject }) => subject)).toEqual(['You are invited as a consultant'])
   await cleo.getByRole('button', { name: 'Send again' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'less than an hour ago' })).toBeVisible()
 
+  // What the mailed link opens.
+  const link = new URL(/^http\S+$/m.exec(mails[0]?.text ?? '')?.[0] ?? '')
+  await page.route('**/api/Team/OpenInvitation', (route) => route.abort(), { times: 1 })
+  await page.goto(link.pathname + link.search)
+  await expect(page.getByRole('heading', { name: 'The link could not be opened' })).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByLabel('First Name')).toBeVisible()
+  await expectAccessible()
+
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/superAdmin/team?show=invitations')
   await cleo.getByRole('button', { name: 'Withdraw' }).click()
   const dialog = page.getByRole('dialog', { name: 'Withdraw this invitation?' })
   await dialog.getByRole('button', { name: 'Withdraw' }).click()
   await expect(toast(page, 'Withdrawn')).toBeVisible()
   await expect(page.getByText('Nobody is invited just now.')).toBeVisible()
   await expectAccessible()
-})
 
-test('[TEAM-001, TEAM-005] the team shows who has a second factor, and leads to its removal', async ({
-  page,
-  server,
-  make,
-  signIn,
-}) => {
-  const sam = await make.superAdmin({ first_name: 'Sam', last_name: 'Super' })
-  const cleo = await make.superAdmin({ first_name: 'Cleo', last_name: 'Marsh' })
-  await giveAuthenticator(server, cleo)
-  await make.passkey({ user_id: cleo.id })
-  await signIn(sam)
-  await page.goto('/superAdmin/team')
-  await expect(row(page, 'Cleo Marsh')).toContainText('Authenticator app, Passkey')
-  await expect(row(page, 'Sam Super (you)')).toContainText('None')
-  await row(page, 'Cleo Marsh').getByRole('link', { name: 'Remove second factor' }).click()
-  await page.getByLabel('Your password').fill('Upright-Line-7')
-  await page.getByRole('button', { name: 'Remove the second factor' }).click()
-
-  await expect(page).toHaveURL('/superAdmin/team')
-  await expect(row(page, 'Cleo Marsh')).toContainText('None')
-})
-
-test('[TEAM-001, TEAM-002] on a phone the drawer has Team', async ({ page, make, signIn }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await signIn(await make.superAdmin())
-  await page.goto('/superAdmin/findings')
-  await page.getByRole('button', { name: 'Open the menu' }).click()
-  await page.getByRole('dialog').getByRole('link', { name: 'Team' }).click()
-
-  await expect(page.getByRole('heading', { level: 1, name: 'Team' })).toBeVisible()
+  // Links that open nothing.
+  await page.goto('/auth/join-team?invite=never-mailed')
+  await expect(page.getByRole('heading', { name: 'This link is not valid' })).toBeVisible()
+  await expect(page.getByText('It has ended, or was replaced by a newer one.')).toBeVisible()
+  await expectAccessible()
+  await page.goto('/auth/join-team')
+  await expect(page.getByText('It may not have been copied whole.')).toBeVisible()
+  await page.getByRole('link', { name: 'Log in' }).click()
+  await expect(page).toHaveURL('/auth/login')
 })

@@ -89,6 +89,20 @@ test('[ENTRY-004] a mailed link is wanted by whoever signs in, and nothing else 
   }
 })
 
+test('[AUTH-015] only addresses of the product, and of the own area, are opened after sign-in', () => {
+  for (const path of [
+    'https://evil.example.net/customerAdmin/',
+    '//evil.example.net',
+    '//evil.example.net/customerAdmin/',
+    '/superAdmin/findings',
+    'javascript:1',
+  ]) {
+    rememberReturnPath(path, undefined)
+    signIn()
+    expect(takeReturnPath()).toBe('/customerAdmin/dashboard')
+  }
+})
+
 test('[ENTRY-009] a session by a mailed link says which inquiry is all it opens, and that it was one once it has ended', () => {
   signIn({ onlyinquiry: BOB })
   expect(sessionState().session).toMatchObject({ onlyInquiry: BOB })
