@@ -101,6 +101,31 @@ test.runIf(isOnLinux)('[N4] connections that are reset in the middle of an answe
   expect(process.exitCode).toBeNull()
 })
 
+test('[N4] after a thousand connections that are reset as soon as they have asked, every call is answered, or refused, within five seconds', async () => {
+  const { url, openSurvey, request } = await startAsked()
+
+  const statuses = new Set<number>()
+  for (let round = 0; round < played(3, 20); round++) {
+    await Promise.all(
+      Array.from({ length: 1000 }, async () => {
+        const socket = await openTo(url)
+        socket.write(request)
+        await setTimeout(3)
+        socket.resetAndDestroy()
+      }),
+    )
+    const calls: Promise<Response>[] = []
+    for (let n = 0; n < 8; n++) {
+      calls.push(openSurvey(AbortSignal.timeout(5000)))
+      await setTimeout(30)
+    }
+    for (const { status } of await Promise.all(calls)) statuses.add(status)
+  }
+
+  expect(statuses).toContain(200)
+  expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([])
+})
+
 test.runIf(isOnLinux)(
   '[N2] huge and broken bodies and headers are refused at once, however often they come, and the memory comes back',
   { timeout: 400_000 },
@@ -181,7 +206,8 @@ async function startAsked() {
   const { url, process } = await start({ ...asStarted(), ...env })
   const authorization = `Bearer ${respondents[0]?.token}`
   const path = `/api/SurveyAnswer/${inquiryTypeId}/${inquiryId}/SurveyFormQuestions`
-  const openSurvey = () => fetch(url + path, { headers: { authorization, connection: 'close' } })
+  const openSurvey = (signal?: AbortSignal) =>
+    fetch(url + path, { headers: { authorization, connection: 'close' }, signal: signal ?? null })
   for (let n = 0; n < 20; n++) await (await openSurvey()).arrayBuffer()
   return {
     url,

@@ -1,6 +1,8 @@
 /** The hostile loads, each bounded, each by somebody who may sign in. What they answer is told in the report. */
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { limits } from '@plumbline/contract/wire/limits'
 import { Agent, request } from 'undici'
@@ -34,6 +36,7 @@ export const loads: readonly Load[] = [
   { name: '300 wrong passwords of one account at once', run: wrongPasswords(300) },
   { name: '5,000 calls of one person', run: manyCalls(5000) },
   { name: '200 connections that drip a head or a body', run: dripping(200) },
+  { name: '1,000 connections reset 3 ms after they have asked, five times', run: resetAtOnce(5) },
   // The last, since its mails go on being sent for a while.
   { name: '3 × 10,000 respondents added, a code asked for meanwhile', run: manyRespondents },
 ]
@@ -205,6 +208,33 @@ function dripping(count: number) {
     }
     for (const socket of sockets) socket.destroy()
     return ''
+  }
+}
+
+/** From another address; after each burst eight ordinary calls: none of them may wait longer than five seconds for its answer. */
+function resetAtOnce(bursts: number) {
+  return async ({ hostile }: World, { origin }: Besieged) => {
+    const { token } = personOf(hostile, 0)
+    const { hostname, port } = new URL(origin)
+    const calls: Promise<string>[] = []
+    for (let burst = 0; burst < bursts; burst++) {
+      await Promise.all(
+        Array.from({ length: 1000 }, async () => {
+          const socket = connect({ host: hostname, port: Number(port), localAddress: '127.0.0.2' })
+          socket.on('error', () => undefined)
+          await once(socket, 'connect')
+          socket.write(`GET /api/InquiryType HTTP/1.1\r\nHost: ${hostname}\r\nAuthorization: Bearer ${token}\r\n\r\n`)
+          await new Promise((done) => setTimeout(done, 3))
+          socket.resetAndDestroy()
+        }),
+      )
+      for (let n = 0; n < 8; n++) {
+        calls.push(withinSeconds(5, send(origin, 'GET', '/api/InquiryType', null)))
+        await new Promise((done) => setTimeout(done, 30))
+      }
+      await Promise.all(calls)
+    }
+    return counted(calls)
   }
 }
 

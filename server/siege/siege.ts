@@ -62,6 +62,7 @@ async function besiege(name: string, databaseUrl: string | null): Promise<void> 
       const faults = [
         result.p95Ms >= HONEST_P95 && 'p95',
         result.refused !== '' && 'refused',
+        result.met.includes('no answer') && 'no answer',
         settled.memory > before.memory + MEMORY_ABOVE && 'memory',
         settled.descriptors > before.descriptors && `${settled.descriptors - before.descriptors} descriptors`,
         settled.files > 0 && `${settled.files} files`,
