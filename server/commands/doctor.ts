@@ -8,7 +8,7 @@ npm run doctor -- --repair    mends what is safe as well: closes what others can
   --dkim SELECTOR             looks for this DKIM key of MAIL_FROM's domain
   --dns ADDRESS               asks this name server
   --json                      a JSON object a line: sign, about, words
-Each line begins with ok, look (worth a look), mend (to be mended) or mended. The exit code is 0 where all is well or mended, 1 where something is worth a look, 2 where something is to be mended.
+Each line begins with ok, look (worth a look), mend (to be mended) or mended. The exit code is 0 where nothing is left to be mended, 1 where something is, 2 where the examination was not ended.
 `
 
 const options = {

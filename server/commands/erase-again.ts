@@ -4,7 +4,7 @@ import type { EraseAgain } from '../src/operations/backup/restore.ts'
 import { inTransaction } from '../src/platform/db/transaction.ts'
 
 /** Erases in a restored database who was erased since the backup, in the transaction that goes on where there is one. [OPS-016] */
-export const eraseAgain: EraseAgain = (db, { kind, id }, now) =>
+export const eraseAgain: EraseAgain = (db, erasure, now) =>
   db instanceof Transaction
-    ? eraseRowsAgain(db, kind, id, now)
-    : inTransaction(db, (db) => eraseRowsAgain(db, kind, id, now))
+    ? eraseRowsAgain(db, erasure, now)
+    : inTransaction(db, (db) => eraseRowsAgain(db, erasure, now))

@@ -46,6 +46,7 @@ async function check(db: Db, folder: DataFolder, settings: Settings): Promise<vo
     secret: settings.secret ?? 'a secret that signs nothing at all',
     previousSecret: null,
     settings,
+    outboxFolder: null,
     mailQueued: () => undefined,
     dataExportAsked: () => undefined,
     requestEnded: null,

@@ -85,6 +85,7 @@ const app = await createApp({
   secret,
   previousSecret: null,
   settings,
+  outboxFolder: null,
   mailQueued: () => undefined,
   dataExportAsked: () => undefined,
   requestEnded: null,

@@ -88,6 +88,7 @@ async function serve(settings: Settings): Promise<void> {
       ? await folderStore(folder.filesFolder)
       : await openS3Store(settings.s3, (sentence) => log.warn(sentence))
   const files = heldStore(store, () => removalsAreHeld(db, folder.path))
+  const outboxFolder = settings.smtpUrl === null ? folder.outboxFolder : null
   const transport =
     settings.smtpUrl === null
       ? folderTransport(folder.outboxFolder, settings.mailFrom, log)
@@ -128,6 +129,7 @@ async function serve(settings: Settings): Promise<void> {
     clock,
     log,
     auditMonths: settings.auditMonths,
+    outboxFolder,
     publicUrl: settings.publicUrl,
     mailQueued: delivery.wake,
   })
@@ -142,6 +144,7 @@ async function serve(settings: Settings): Promise<void> {
       db,
       files,
       temporaryFolder: folder.temporaryFolder,
+      outboxFolder,
       clock,
       secret,
       previousSecret: settings.previousSecret,

@@ -11,9 +11,15 @@ export const confidential = {
   person: 'These answers are confidential.',
   /** Answers of several are asked for while some may still come. [CONF-009] */
   notOver: 'These answers are confidential and are shown once the survey is over.',
-  /** What respondents have written or attached is asked for, and too few have submitted. [CONF-003] */
-  tooFewForTexts: (minimum: number) =>
-    `These answers are confidential. What people wrote or attached is shown once ${minimum} have submitted.`,
+  /** What respondents have written is asked for, and too few have. [CONF-003] */
+  tooFewWrote: (minimum: number) =>
+    `These answers are confidential. Comments are shown only if ${minimum} or more people wrote one.`,
+  /** What respondents have attached is asked for, and too few have submitted. [WORK-003] */
+  tooFewForDocuments: (minimum: number) =>
+    `These answers are confidential. Documents are shown only if ${minimum} or more people submitted.`,
+  /** Either is asked for, and somebody's were erased. [CONF-012] */
+  textsErased:
+    'These answers are confidential. Comments and documents are no longer shown because some of them have been erased.',
   /** Said to who attaches a file to a confidential survey. [WORK-003] */
   fileNamesAuthor: 'A file can name its author, in its text or its properties. Take your name out of it first.',
   /** Who is asked, until when, or what was answered is to be changed after answers may have been seen. [CONF-009] */

@@ -40,6 +40,8 @@ export const ErasurePlan = z.object({
   Inquiries: z.number(),
   Documents: z.number(),
   Mails: z.number(),
+  /** The confidential inquiries in which the person has submitted: what becomes of their texts and documents has to be chosen. [CONF-012] */
+  Confidential: z.number(),
   Refused: z.string(),
 })
 export type ErasurePlan = z.output<typeof ErasurePlan>
@@ -63,8 +65,22 @@ export const getOrganisationErasure = call({
 })
 
 /** What confirms an erasure: the name as it stands, typed, and the own password, or a code of the second factor. */
-export const EraseConfirmation = z.object({ Name: requiredText(), ...askedAgain }).check(oneIsGiven())
+const confirmation = { Name: requiredText(), ...askedAgain }
+export const EraseConfirmation = z.object(confirmation).check(oneIsGiven())
 export type EraseConfirmation = z.output<typeof EraseConfirmation>
+
+/**
+ * What becomes of what a person wrote and attached in confidential inquiries: it is kept among the others' without their name, or removed, and then nobody's of these
+ * inquiries is shown any more, since the others would tell which was theirs. In identified ones it always goes. [CONF-012]
+ */
+export const textsOfErased = ['kept', 'removed'] as const
+export const PersonConfirmation = z
+  .object({
+    ...confirmation,
+    Texts: z._default(z.enum(textsOfErased, `Choose one of: ${textsOfErased.join(', ')}.`), 'kept'),
+  })
+  .check(oneIsGiven())
+export type PersonConfirmation = z.output<typeof PersonConfirmation>
 const example = { Name: 'Ben Reed', Password: 'Upright-Line-7' }
 
 /** For good, unlike deleting. 400 for another name or a wrong password, 409 for the last active consultant. */
@@ -74,8 +90,8 @@ export const erasePerson = call({
   path: '/Erasure/Person/{id}',
   summary: 'Erase a person for good',
   params: z.object({ id: idOf('User') }),
-  body: EraseConfirmation,
-  example,
+  body: PersonConfirmation,
+  example: { ...example, Texts: 'kept' },
   answer: Nothing,
 })
 /** For good, with all its people, inquiries, answers, results and files. */

@@ -57,6 +57,8 @@ export interface Surroundings {
   readonly files: FileStore
   /** A folder for uploads that are not yet stored, in the same file system as the store. */
   readonly temporaryFolder: string
+  /** The folder in which mails are files, or null where they are sent. */
+  readonly outboxFolder: string | null
   readonly clock: Clock
   /** Signs tokens and links. */
   readonly secret: string

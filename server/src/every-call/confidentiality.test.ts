@@ -219,8 +219,12 @@ async function answered(server: TestServer) {
         const answer = { ...inInquiry, respondent_id }
         const rated = { ...answer, performance: performances[n] ?? '', importance: importances[n] ?? '' }
         // The first is sent below.
-        const ticked = n > 0 ? [{ ...answer, question_id: boxes.question_id, checkbox_options }] : []
-        return [...[rating, likewise].map(({ question_id }) => ({ ...rated, question_id })), ...ticked]
+        const ticked = { ...answer, question_id: boxes.question_id, checkbox_options }
+        const wrote = { ...answer, question_id: text.question_id, text: 'Others wrote this' }
+        return [
+          ...[rating, likewise].map(({ question_id }) => ({ ...rated, question_id })),
+          ...(n > 0 ? [ticked, wrote] : []),
+        ]
       }),
     )
     const [first, ...others] = people

@@ -22,6 +22,7 @@ import { refreshPlanner } from '../platform/db/database.ts'
 import type { Db } from '../platform/db/schema.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
+import { sweepOutbox } from '../platform/mail/erased-files.ts'
 
 /** What the sweep, our garbage collection, needs. Any number of servers may sweep one database and one store. */
 export interface SweepingParts {
@@ -31,6 +32,8 @@ export interface SweepingParts {
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
   /** After so many months security events go; null keeps them. */
   readonly auditMonths: number | null
+  /** The folder in which mails are files, or null where they are sent. */
+  readonly outboxFolder: string | null
   readonly publicUrl: string
   readonly mailQueued: () => void
 }
@@ -71,6 +74,10 @@ export function startSweeping(parts: SweepingParts): { stop(): Promise<void> } {
     await sweepOrphans(parts, stopping.signal).catch((error: unknown) =>
       log.error({ err: error }, 'files that no document names could not be swept, it will be tried again'),
     )
+    if (parts.outboxFolder !== null)
+      await sweepOutbox(db, parts.outboxFolder).catch((error: unknown) =>
+        log.error({ err: error }, 'mails that were erased could not be swept from the outbox, it will be tried again'),
+      )
     await refreshPlanner(db).catch((error: unknown) =>
       log.error({ err: error }, 'the sizes of the tables could not be noted, it will be tried again'),
     )

@@ -34,8 +34,11 @@ personal column with one person and looks for them after their erasure.
 - **The audit log** stays, under ‘Erased person 4f2a’ and ‘Erased organisation 4f2a’.
 - **Words that others typed** stay; the erased name (first and last name together) and the addresses are replaced in them. What is said of somebody in other words is found by no
   program: who asks for that tells where it is.
-- **Beyond the database**: files that others uploaded are not read. Mails that were delivered, \`.eml\` files in \`DATA_DIR/outbox\` and logs of proxies are with who runs
-  them. Backups hold what was erased until they are thrown away; a restore erases it again.
+- **Beyond the database**: files that others uploaded are not read. Mails that were delivered and logs of proxies are with who runs
+  them. Without \`SMTP_URL\` the \`.eml\` files of mails that are erased go from \`DATA_DIR/outbox\`, at once on the server that erases and within an hour on others. Backups hold what was erased until they are thrown away; a restore erases it again.
+- **In the database's own files**: SQLite overwrites what is deleted (\`secure_delete\`) and its log is truncated after each erasure; a test looks for the bytes. What a version before deleted may lie in free pages of
+  the file: restoring a backup into an empty place leaves it behind. PostgreSQL keeps deleted rows until it vacuums (by itself, or \`VACUUM\` at once), the space they had until it is written over (\`VACUUM FULL\` writes the tables anew), and
+  its write-ahead log and archives of it as long as they are kept: that is with who runs it.
 - **What a person takes out** (*Your data*, from *Your account* or *Manage Profile*) is made of the columns for *the person*, with the documents they answered with; *a manager* takes out what their screens show of the organisation,
   and nobody’s answers.
 

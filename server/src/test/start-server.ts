@@ -110,6 +110,7 @@ export async function startTestServer({
       ...settings,
     },
     mailQueued: () => undefined,
+    outboxFolder: null,
     dataExportAsked: () => undefined,
     requestEnded: null,
     webFolder,

@@ -31,9 +31,9 @@ export function rated(counts: readonly number[], given: Partial<RatingFigures> =
     Counts: isTold ? [...counts] : null,
     Shares: isTold ? counts.map((count) => Math.round((100 * count) / n)) : null,
     CountsBecause: isTold ? null : 'fewer than 8 ratings',
-    Favourable: n >= 5 ? share(4, 5) : null,
-    Unfavourable: n >= 5 ? share(1, 2) : null,
-    FavourableBecause: n >= 5 ? null : 'fewer than 5 ratings',
+    Favourable: isTold ? share(4, 5) : null,
+    Unfavourable: isTold ? share(1, 2) : null,
+    FavourableBecause: isTold ? null : 'fewer than 8 ratings',
     IsSplit: isTold && share(1, 2) >= 30 && share(4, 5) >= 30,
     ...given,
   }

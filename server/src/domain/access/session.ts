@@ -271,7 +271,7 @@ export async function forgetSessions(db: Db, before: Date): Promise<void> {
 
 /** A key of its own for each purpose, so that a link can never pass for a token. */
 export function keyFor(
-  purpose: 'token' | 'link' | 'browser' | 'reminders' | 'anonymous' | 'factor',
+  purpose: 'token' | 'link' | 'browser' | 'reminders' | 'anonymous' | 'factor' | 'erased',
   secret: string,
 ): Buffer {
   return createHmac('sha256', secret).update(`plumbline ${purpose}`).digest()

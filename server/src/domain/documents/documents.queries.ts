@@ -136,6 +136,28 @@ export async function anonymiseDocuments(
     .execute()
 }
 
+/**
+ * What a respondent attached stays, told as uploaded by who opened the inquiry, and what they had made of their answers goes: the keys of its files, which may go after the
+ * transaction. [CONF-012]
+ */
+export async function keepDocumentsOf(
+  db: Transaction,
+  { respondentId, uploadedBy }: { respondentId: string; uploadedBy: string },
+): Promise<string[]> {
+  const made = await db
+    .deleteFrom('document')
+    .where('document.respondent_id', '=', respondentId)
+    .where('document.kind', '=', 'export')
+    .returning('document.file_key')
+    .execute()
+  await db
+    .updateTable('document')
+    .set({ uploaded_by: uploadedBy })
+    .where('document.respondent_id', '=', respondentId)
+    .execute()
+  return made.map(({ file_key }) => file_key)
+}
+
 /** Takes away what these people had made for themselves: the keys of its files, which may go after the transaction. */
 export async function removeExportsBy(db: Transaction, userIds: readonly string[]): Promise<string[]> {
   const keys: string[] = []

@@ -9,6 +9,10 @@ export interface Erasure {
   readonly id: string
   /** ISO 8601, UTC. */
   readonly at: string
+  /** Whether what the person wrote in confidential inquiries stayed; where nothing is said it went. */
+  readonly texts?: 'kept' | 'removed'
+  /** A keyed hash of an account's address, where there is one. */
+  readonly address?: string | null
 }
 
 /** The list beside the backups: one line of JSON an erasure. It holds ids only. */
@@ -24,7 +28,9 @@ export async function keepErasures(folder: string, erased: readonly Erasure[]): 
   const added = erased.filter(({ kind, id }) => !known.has(`${kind} ${id}`))
   if (added.length === 0) return false
   const path = join(folder, NAME)
-  const lines = [...listed, ...added].map(({ kind, id, at }) => `${JSON.stringify({ kind, id, at })}\n`)
+  const lines = [...listed, ...added].map(
+    ({ kind, id, at, texts, address }) => `${JSON.stringify({ kind, id, at, texts, ...(address && { address }) })}\n`,
+  )
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await writeFile(path + unfinished, lines.join(''), { mode: 0o600 })
   await moveDurably(path + unfinished, path)
@@ -50,10 +56,12 @@ async function erasuresIn(folder: string): Promise<Erasure[]> {
 
 function parsed(line: string): Erasure | null {
   try {
-    const { kind, id, at } = JSON.parse(line)
+    const { kind, id, at, texts, address } = JSON.parse(line)
     const isOurs =
       (kind === 'person' || kind === 'organisation') && typeof id === 'string' && !Number.isNaN(Date.parse(at))
-    return isOurs ? { kind, id, at } : null
+    return isOurs
+      ? { kind, id, at, ...(texts === 'kept' && { texts }), ...(typeof address === 'string' && { address }) }
+      : null
   } catch {
     return null
   }

@@ -40,10 +40,9 @@ export async function repaired({ sign, about, words, repair }: Remark): Promise<
   }
 }
 
-/** What the exit code says: 0 all is well, 1 something is worth a look, 2 something is to be mended. */
-export function exitCode(signs: readonly Sign[]): 0 | 1 | 2 {
-  if (signs.includes('mend')) return 2
-  return signs.includes('look') ? 1 : 0
+/** What the exit code says: 0 nothing has to be fixed, though something may be worth a look; 1 something has. */
+export function exitCode(signs: readonly Sign[]): 0 | 1 {
+  return signs.includes('mend') ? 1 : 0
 }
 
 /** A fault in one line. Some connections fail without a word but their code. */

@@ -37,6 +37,7 @@ import { whereSignedIn } from './migrations/0039-where-signed-in.ts'
 import { singleSignOn } from './migrations/0040-single-sign-on.ts'
 import { answersBesideOneAnother } from './migrations/0041-answers-beside-one-another.ts'
 import { oneSpellingAGroup } from './migrations/0042-one-spelling-a-group.ts'
+import { erasedFromThePool } from './migrations/0043-erased-from-the-pool.ts'
 import type { Database, Db } from './schema.ts'
 
 /**
@@ -77,6 +78,7 @@ const migrations: Record<string, Migration> = {
   '0040-single-sign-on': singleSignOn,
   '0041-answers-beside-one-another': answersBesideOneAnother,
   '0042-one-spelling-a-group': oneSpellingAGroup,
+  '0043-erased-from-the-pool': erasedFromThePool,
 }
 
 /**

@@ -332,6 +332,8 @@ export interface InquiryTable {
   /** The day that was announced to its managers on which answers lose their names, and when they did: it is confidential from then on. */
   anonymous_on: string | null
   anonymised_at: string | null
+  /** Confidential, and somebody's texts and documents were erased: the others' are shown no more. */
+  texts_withheld: Generated<boolean>
   /** Counts the changes of its survey's questions, which servers keep in memory. */
   survey_version: Generated<number>
 }
@@ -753,6 +755,10 @@ export interface ErasureTable {
   kind: 'person' | 'organisation'
   erased_id: string
   at: string
+  /** Whether what the person wrote in confidential inquiries stayed, without their name. */
+  texts: Generated<'kept' | 'removed'>
+  /** A keyed hash of an erased account's address, so that it does not come back unasked; null where an earlier version has erased it. */
+  address_hash: Generated<string | null>
 }
 
 /** An address that an account had before it was changed. */

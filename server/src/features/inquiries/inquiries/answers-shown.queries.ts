@@ -15,6 +15,7 @@ export async function answersShown(db: Db, inquiryId: string, now: Date): Promis
   const inquiry = await db
     .selectFrom('inquiry')
     .select(['inquiry.confidentiality', 'inquiry.min_figures as minFigures', 'inquiry.min_texts as minTexts'])
+    .select('inquiry.texts_withheld as areTextsWithheld')
     .select((select) =>
       select
         .case()

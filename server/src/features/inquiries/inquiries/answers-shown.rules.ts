@@ -1,4 +1,4 @@
-import { showsPersons, withheld } from '@plumbline/contract/domain/confidentiality'
+import { confidential, showsPersons, withheld } from '@plumbline/contract/domain/confidentiality'
 import type { Confidentiality } from '@plumbline/contract/domain/survey-introduction'
 
 /**
@@ -14,8 +14,10 @@ export interface AnswersShown {
    * could rate something is what everybody answered.
    */
   readonly whyWithheld: (ratings: number) => string | null
-  /** Whether texts are shown that so many respondents wrote. */
-  readonly showsTexts: (respondents: number) => boolean
+  /** Why comments are withheld that so many respondents wrote, in words; null where they are shown. An erased person wrote none. [CONF-012] */
+  readonly whyTextsWithheld: (writers: number) => string | null
+  /** The same of documents, by how many have submitted. */
+  readonly whyDocumentsWithheld: (submitted: number) => string | null
 }
 
 /** What an inquiry has promised, and whether it still takes answers. */
@@ -24,15 +26,29 @@ interface Promised {
   readonly minFigures: number
   readonly minTexts: number
   readonly isOver: boolean
+  /** Whether somebody's texts and documents were erased from it: the others would tell which they were. */
+  readonly areTextsWithheld: boolean
 }
 
-export function shownOf({ confidentiality, isOver, minFigures, minTexts }: Promised): AnswersShown {
-  if (showsPersons(confidentiality)) return { all: true, any: true, whyWithheld: () => null, showsTexts: () => true }
-  if (!isOver) return { all: false, any: false, whyWithheld: () => withheld.notOver, showsTexts: () => false }
+export function shownOf({ confidentiality, isOver, minFigures, minTexts, areTextsWithheld }: Promised): AnswersShown {
+  if (showsPersons(confidentiality)) return { all: true, any: true, ...whyOfAll(() => null) }
+  if (!isOver)
+    return { all: false, any: false, ...whyOfAll(() => confidential.notOver), whyWithheld: () => withheld.notOver }
+  const whyBelow = (people: number, words: string) => {
+    if (areTextsWithheld) return confidential.textsErased
+    return people < minTexts ? words : null
+  }
   return {
     all: false,
     any: true,
     whyWithheld: (ratings) => (ratings < minFigures ? withheld.tooFew(minFigures) : null),
-    showsTexts: (respondents) => respondents >= minTexts,
+    whyTextsWithheld: (writers) => whyBelow(writers, confidential.tooFewWrote(minTexts)),
+    whyDocumentsWithheld: (submitted) => whyBelow(submitted, confidential.tooFewForDocuments(minTexts)),
   }
 }
+
+const whyOfAll = (why: () => string | null) => ({
+  whyWithheld: why,
+  whyTextsWithheld: why,
+  whyDocumentsWithheld: why,
+})

@@ -324,6 +324,11 @@ export async function markAnonymous(db: Transaction, id: string, now: Date): Pro
     .execute()
 }
 
+/** Notes that what somebody wrote in a confidential inquiry was erased: the others' texts and documents are shown no more. [CONF-012] */
+export async function withholdTexts(db: Transaction, id: string): Promise<void> {
+  await db.updateTable('inquiry').set({ texts_withheld: true }).where('inquiry.id', '=', id).execute()
+}
+
 /** The ids of all inquiries of an organisation. */
 export async function inquiriesOfCustomer(db: Db, customerId: string): Promise<string[]> {
   const found = await db

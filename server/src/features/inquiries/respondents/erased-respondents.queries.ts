@@ -10,6 +10,8 @@ import { inquiryIsOver } from '../inquiries/taking-answers.queries.ts'
 export interface ErasableRespondent {
   readonly id: string
   readonly inquiryId: string
+  /** Who opened the inquiry. */
+  readonly createdBy: string
   readonly userId: string | null
   readonly email: string
   readonly emailKey: string
@@ -18,6 +20,8 @@ export interface ErasableRespondent {
   readonly hasSubmitted: boolean
   /** Who was asked in a confidential inquiry that is over stays as a number: figures before and after would tell what they answered. [CONF-009] */
   readonly staysAsNumber: boolean
+  /** Whether what they wrote and attached is, or will be, shown among that of others, without a name. [CONF-012] */
+  readonly isInPool: boolean
 }
 
 /** What these accounts, and these addresses where no account is named, were asked to answer; in the order in which their inquiries are held. */
@@ -151,7 +155,7 @@ function respondents(db: Db, now: Date) {
     .select(['respondent.id', 'respondent.inquiry_id as inquiryId', 'respondent.user_id as userId'])
     .select(['respondent.email', 'respondent.email_key as emailKey'])
     .select(['respondent.first_name as firstName', 'respondent.last_name as lastName'])
-    .select(['respondent.status', 'inquiry.confidentiality'])
+    .select(['respondent.status', 'inquiry.confidentiality', 'inquiry.created_by as createdBy'])
     .select(sql<number>`case when ${inquiryIsOver(now)} then 1 else 0 end`.as('isOver'))
     .where('respondent.email_key', 'not like', 'erased %')
 }
@@ -160,5 +164,11 @@ type Row = Awaited<ReturnType<ReturnType<typeof respondents>['execute']>>[number
 
 function erasable({ status, confidentiality, isOver, ...row }: Row): ErasableRespondent {
   const hasSubmitted = status === 'completed'
-  return { ...row, hasSubmitted, staysAsNumber: hasSubmitted || (confidentiality === 'confidential' && isOver === 1) }
+  const isConfidential = confidentiality === 'confidential'
+  return {
+    ...row,
+    hasSubmitted,
+    staysAsNumber: hasSubmitted || (isConfidential && isOver === 1),
+    isInPool: hasSubmitted && isConfidential,
+  }
 }

@@ -104,6 +104,7 @@ export async function personPlan(db: Db, id: string, isLast: boolean, now: Date)
     Inquiries: 0,
     Documents: Number(documents.count),
     Mails: await mailsTo(db, emailKeys),
+    Confidential: respondents.filter(({ isInPool }) => isInPool).length,
     Refused: isLast ? LAST_CONSULTANT : '',
   }
 }
@@ -136,6 +137,7 @@ export async function organisationPlan(db: Db, id: string): Promise<ErasurePlan>
     Inquiries: Number(counts?.inquiries ?? 0),
     Documents: Number(counts?.documents ?? 0),
     Mails: Number(counts?.mails ?? 0),
+    Confidential: 0,
     Refused: '',
   }
 }

@@ -1,15 +1,18 @@
-import type { EraseConfirmation, ErasurePlan } from '@plumbline/contract/people/erasure'
+import type { EraseConfirmation, ErasurePlan, PersonConfirmation } from '@plumbline/contract/people/erasure'
 import { LAST_CONSULTANT } from '../../../domain/access/accounts.queries.ts'
 import { type Actor, recordEvent } from '../../../domain/access/audit.ts'
 import { eventsNaming } from '../../../domain/access/audit-opening.queries.ts'
+import { erasedAddressHash } from '../../../domain/access/erased-addresses.ts'
 import { type ErasedNames, erasedName } from '../../../domain/access/erased-names.ts'
 import type { Session } from '../../../domain/access/session.ts'
 import { discardFiles } from '../../../domain/documents/stored-files.ts'
 import { askAgain } from '../../../domain/factors/ask-again.ts'
 import type { MaillessSurroundings } from '../../../domain/surroundings.ts'
+import { emptyWriteAheadLog } from '../../../platform/db/deleted-pages.ts'
 import type { Db, Transaction } from '../../../platform/db/schema.ts'
 import { inLongTransaction, inTransaction } from '../../../platform/db/transaction.ts'
 import { badInput, conflict } from '../../../platform/errors.ts'
+import { sweepOutbox } from '../../../platform/mail/erased-files.ts'
 import { nameToType, personPlan, requireOrganisation, requirePerson } from './erasable.queries.ts'
 import {
   eraseOrganisationRows,
@@ -35,23 +38,27 @@ export function planForPerson({ db, clock }: MaillessSurroundings, id: string): 
 export async function erasePersonForGood(
   surroundings: MaillessSurroundings,
   id: string,
-  confirmation: EraseConfirmation,
+  confirmation: PersonConfirmation,
   session: Session,
   by: Actor,
 ): Promise<Record<never, never>> {
   const named = await requirePerson(surroundings.db, id, by.at)
   requireSameName(confirmation, nameToType(named))
   await askAgain(surroundings, confirmation, session, by)
+  const hashOf = (email: string) => erasedAddressHash(email, surroundings.secret)
   const names = namesOfPerson(named)
   const found = await whereNamed(surroundings.db, names)
   await erased(surroundings, async (db) => {
     const person = await requirePerson(db, id, by.at)
     if (await isLastConsultant(db, person)) throw conflict(LAST_CONSULTANT)
-    const files = await erasePersonRows(db, person, by.at, areSame(names, namesOfPerson(person)) ? found : undefined)
+    const stillNamed = areSame(names, namesOfPerson(person)) ? found : undefined
+    const chosen = { texts: confirmation.Texts, now: by.at, hashOf }
+    const files = await erasePersonRows(db, person, chosen, stillNamed)
     await recordEvent(db, 'personErased', erasedName('person', id), by)
     return files
   })
   await takeOutWhatCame(surroundings.db, names)
+  await emptyWriteAheadLog(surroundings.db)
   return {}
 }
 
@@ -76,16 +83,18 @@ export async function eraseOrganisationForGood(
     await recordEvent(db, 'organisationErased', erasedName('organisation', id), by)
     return files
   })
+  await emptyWriteAheadLog(db)
   return {}
 }
 
-/** All of it or nothing; the files go once no row can come back that names them. */
+/** All of it or nothing; the files go once no row can come back that names them, and mails with them that were written as files. */
 async function erased(
-  { db, files }: MaillessSurroundings,
+  { db, files, outboxFolder }: MaillessSurroundings,
   erase: (db: Transaction) => Promise<string[]>,
 ): Promise<void> {
   const keys = await inLongTransaction(db, erase)
   await discardFiles({ files }, keys)
+  if (outboxFolder !== null) await sweepOutbox(db, outboxFolder)
 }
 
 /** Names in words that were written between the look at all of them and the erasure. */

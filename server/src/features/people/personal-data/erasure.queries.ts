@@ -1,3 +1,4 @@
+import type { textsOfErased } from '@plumbline/contract/people/erasure'
 import {
   accountsOfCustomer,
   accountsWithAddress,
@@ -12,6 +13,7 @@ import { type EventsFound, eventsNaming, takeNamesOutOfAudit } from '../../../do
 import { forgetDeleted } from '../../../domain/access/deleted-records.ts'
 import { type ErasedNames, erasedName, valueWithoutNames } from '../../../domain/access/erased-names.ts'
 import {
+  keepDocumentsOf,
   releaseDocuments,
   releaseDocumentsOfCustomer,
   removeDocuments,
@@ -28,7 +30,7 @@ import { type Rewritten, rewriteTexts, textsHolding } from '../../../platform/db
 import type { Database, Db, ErasureTable, Transaction } from '../../../platform/db/schema.ts'
 import { removeMailsOfCustomer, removeMailsTo } from '../../../platform/mail/outbox.ts'
 import { forgetPreferencesOf } from '../../desk/preferences/preferences.queries.ts'
-import { inquiriesOfCustomer, removeInquiriesOf } from '../../inquiries/inquiries/inquiries.queries.ts'
+import { inquiriesOfCustomer, removeInquiriesOf, withholdTexts } from '../../inquiries/inquiries/inquiries.queries.ts'
 import { countSurveyVersion } from '../../inquiries/inquiries/survey-questions.queries.ts'
 import { emptyRemindersBy, forgetRemindersOf } from '../../inquiries/reminders/reminders.queries.ts'
 import {
@@ -46,7 +48,11 @@ import {
 import { removeTagsOf } from '../../results/answers-workspace/answer-tags.queries.ts'
 import { forgetSeenBy, removeResultsOfCustomer } from '../../results/results/current-results.queries.ts'
 import { recount } from '../../results/statistics/rating-counts.queries.ts'
-import { keepNumbersOnly, removeDrafts } from '../../surveys/survey-answers/erased-answers.queries.ts'
+import {
+  keepNumbersOnly,
+  keepWithoutDevice,
+  removeDrafts,
+} from '../../surveys/survey-answers/erased-answers.queries.ts'
 import { removeEmailChangesOf } from '../auth/email-changes.queries.ts'
 import { removeCodesOf } from '../auth/password-codes.queries.ts'
 import { customerToErase, emptyCustomer } from '../customers/customers.queries.ts'
@@ -59,6 +65,8 @@ import { type PersonalTable, register, wordsOf } from './register.ts'
 
 /** Who or what an erasure is of, as `erasure` lists it. */
 export type ErasureKind = ErasureTable['kind']
+/** What becomes of what an erased person wrote and attached in confidential inquiries. */
+export type TextsOfErased = (typeof textsOfErased)[number]
 
 /** A person: the accounts and the respondents of one address, also deleted ones. The first is the one that was named. */
 export interface ErasablePerson {
@@ -93,18 +101,18 @@ export async function isLastConsultant(db: Transaction, { accounts }: ErasablePe
 
 /**
  * Erases a person for good: the keys of files that may go after the transaction. What they submitted stays as numbers of nobody, and who has the erased
- * account's id finds 'Erased person 4f2a'. [DATA-002]
+ * account's id finds 'Erased person 4f2a'. `texts` says what becomes of what they wrote and attached in confidential inquiries. [DATA-002, CONF-012]
  */
 export async function erasePersonRows(
   db: Transaction,
   person: ErasablePerson,
-  now: Date,
+  { texts, now, hashOf }: { texts: TextsOfErased; now: Date; hashOf: (emailKey: string) => string | null },
   found?: NamesFound,
 ): Promise<string[]> {
   const { accounts, respondents, emailKeys, formerEmails } = person
   const userIds = accounts.map(({ id }) => id)
   const files: string[] = []
-  for (const respondent of respondents) files.push(...(await eraseRespondent(db, respondent)))
+  for (const respondent of respondents) files.push(...(await eraseRespondent(db, respondent, texts)))
   files.push(...(await removeExportsBy(db, userIds)))
   const customerIds = [...new Set(accounts.flatMap(({ customerId }) => customerId ?? []))]
   files.push(...(await removeExportsOf(db, { userIds, customerIds })))
@@ -119,9 +127,10 @@ export async function erasePersonRows(
   await takeNamesOut(db, names, found?.rows)
   await takeNamesOutOfAudit(db, { userIds, customerId: null, names }, found?.events)
   await emptyAccounts(db, userIds, now)
-  for (const { id } of accounts) await listErasure(db, 'person', id, now)
+  for (const { id, emailKey } of accounts)
+    await listErasure(db, { kind: 'person', id, texts, addressHash: hashOf(emailKey) }, now)
   const only = respondents.filter(({ userId }) => userId === null || !userIds.includes(userId))
-  for (const { id } of only) await listErasure(db, 'person', id, now)
+  for (const { id } of only) await listErasure(db, { kind: 'person', id, texts, addressHash: null }, now)
   return files
 }
 
@@ -160,7 +169,7 @@ export async function eraseOrganisationRows(
   await emptyAccounts(db, userIds, now)
   await removeRequirementOf(db, id)
   await emptyCustomer(db, id, now)
-  await listErasure(db, 'organisation', id, now)
+  await listErasure(db, { kind: 'organisation', id, texts: 'removed', addressHash: null }, now)
   return files
 }
 
@@ -168,31 +177,51 @@ export async function eraseOrganisationRows(
  * Erases again who was erased after a backup was made: the keys of files that may go after the transaction; none where the backup does not know them, or
  * has them erased. [OPS-016]
  */
-export async function eraseAgain(db: Transaction, kind: ErasureKind, id: string, now: Date): Promise<string[]> {
+export async function eraseAgain(
+  db: Transaction,
+  erasure: { kind: ErasureKind; id: string; texts?: TextsOfErased; address?: string | null },
+  now: Date,
+): Promise<string[]> {
+  const { kind, id, texts = 'removed', address = null } = erasure
   if (kind === 'person') {
     const person = await personToErase(db, id, now)
-    return person === undefined ? [] : erasePersonRows(db, person, now)
+    return person === undefined ? [] : erasePersonRows(db, person, { texts, now, hashOf: () => address })
   }
   const organisation = await customerToErase(db, id)
   return organisation === undefined ? [] : eraseOrganisationRows(db, organisation, now)
 }
 
 /** Everything that was erased, the earliest first: what a backup made before has to be told when it is restored. [OPS-016] */
-export function erasures(db: Db, since = ''): Promise<{ kind: ErasureKind; id: string; at: string }[]> {
+export function erasures(
+  db: Db,
+  since = '',
+): Promise<{ kind: ErasureKind; id: string; at: string; texts: TextsOfErased; address: string | null }[]> {
   return db
     .selectFrom('erasure')
-    .select(['erasure.kind', 'erasure.erased_id as id', 'erasure.at'])
+    .select(['erasure.kind', 'erasure.erased_id as id', 'erasure.at', 'erasure.texts'])
+    .select('erasure.address_hash as address')
     .where('erasure.at', '>=', since)
     .orderBy('erasure.at')
     .orderBy('erasure.id')
     .execute()
 }
 
-/** Erases a respondent: of who has submitted numbers stay. The keys of files. */
-async function eraseRespondent(db: Transaction, { staysAsNumber, hasSubmitted, ...named }: ErasableRespondent) {
-  const { id } = named
+/** Erases a respondent: of who has submitted numbers stay, and in a confidential inquiry the texts where these are kept. The keys of files. */
+async function eraseRespondent(
+  db: Transaction,
+  { staysAsNumber, hasSubmitted, isInPool, ...named }: ErasableRespondent,
+  texts: TextsOfErased,
+) {
+  const { id, inquiryId, createdBy } = named
   await holdToErase(db, named)
   const parts = await removeUploadsOf(db, id)
+  if (isInPool && texts === 'kept') {
+    await forgetRemindersOf(db, id)
+    await keepWithoutDevice(db, id)
+    await emptyRespondent(db, id)
+    return [...parts, ...(await keepDocumentsOf(db, { respondentId: id, uploadedBy: createdBy }))]
+  }
+  if (isInPool) await withholdTexts(db, inquiryId)
   const documents = await releaseDocuments(db, id)
   await removeTagsOf(db, id)
   await forgetRemindersOf(db, id)
@@ -298,6 +327,13 @@ function wordsFor(
 
 const SHORTEST_NAME = 5
 
-async function listErasure(db: Transaction, kind: ErasureKind, erasedId: string, now: Date): Promise<void> {
-  await db.insertInto('erasure').values({ id: newId(), kind, erased_id: erasedId, at: now.toISOString() }).execute()
+async function listErasure(
+  db: Transaction,
+  { kind, id, texts, addressHash }: { kind: ErasureKind; id: string; texts: TextsOfErased; addressHash: string | null },
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('erasure')
+    .values({ id: newId(), kind, erased_id: id, at: now.toISOString(), texts, address_hash: addressHash })
+    .execute()
 }

@@ -489,7 +489,7 @@ describe('a person', () => {
     const asked = { email: 'zoe@acme.example.com', email_key: 'zoe@acme.example.com', user_id: null }
     const zoe = await restored.make.respondent({ inquiry_id: open.id, ...asked })
 
-    const again = async (id: string) => inTransaction(db, (db) => eraseAgain(db, 'person', id, clock.now()))
+    const again = async (id: string) => inTransaction(db, (db) => eraseAgain(db, { kind: 'person', id }, clock.now()))
     const files = await again(ben.id)
     await again(zoe.id)
 
@@ -533,6 +533,7 @@ describe('a person', () => {
       Submitted: 1,
       Inquiries: 0,
       Documents: 2,
+      Confidential: 0,
       Mails: 1,
       Refused: '',
     })

@@ -285,6 +285,7 @@ export const register = {
       reminders: plain,
       anonymous_on: number('manager'),
       anonymised_at: number('manager'),
+      texts_withheld: plain,
       survey_version: plain,
     },
   },
@@ -402,7 +403,8 @@ export const register = {
     key: ['respondent_id', 'question_id'],
     whose: 'who answers',
     kept: WITH_INQUIRY,
-    person: 'of who has submitted ratings and boxes stay, as numbers of nobody; texts and drafts go',
+    person:
+      'of who has submitted ratings and boxes stay, as numbers of nobody; texts and drafts go; of a confidential inquiry texts stay among the others’, or all of them are withheld',
     organisation: GOES,
     columns: {
       respondent_id: id,
@@ -410,7 +412,7 @@ export const register = {
       question_id: id,
       performance: number('person'),
       importance: number('person'),
-      // The person's own go; in those of others the name is replaced.
+      // The person's own go, but for those of confidential inquiries that are to stay; in what stays the name is replaced.
       text: words('person'),
       checkbox_options: number('person'),
       document_id: replaced('nobody'),
@@ -440,7 +442,7 @@ export const register = {
     whose: 'who uploaded it, and an organisation',
     kept: `${WITH_INQUIRY}; of an export until its link has ended`,
     person:
-      'what the person answered with or had made goes, its file too; the rest stays, without the name in its label',
+      'what the person answered with or had made goes, its file too, but for what is kept among the others’ of a confidential inquiry; the rest stays, without the name in its label',
     organisation: 'goes, its file too',
     columns: {
       id,
@@ -540,7 +542,7 @@ export const register = {
     key: ['inquiry_id', 'respondent_id', 'question_id', 'tag'],
     whose: 'a consultant, of an answer',
     kept: WITH_INQUIRY,
-    person: 'those of the person’s texts go',
+    person: 'those of the person’s texts go with these',
     organisation: GOES,
     columns: { inquiry_id: id, respondent_id: id, question_id: id, tag: words('nobody') },
   },
@@ -654,7 +656,7 @@ export const register = {
     kept: 'without end: a restored backup erases them again',
     person: 'a line is added',
     organisation: 'a line is added',
-    columns: { id: plain, kind: plain, erased_id: id, at: number('nobody') },
+    columns: { id: plain, kind: plain, erased_id: id, at: number('nobody'), texts: plain, address_hash: id },
   },
   former_address: {
     key: ['id'],

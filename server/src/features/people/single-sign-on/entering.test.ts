@@ -1,5 +1,6 @@
 import { login } from '@plumbline/contract/people/auth'
 import { changeCustomerUser, getCustomerUser } from '@plumbline/contract/people/customer-users'
+import { erasePerson } from '@plumbline/contract/people/erasure'
 import { inviteAdministrator } from '@plumbline/contract/people/invitations'
 import { finishSingleSignOn, getSingleSignOn } from '@plumbline/contract/people/single-sign-on'
 import { listStaffInquiries } from '@plumbline/contract/surveys/survey-answers'
@@ -10,6 +11,8 @@ import { DEFAULT_PASSWORD } from '../../../test/factories.ts'
 import { giveAuthenticator } from '../../../test/outside/authenticator.ts'
 import { ADA, refusalOf, startBoth } from '../../../test/outside/single-sign-on.ts'
 import { startServer } from '../../../test/server.ts'
+
+type Both = Awaited<ReturnType<typeof startBoth>>
 
 test('[TEAM-008] who has no account becomes staff of the organisation that the domain leads to, named as the provider says', async () => {
   const { enter, stored, acme, send, events } = await startBoth()
@@ -87,8 +90,6 @@ test('[TEAM-008] an account that was never verified is nobody’s, and gives way
   expect(decodeJwt(answer.token).userid).not.toBe(stranger.id)
   expect((await stored()).accounts.map(({ id }) => id)).toEqual([decodeJwt(answer.token).userid])
 })
-
-type Both = Awaited<ReturnType<typeof startBoth>>
 
 const ada = { email: 'ada@acme.example.com' }
 test.for<[what: string, prepare: (both: Both) => Promise<unknown>, why: string]>([
@@ -207,6 +208,53 @@ test('[TEAM-008] [A32] who was removed does not come back unasked, but by an inv
   const again = await make.customerUser({ ...ada, customer_id: acme.id })
   expect(decodeJwt((await enter('ada')).answer.token).userid).toBe(again.id)
   expect((await stored()).links).toEqual([{ user_id: again.id, subject: 'ada' }])
+})
+
+test.for([
+  [
+    'deleted',
+    async ({ db }: Both, id: string) => {
+      await db
+        .updateTable('user_account')
+        .set({ deleted_at: '2026-03-10T09:00:00.000Z' })
+        .where('id', '=', id)
+        .execute()
+    },
+  ],
+  [
+    'erased',
+    async ({ as, make }: Both, id: string) => {
+      const sent = await as(await make.superAdmin()).send(erasePerson, {
+        params: { id },
+        body: { Name: 'Ada Stone', Password: DEFAULT_PASSWORD },
+      })
+      expect(sent.status).toBe(200)
+    },
+  ],
+] as const)(
+  '[TEAM-008] [A32] who was %s here and never came by the provider does not come back by their address unasked',
+  async ([, remove]) => {
+    const both = await startBoth()
+    const { enter, make, acme } = both
+    const { id } = await make.customerUser({ ...ada, first_name: 'Ada', last_name: 'Stone', customer_id: acme.id })
+    await remove(both, id)
+
+    const why =
+      'Acme knows you, but your account was removed. An administrator of your organisation can invite you again.'
+    expect(refusalOf(await enter('ada'))).toEqual([401, why])
+
+    const again = await make.customerUser({ ...ada, customer_id: acme.id })
+    expect(decodeJwt((await enter('ada')).answer.token).userid).toBe(again.id)
+  },
+)
+
+test('[TEAM-008] an account that was never verified and gave way, or another organisation’s, keeps nobody out', async () => {
+  const { enter, make, acme } = await startBoth()
+  const deleted_at = '2026-03-10T09:00:00.000Z'
+  await make.customerUser({ ...ada, customer_id: acme.id, is_verified: false, deleted_at })
+  await make.customerUser({ ...ada, deleted_at })
+
+  expect((await enter('ada')).status).toBe(200)
 })
 
 test('[TEAM-008] [A32] of an organisation that is set no longer nobody comes in by the provider, who was linked neither', async () => {

@@ -6,6 +6,7 @@ import {
 } from '../../../domain/access/accounts.queries.ts'
 import { type Actor, orRecord, recordEvent } from '../../../domain/access/audit.ts'
 import type { Browser } from '../../../domain/access/browser.ts'
+import { wasRemovedFrom } from '../../../domain/access/erased-addresses.ts'
 import { NO_PASSWORD } from '../../../domain/access/passwords.ts'
 import { countTry } from '../../../domain/limits/rate-limits.ts'
 import { type AccountToSignIn, beginSession } from '../../../domain/factors/begin-session.ts'
@@ -17,7 +18,7 @@ import {
 } from '../../../domain/factors/federated-identities.queries.ts'
 import { type GivenFactor, requireSecondFactor } from '../../../domain/factors/second-factor.ts'
 import { singleSignOnMail } from '../../../domain/letters/letters.ts'
-import type { OidcSettings, Surroundings } from '../../../domain/surroundings.ts'
+import type { OidcSettings, Secrets, Surroundings } from '../../../domain/surroundings.ts'
 import type { Db, Transaction } from '../../../platform/db/schema.ts'
 import { inTransaction, lockRow } from '../../../platform/db/transaction.ts'
 import { conflictOnDuplicate } from '../../../platform/db/unique-violation.ts'
@@ -116,7 +117,7 @@ export async function enterByProvider(
       { by, browser },
     )
     if ('person' in visitor) address = visitor.person.email ?? NOBODY
-    const account = await accountFor(db, known.oidc, visitor, by.at)
+    const account = await accountFor(db, known.oidc, visitor, { secrets: surroundings, now: by.at })
     if (account !== null) address = account.email
     if (account !== null && 'person' in visitor)
       await noteWhoCame(db, visitor.attemptId, { userId: account.id, subject: visitor.person.subject })
@@ -162,7 +163,12 @@ async function visitorOf(
 }
 
 /** The account that a visitor enters, or null where one is to be made for them. Throws 401 in words, told to who has proved to own the address. */
-async function accountFor(db: Db, oidc: OidcSettings, visitor: Visitor, now: Date): Promise<AccountToSignIn | null> {
+async function accountFor(
+  db: Db,
+  oidc: OidcSettings,
+  visitor: Visitor,
+  { secrets, now }: { secrets: Secrets; now: Date },
+): Promise<AccountToSignIn | null> {
   const subject = 'person' in visitor ? visitor.person.subject : visitor.subject
   const identity = await identityOf(db, oidc, subject)
   if (identity !== undefined && identity.deleted_at === null) return linkedAccount(db, oidc, identity)
@@ -171,7 +177,7 @@ async function accountFor(db: Db, oidc: OidcSettings, visitor: Visitor, now: Dat
     if (account === undefined) throw usedUp()
     return account
   }
-  return accountByAddress(db, oidc, visitor.person, { wasRemoved: identity !== undefined, now })
+  return accountByAddress(db, oidc, visitor.person, { wasLinked: identity !== undefined, secrets, now })
 }
 
 async function linkedAccount(db: Db, oidc: OidcSettings, { email }: { email: string }): Promise<AccountToSignIn> {
@@ -187,7 +193,7 @@ async function accountByAddress(
   db: Db,
   oidc: OidcSettings,
   { email, subject }: ProvedPerson,
-  { wasRemoved, now }: { wasRemoved: boolean; now: Date },
+  { wasLinked, secrets, now }: { wasLinked: boolean; secrets: Secrets; now: Date },
 ): Promise<AccountToSignIn | null> {
   const { name } = oidc
   if (email === null)
@@ -204,7 +210,7 @@ async function accountByAddress(
   if (!organisation.isActive)
     throw noWayIn(name, 'your organisation is not active. Its account manager can make it active.')
   if (account === undefined) {
-    if (wasRemoved)
+    if (wasLinked || (await wasRemovedFrom(db, { customerId: organisation.id, email }, secrets)))
       throw noWayIn(name, 'your account was removed. An administrator of your organisation can invite you again.')
     if (await isInvitedAsAdministrator(db, { customerId: organisation.id, email }, now))
       throw noWayIn(name, 'you are invited as an administrator: open the link in that mail first.')
@@ -239,10 +245,12 @@ async function heldAccount(
   { account, by, surroundings }: { account: AccountToSignIn | null; by: Actor; surroundings: Surroundings },
 ): Promise<AccountToSignIn> {
   const { userId, isNew } =
-    account === null ? await madeAccount(db, oidc, visitor, by) : { userId: account.id, isNew: false }
+    account === null
+      ? await madeAccount(db, oidc, visitor, { by, secrets: surroundings })
+      : { userId: account.id, isNew: false }
   await lockRow(db, 'user_account', userId)
   const current = await accountById(db, userId)
-  const now = isNew ? current : await accountFor(db, oidc, visitor, by.at)
+  const now = isNew ? current : await accountFor(db, oidc, visitor, { secrets: surroundings, now: by.at })
   if (current === undefined || now?.id !== userId) throw usedUp()
   const subject = 'person' in visitor ? visitor.person.subject : visitor.subject
   if ((await identityOf(db, oidc, subject))?.user_id !== userId)
@@ -270,14 +278,14 @@ async function madeAccount(
   db: Transaction,
   oidc: OidcSettings,
   visitor: Visitor,
-  by: Actor,
+  { by, secrets }: { by: Actor; secrets: Secrets },
 ): Promise<{ userId: string; isNew: boolean }> {
   if (!('person' in visitor) || visitor.person.email === null) throw usedUp()
   const { email, firstName, lastName } = visitor.person
   const organisation = (await organisationsOf(db, oidc)).find(({ domains }) => domains.includes(domainOf(email)))
   // Held, so that of two windows of one person one makes the account and the other finds it.
   if (organisation === undefined || !(await lockRow(db, 'customer', organisation.id))) throw usedUp()
-  const made = await accountFor(db, oidc, visitor, by.at)
+  const made = await accountFor(db, oidc, visitor, { secrets, now: by.at })
   if (made !== null) return { userId: made.id, isNew: false }
   const nobodys = await neverVerifiedAccount(db, email)
   if (nobodys !== undefined) {

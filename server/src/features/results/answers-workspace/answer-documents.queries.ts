@@ -16,7 +16,7 @@ import { contains, page, sorted, sortText } from '../../../platform/db/page.ts'
 import type { Db } from '../../../platform/db/schema.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { type Anonymous, anonymised, namesInArchive } from './answer-documents.rules.ts'
-import { inquiryWithTexts } from './workspace-inquiry.queries.ts'
+import { inquiryWithDocuments } from './workspace-inquiry.queries.ts'
 
 /** What signs the links in an answer. */
 type Signing = Pick<Surroundings, 'clock'> & Secrets
@@ -30,7 +30,7 @@ export async function pageOfAnswerDocuments(
   { userId }: { readonly userId: string },
   signing: Signing,
 ): Promise<Answer<typeof listAnswerDocuments>> {
-  const { confidentiality, namesPersons } = await inquiryWithTexts(db, inquiryId, signing.clock.now())
+  const { confidentiality, namesPersons } = await inquiryWithDocuments(db, inquiryId, signing.clock.now())
   const questions = await documentQuestions(db, inquiryId, questionId)
   const asked = questions.filter(({ id }) => questionId === undefined || id === questionId)
   const found = namesPersons
@@ -55,7 +55,7 @@ export async function anonymousDocument(
   signing: Signing,
 ) {
   const userId = await consultantOf(db, anonymousSubject(inquiryId, documentId), token, signing)
-  const inquiry = await inquiryWithTexts(db, inquiryId, signing.clock.now())
+  const inquiry = await inquiryWithDocuments(db, inquiryId, signing.clock.now())
   const documents = inquiry.namesPersons ? [] : await documentsOf(db, inquiryId).execute()
   const document = acceptedSecrets(signing)
     .flatMap((secret) => anonymised(documents, secret))
@@ -81,7 +81,7 @@ export async function archivedDocuments(
   signing: Signing,
 ): Promise<{ userId: string; description: string; documents: ArchivedDocument[]; record: () => Promise<unknown> }> {
   const userId = await consultantOf(db, zipSubject(inquiryId, questionId), token, signing)
-  const { description, namesPersons } = await inquiryWithTexts(db, inquiryId, signing.clock.now())
+  const { description, namesPersons } = await inquiryWithDocuments(db, inquiryId, signing.clock.now())
   const questions = await documentQuestions(db, inquiryId, questionId)
   const question = questions.find(({ id }) => id === questionId)
   const detail = question === undefined ? {} : { Question: question.title }

@@ -1,6 +1,7 @@
 import type { Area } from '@plumbline/contract/domain/areas'
 import { withheld } from '@plumbline/contract/domain/confidentiality'
 import { type QuestionType, ratingInWords, storedRating } from '@plumbline/contract/domain/questions'
+import { leastFor } from '@plumbline/contract/results/statistics'
 import type { ChosenTogether } from './boxes.rules.ts'
 
 export type Cell = string | number | null
@@ -155,7 +156,7 @@ export interface ExportedCounts {
 
 /**
  * Of a confidential inquiry a row a question and option with how many chose it. Each figure is told or withheld by its own number of people, who rated it from 1 to
- * 5 or answered the boxes. [CONF-003, WORK-005]
+ * 5 or answered the boxes; how ratings are distributed takes more of them. [CONF-003, WORK-005]
  */
 export function countsTable(
   questions: readonly ExportedQuestion[],
@@ -192,7 +193,8 @@ export function countsTable(
     const given = ratings.get(question.id) ?? []
     return (['performance', 'importance'] as const).flatMap((figure) => {
       const people = sumOf(given.filter((one) => one[figure] !== storedRating('dk')))
-      const why = whyWithheld(people)
+      const why =
+        whyWithheld(people) ?? (people < leastFor.distribution ? withheld.tooFew(leastFor.distribution) : null)
       return question.ratingOptions.map((option) => {
         const stored = storedRating(option)
         const count = sumOf(given.filter((one) => one[figure] === stored))

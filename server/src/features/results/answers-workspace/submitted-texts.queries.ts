@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/schema.ts'
 import { notFound } from '../../../platform/errors.ts'
 
@@ -15,6 +16,19 @@ export function submittedTexts(db: Db, inquiryId: string) {
     .where('survey_question.type', '=', 'Textbox')
     .where('survey_answer.text', '<>', '')
     .where('respondent.status', '=', 'completed')
+}
+
+/** Whether a respondent was not erased. Where all answers have lost their names nobody can be told from those who were, whose texts went. */
+export const isNotErased = sql<boolean>`(respondent.email_key not like 'erased %' or exists (
+  select 1 from inquiry where inquiry.id = respondent.inquiry_id and inquiry.anonymised_at is not null))`
+
+/** How many wrote a text and are not erased. [CONF-003] */
+export async function numberOfWriters(db: Db, inquiryId: string): Promise<number> {
+  const { writers } = await submittedTexts(db, inquiryId)
+    .select(({ fn }) => fn.count<number>('respondent.id').distinct().as('writers'))
+    .where(isNotErased)
+    .executeTakeFirstOrThrow()
+  return Number(writers)
 }
 
 /** The text questions in the order asked. Throws 404 where the one asked for is none of them. */

@@ -2,6 +2,7 @@ import { confidential, showsPersons } from '@plumbline/contract/domain/confident
 import type { Db } from '../../../platform/db/schema.ts'
 import { conflict, notFound } from '../../../platform/errors.ts'
 import { answersShown } from '../../inquiries/inquiries/answers-shown.queries.ts'
+import { isNotErased, numberOfWriters } from './submitted-texts.queries.ts'
 
 /** An inquiry whose answers are read, with how many have submitted. */
 export type WorkspaceInquiry = Awaited<ReturnType<typeof inquiryOf>>
@@ -17,10 +18,19 @@ export async function workspaceInquiry(db: Db, inquiryId: string, now: Date) {
   return { ...(await inquiryOf(db, inquiryId)), shown }
 }
 
-/** The same for what people wrote or attached: throws 409 also where too few have submitted. [CONF-003] */
+/** The same for what people wrote: throws 409 also where too few did, or where somebody's texts were erased. [CONF-003, CONF-012] */
 export async function inquiryWithTexts(db: Db, inquiryId: string, now: Date) {
   const { shown, ...inquiry } = await workspaceInquiry(db, inquiryId, now)
-  if (!shown.showsTexts(inquiry.submitted)) throw conflict(confidential.tooFewForTexts(inquiry.minTexts))
+  const why = shown.whyTextsWithheld(shown.all ? 0 : await numberOfWriters(db, inquiryId))
+  if (why !== null) throw conflict(why)
+  return inquiry
+}
+
+/** The same for what people attached: by how many have submitted. [WORK-003, CONF-012] */
+export async function inquiryWithDocuments(db: Db, inquiryId: string, now: Date) {
+  const { shown, ...inquiry } = await workspaceInquiry(db, inquiryId, now)
+  const why = shown.whyDocumentsWithheld(inquiry.present)
+  if (why !== null) throw conflict(why)
   return inquiry
 }
 
@@ -41,8 +51,22 @@ async function inquiryOf(db: Db, inquiryId: string) {
         .where('respondent.status', '=', 'completed')
         .as('submitted'),
     )
+    .select(({ selectFrom }) =>
+      selectFrom('respondent')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('respondent.inquiry_id', '=', 'inquiry.id')
+        .where('respondent.status', '=', 'completed')
+        .where(isNotErased)
+        .as('present'),
+    )
     .where('inquiry.id', '=', inquiryId)
     .executeTakeFirst()
   if (found === undefined) throw notFound('Inquiry')
-  return { ...found, submitted: Number(found.submitted), namesPersons: showsPersons(found.confidentiality) }
+  return {
+    ...found,
+    submitted: Number(found.submitted),
+    /** Of these who was not erased. */
+    present: Number(found.present),
+    namesPersons: showsPersons(found.confidentiality),
+  }
 }

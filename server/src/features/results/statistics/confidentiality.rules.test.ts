@@ -13,8 +13,8 @@ type Family = readonly {
 const has = (rating: number | undefined) => (rating === undefined || rating === 0 ? 0 : 1)
 const hasBoth = (answer: AnsweredPair) => has(answer?.[0]) * has(answer?.[1])
 const hasAnswered = (answer: AnsweredPair) => Number(answer !== null)
-const isSpreadTold = (figures: { Deviation: number | null; Low: number | null }) =>
-  figures.Deviation !== null || figures.Low !== null
+const isSpreadTold = (figures: Partial<Record<'Deviation' | 'Low' | 'Favourable' | 'Counts', unknown>>) =>
+  [figures.Deviation, figures.Low, figures.Favourable, figures.Counts].some((told) => told != null)
 
 /**
  * Figures that may cancel each other out, as sums over people: of performance and importance, of both squared and multiplied with each other, and of those who

@@ -208,7 +208,7 @@ function ratingFiguresOf(question: Question, which: 0 | 1, inquiry: Inquiry) {
   const high = list.filter((one) => one >= 4).length
   const low = list.filter((one) => one <= 2).length
   const hasCounts = n >= 8 && !isSpreadHidden
-  const hasShares = n >= inquiry.minimum && inquiry.isFull[question.n] === true
+  const hasShares = hasCounts && inquiry.isFull[question.n] === true
   const [Low, High] = isSpreadHidden ? [null, null] : range(list, invited, 1, 5)
   return {
     ...people,

@@ -9,6 +9,15 @@ export async function keepNumbersOnly(db: Transaction, respondentId: string): Pr
     .execute()
 }
 
+/** Takes from what a respondent has submitted what ties it to the device that sent it: what they wrote stays among that of others. [CONF-012] */
+export async function keepWithoutDevice(db: Transaction, respondentId: string): Promise<void> {
+  await db
+    .updateTable('survey_answer')
+    .set({ submission_id: null })
+    .where('survey_answer.respondent_id', '=', respondentId)
+    .execute()
+}
+
 /** Removes what a respondent has saved and not submitted. */
 export async function removeDrafts(db: Transaction, respondentId: string): Promise<void> {
   await db.deleteFrom('survey_answer').where('survey_answer.respondent_id', '=', respondentId).execute()

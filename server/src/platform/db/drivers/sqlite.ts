@@ -160,6 +160,8 @@ function connect({ sqlite, isReadOnly = false, content }: SqlitePlace): Database
     raw.exec('pragma temp_store = memory')
     // 16 MB of pages: the system keeps what it has read as well, and 64 MB made nothing quicker. Who only reads, reads all of it once: there 2 MB, as SQLite has it.
     if (!isReadOnly) raw.exec('pragma cache_size = -16000; pragma journal_mode = wal; pragma synchronous = full')
+    // What is deleted is overwritten: who is erased is in no free page of the file. It costs nothing that can be measured, since waiting for the disk takes longer (docs/personal-data.md).
+    if (!isReadOnly) raw.exec('pragma secure_delete = on')
     // Without it `insert or replace` deletes the row that is in its way past the triggers that forbid that.
     raw.exec('pragma recursive_triggers = on')
     // What the log of a server that was killed ends with may not be on the disk either.

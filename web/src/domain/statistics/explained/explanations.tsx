@@ -124,9 +124,9 @@ export const explanations: readonly Explanation[] = [
     ],
     leftOut: (
       <p>
-        Below {leastFor.distribution} ratings no distribution is shown: single people would stand out. Favourable and
-        unfavourable need {limits.minFigures} ratings and a question that offers 1 to 5; with other options ‘4 and 5’
-        would mean something else.
+        Below {leastFor.distribution} ratings no distribution is shown, nor favourable and unfavourable, which would
+        give it away: single people would stand out. The two also need a question that offers 1 to 5; with other options
+        ‘4 and 5’ would mean something else.
       </p>
     ),
   },

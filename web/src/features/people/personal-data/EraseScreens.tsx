@@ -1,5 +1,6 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import { type Erasable, EraseConfirmation, type ErasurePlan } from '@plumbline/contract/people/erasure'
+import { Alert, Button, Group, Radio, Stack, Text } from '@mantine/core'
+import '@mantine/core/styles/Radio.layer.css'
+import { type Erasable, type ErasurePlan, PersonConfirmation, textsOfErased } from '@plumbline/contract/people/erasure'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -7,7 +8,7 @@ import { AskAgainField } from '../../../domain/access/AskAgainField.tsx'
 import * as paths from '../../../paths.ts'
 import { Form } from '../../../ui/forms/Form.tsx'
 import { TextField } from '../../../ui/forms/fields.tsx'
-import { useSchemaForm } from '../../../ui/forms/schema-form.ts'
+import { type FieldProps, useSchemaForm } from '../../../ui/forms/schema-form.ts'
 import { FormSkeleton } from '../../../ui/frames/FormSkeleton.tsx'
 import { Loaded } from '../../../ui/frames/Loaded.tsx'
 import { Screen } from '../../../ui/frames/Screen.tsx'
@@ -24,9 +25,9 @@ export function ErasePersonScreen({ id }: { id: string }) {
       title="Erase a person"
       gone={
         <>
-          Names, addresses, texts, drafts and documents go, and so do mails, invitations and sign-ins. What they
-          submitted stays as numbers without a name, so that figures and published results stay what they are. Files
-          that others uploaded and mails that have arrived are not changed.
+          Names, addresses, comments, drafts and documents are removed, and so are emails, invitations and sign-ins.
+          Submitted ratings stay without a name, so figures and published results don’t change. Files uploaded by others
+          and emails that have arrived aren’t changed.
         </>
       }
     />
@@ -73,9 +74,9 @@ function EraseScreen({ kind, id, title, gone }: EraseProps) {
 }
 
 function Confirmation({ plan, gone }: { plan: ErasurePlan; gone: ReactNode }) {
-  const { Kind, Id, Name, Refused } = plan
+  const { Kind, Id, Name, Refused, Confidential } = plan
   const navigate = useNavigate()
-  const form = useSchemaForm(EraseConfirmation, { Name: '', Password: '', Code: '' })
+  const form = useSchemaForm(PersonConfirmation, { Name: '', Password: '', Code: '', Texts: 'kept' })
   return (
     <Stack gap="lg">
       <Values shown={shownOf(plan)} />
@@ -98,6 +99,7 @@ function Confirmation({ plan, gone }: { plan: ErasurePlan; gone: ReactNode }) {
           >
             {(isErasing) => (
               <Stack gap="md">
+                {Confidential > 0 && <TextsField field={form.field('Texts')} surveys={Confidential} />}
                 <TextField
                   {...form.field('Name')}
                   label="Name"
@@ -124,6 +126,37 @@ function Confirmation({ plan, gone }: { plan: ErasurePlan; gone: ReactNode }) {
         Backups hold what was erased until they are thrown away; one that is restored erases it again.
       </Text>
     </Stack>
+  )
+}
+
+/** What becomes of what they wrote where nobody is named, and what follows from it. [CONF-012] */
+function TextsField({ field, surveys }: { field: FieldProps<PersonConfirmation['Texts'] | ''>; surveys: number }) {
+  const { value, onChange, error } = field
+  return (
+    <Radio.Group
+      value={value}
+      onChange={(chosen) => {
+        const choice = textsOfErased.find((one) => one === chosen)
+        if (choice !== undefined) onChange(choice)
+      }}
+      error={error}
+      label="Comments and documents in confidential surveys"
+      description={`This person submitted ${surveys === 1 ? 'a confidential survey' : `${surveys} confidential surveys`}.`}
+      data-field="Texts"
+    >
+      <Stack gap="sm" mt="sm">
+        <Radio
+          value="kept"
+          label="Keep them without the name"
+          description="They stay among the comments and documents of the others. No one can tell that anything changed."
+        />
+        <Radio
+          value="removed"
+          label="Remove them too"
+          description={`No comments or documents of ${surveys === 1 ? 'this survey' : 'these surveys'} are shown from then on, not even those of others: what is missing would tell which were theirs. This can’t be undone.`}
+        />
+      </Stack>
+    </Radio.Group>
   )
 }
 

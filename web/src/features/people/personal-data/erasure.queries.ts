@@ -1,11 +1,11 @@
 import {
   type Erasable,
-  type EraseConfirmation,
   eraseOrganisation,
   erasePerson,
   findErasable,
   getOrganisationErasure,
   getPersonErasure,
+  type PersonConfirmation,
 } from '@plumbline/contract/people/erasure'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { change } from '../../../api/change.ts'
@@ -31,7 +31,7 @@ export const erasurePlan = (kind: Erasable['Kind'], id: string) =>
 /** Much is gone afterwards: what shows people, organisations or their inquiries is read again. */
 export const erasing = (kind: Erasable['Kind'], id: string) =>
   change(
-    (body: EraseConfirmation) => send(kind === 'person' ? erasePerson : eraseOrganisation, { params: { id }, body }),
+    (body: PersonConfirmation) => send(kind === 'person' ? erasePerson : eraseOrganisation, { params: { id }, body }),
     'personal-data',
     'customers',
     'customer-users',

@@ -24,7 +24,7 @@ const gapScale = [-4, 4] as const
 export function ratingFigures(
   ratings: Ratings,
   answered: number,
-  { invited, submitted, minimum, hasFullScale }: Asked,
+  { invited, submitted, hasFullScale }: Asked,
   why: string | null,
   whySpread: string | null,
 ): RatingFigures {
@@ -53,7 +53,7 @@ export function ratingFigures(
     Counts: countsBecause === null ? [...counts] : null,
     Shares: countsBecause === null ? shares : null,
     CountsBecause: countsBecause,
-    ...favourableOf(ratings, minimum, hasFullScale),
+    ...favourableOf(ratings, hasFullScale, countsBecause),
     IsSplit: countsBecause === null && hasFullScale && isSplit(ratings),
   }
 }
@@ -103,8 +103,9 @@ export function sharesOf(counts: readonly number[]): number[] {
 const favourablePeople = ({ counts }: Ratings): number => (counts[3] ?? 0) + (counts[4] ?? 0)
 const unfavourablePeople = ({ counts }: Ratings): number => (counts[0] ?? 0) + (counts[1] ?? 0)
 
-function favourableOf(ratings: Ratings, minimum: number, hasFullScale: boolean) {
-  const because = hasFullScale ? (ratings.n < minimum ? whyNot.ratings(minimum) : null) : whyNot.otherScale
+/** Two shares of a few ratings give their counts away: of six, 33 % and 50 % are 2, 1 and 3 people. So they are told where the counts are. */
+function favourableOf(ratings: Ratings, hasFullScale: boolean, countsBecause: string | null) {
+  const because = hasFullScale ? countsBecause : whyNot.otherScale
   const share = (people: number) => (because === null ? percentOf(people, ratings.n) : null)
   return {
     Favourable: share(favourablePeople(ratings)),

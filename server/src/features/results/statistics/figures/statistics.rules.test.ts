@@ -77,7 +77,9 @@ test('[STAT-001] what too few have rated is not told, and says why', () => {
     RangeBecause: 'fewer than 10 ratings',
     Counts: null,
     CountsBecause: 'fewer than 8 ratings',
-    Favourable: 100,
+    Favourable: null,
+    Unfavourable: null,
+    FavourableBecause: 'fewer than 8 ratings',
   })
   expect(unsure?.Performance).toMatchObject({ N: 0, Dk: 7, DkShare: 100, Mean: null, MeanBecause: 'Don’t know only' })
   expect(unrated?.Performance).toMatchObject({ N: 0, Dk: 0, DkShare: null, NotAnswered: 8, MeanBecause: 'Not rated' })
@@ -85,7 +87,7 @@ test('[STAT-001] what too few have rated is not told, and says why', () => {
     N: 1,
     Mean: 2,
     Favourable: null,
-    FavourableBecause: 'fewer than 5 ratings',
+    FavourableBecause: 'fewer than 8 ratings',
   })
   expect(lone?.Gap).toMatchObject({ N: 1, Mean: null, MeanBecause: 'fewer than 5 rated both' })
   expect(lone).toMatchObject({ Difference: 1, Score: null, Rank: null, RankBecause: 'fewer than 5 rated both' })
@@ -311,7 +313,7 @@ test('[CONF-004] a group has no distribution where another’s could be told fro
 
   const north = statisticsOf(source, ofGroup('North', true)).Questions[0]?.Performance
 
-  expect(north).toMatchObject({ N: 9, Mean: 4, Deviation: null, Counts: null, Favourable: 100 })
+  expect(north).toMatchObject({ N: 9, Mean: 4, Deviation: null, Counts: null, Favourable: null })
   expect(north?.CountsBecause).toBe('another group has fewer than 8 ratings')
 })
 
