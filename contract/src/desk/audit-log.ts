@@ -98,6 +98,8 @@ export const auditActions = {
   documentsDownloaded: action('Documents downloaded', 'Data'),
   answersExported: action('Answers exported', 'Data'),
   resultsUploaded: action('Results uploaded', 'Data'),
+  resultsDraftSaved: action('Results draft saved', 'Data'),
+  resultsWorkbookLoaded: action('Workbook loaded into the results draft', 'Data'),
   resultsPublished: action('Results published', 'Data'),
   resultsWithdrawn: action('Results withdrawn', 'Data'),
   resultsTemplateExported: action('Results template exported', 'Data'),

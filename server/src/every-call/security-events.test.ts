@@ -76,6 +76,7 @@ import { inviteConsultant, joinTeam, withdrawTeamInvitation } from '@plumbline/c
 import { exportAnswers, listAnswerDocuments } from '@plumbline/contract/results/answers-workspace'
 import { exportData } from '@plumbline/contract/results/pdf-report'
 import { getResultsTemplate, publishResults } from '@plumbline/contract/results/results'
+import { getResultsDraft, readDraftWorkbook, saveResultsDraft } from '@plumbline/contract/results/results-draft'
 import { republishResults, withdrawResults } from '@plumbline/contract/results/results-versions'
 import {
   addSurveyAnswers,
@@ -719,6 +720,21 @@ const causes: Partial<Record<AuditAction, (server: Watched) => Promise<Expected>
   resultsUploaded: async ({ by, make, people: { sam } }) => {
     const { id } = await make.openInquiry({ description: 'Spring' })
     await (await by(sam))(publishResults, { params: { inquiryId: id }, form: { File: await workbook() } })
+    return { ...bySam, Subject: 'Spring', Detail: { File: 'Results.xlsx' } }
+  },
+  resultsDraftSaved: async ({ by, make, clock, people: { sam } }) => {
+    const { id } = await make.openInquiry({ description: 'Spring' })
+    const [sams, params] = [await by(sam), { inquiryId: id }]
+    const { answer } = await sams(getResultsDraft, { params })
+    await sams(saveResultsDraft, { params, body: answer.Content })
+    clock.pass({ minutes: 20 })
+    // Within the hour it is the same line.
+    await sams(saveResultsDraft, { params, body: answer.Content })
+    return { ...bySam, Subject: 'Spring', Count: 2 }
+  },
+  resultsWorkbookLoaded: async ({ by, make, people: { sam } }) => {
+    const { id } = await make.openInquiry({ description: 'Spring' })
+    await (await by(sam))(readDraftWorkbook, { params: { inquiryId: id }, form: { File: await workbook() } })
     return { ...bySam, Subject: 'Spring', Detail: { File: 'Results.xlsx' } }
   },
   resultsPublished: async ({ by, make, people: { sam } }) => {

@@ -48,7 +48,7 @@ export function theServer({ customerId }: { customerId: string | null }, at: Dat
 /**
  * Adds a security event to the audit log (security, rule 11): in the transaction of the change, so that there is an event exactly where
  * there is a change. `subject` names what it was done to. Never hand it a password, code or token. The same by the same person within a
- * minute (UTC) is one event with a count, so that nobody can fill the log. Answers the key by which `countRepeats` counts in it.
+ * minute, or hour, (UTC) is one event with a count, so that nobody can fill the log. Answers the key by which `countRepeats` counts in it.
  */
 export async function recordEvent(
   db: Db,
@@ -56,6 +56,7 @@ export async function recordEvent(
   subject: string,
   { userId, customerId, clientAddress, client, at }: Actor,
   detail: Readonly<Record<string, string>> = {},
+  within: 'minute' | 'hour' = 'minute',
 ): Promise<string> {
   const readable = Object.fromEntries(Object.entries(detail).map(([name, text]) => [name, oneLine(text)]))
   const event = {
@@ -65,8 +66,8 @@ export async function recordEvent(
     subject: oneLine(subject),
     detail: JSON.stringify(readable),
   }
-  const minute = at.toISOString().slice(0, 'yyyy-MM-ddTHH:mm'.length)
-  const repeat_key = digestOf([minute, userId ?? client, ...Object.values(event)])
+  const time = at.toISOString().slice(0, within === 'hour' ? 'yyyy-MM-ddTHH'.length : 'yyyy-MM-ddTHH:mm'.length)
+  const repeat_key = digestOf([time, userId ?? client, ...Object.values(event)])
   await db
     .insertInto('audit_event')
     .values({ id: newId(), at: at.toISOString(), client_address: clientAddress, ...event, repeat_key })

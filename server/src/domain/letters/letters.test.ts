@@ -120,6 +120,19 @@ function linksSeenIn({ text, html }: Mail): string[] {
   })
 }
 
+/** Programs that know an address by how it begins, and take all up to a space for it; an invisible one is no space to them. */
+const BY_BEGINNING = /(?<![\p{L}\p{N}])(?:www\d*[.․。．｡]|ftp[.․。．｡]|[a-z][a-z\d+-]*[:：])\S+/giu
+
+test('[A19] words that begin like an address are none, also where a program takes an invisible space for a part of it', () => {
+  const words = 'Ask www2.bank.com, WWW.bank.com, ftp.bank.com, mailto:a@bank.com or tel:+4912 by 10:30. E.g. this.'
+  const greeting = { to: 'ines@acme.example.com', subject: 'Hello', paragraphs: ['We write.'], notes: [] }
+  const { text, html } = renderMail({ ...greeting, words: { by: 'Mia', text: words } })
+
+  const shown = html.replace(/<[^>]*>/g, '\n')
+  for (const said of [text, shown]) expect(said.match(BY_BEGINNING) ?? []).toEqual([])
+  expect(text.replaceAll('\u200b', '')).toContain(`> ${words}`)
+})
+
 /** The addresses that the mail's HTML links to, but for the contact. */
 const linksIn = ({ html }: Mail) => [...html.matchAll(/href="(?!mailto:)([^"]*)"/g)].map(([, href]) => href)
 

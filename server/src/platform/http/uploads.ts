@@ -12,6 +12,7 @@ import { jobQueue } from '../jobs/job-queue.ts'
 import { watchedQueue } from '../jobs/queue-lengths.ts'
 import { isUtf8Type } from './charset.ts'
 import { type Reservation, reserveMemory } from './memory-budget.ts'
+import { plainFieldsOf } from './plain-form.ts'
 
 /** An uploaded file in the temporary folder; it is deleted once the call has been answered. */
 export class SpooledFile implements FileValue {
@@ -102,16 +103,27 @@ async function formIn(
     kept.push({ name, file: new SpooledFile(fileName, content.bytesRead, path) })
   }
 
+  function keepField(name: string, value: string): void {
+    // A name is kept as long as its text, and may be the longer of the two.
+    const bytes = name.length + Buffer.byteLength(value)
+    textBytes += bytes
+    if (textBytes > most.textBytes) throw tooMuch()
+    reserved.take(bytes)
+    place(root, name, value)
+  }
+
   try {
-    await parsed(request, type, most, {
-      field: (name, value) => {
-        // A name is kept as long as its text, and may be the longer of the two.
-        const bytes = name.length + Buffer.byteLength(value)
-        textBytes += bytes
-        if (textBytes > most.textBytes) throw tooMuch()
-        reserved.take(bytes)
-        place(root, name, value)
-      },
+    const plain = await plainFieldsOf(request, type, cutOff)
+    if ('fields' in plain) {
+      if (plain.fields.length > most.parts) throw tooMuch()
+      for (const [name, value] of plain.fields) {
+        if (Buffer.byteLength(value) > limits.fieldBytes) throw tooMuch()
+        keepField(named(name), value)
+      }
+      return { value: root, release }
+    }
+    await parsed(request, type, most, plain.read, {
+      field: keepField,
       file: (name, content, fileName, failed) => {
         writing = writing.then(() => keep(name, content, fileName))
         writing.catch(failed)
@@ -136,6 +148,7 @@ function formType({ headers }: IncomingMessage): string {
 }
 
 const tooMuch = () => tooLarge('This is more than the server takes at once.')
+const cutOff = () => badInput('The upload was cut off.')
 const invalid = () => badInput('The upload is not valid multipart/form-data.')
 
 interface Parts {
@@ -144,10 +157,16 @@ interface Parts {
 }
 
 /**
- * Runs the parser over the body. At the first fault, ours or the connection's, every file that is being read is ended and the rest of the
+ * Runs the parser over the body, of which this was read already. At the first fault, ours or the connection's, every file that is being read is ended and the rest of the
  * body is thrown away as it comes, so that the refusal can be answered.
  */
-function parsed(request: IncomingMessage, type: string, most: FormLimits, parts: Parts): Promise<void> {
+function parsed(
+  request: IncomingMessage,
+  type: string,
+  most: FormLimits,
+  read: Buffer | null,
+  parts: Parts,
+): Promise<void> {
   const parser = parserOf(type, most)
   return new Promise((done, failed) => {
     const files: BusboyFileStream[] = []
@@ -198,8 +217,12 @@ function parsed(request: IncomingMessage, type: string, most: FormLimits, parts:
       .on('error', () => fail(invalid()))
       .on('finish', done)
     finished(request, { writable: false }, (fault) => {
-      if (fault) fail(badInput('The upload was cut off.'))
+      if (fault) fail(cutOff())
     })
+    if (read !== null) {
+      count(read)
+      parser.write(read)
+    }
     request.on('data', count).pipe(parser)
   })
 }

@@ -52,13 +52,20 @@ function sanitisedLines(text: string): string {
   return lines.filter((line) => line !== '').join('\n')
 }
 
-const apart = (line: string) => line.replace(JOINT, '$&\u200b')
+const apart = (line: string) => line.replace(JOINT, '$&\u200b').replace(BEGINNING, '$&\u200b')
 
 /**
  * Whatever joins the parts of an address, where something follows at once: an invisible space behind it takes them apart. Other alphabets
  * have dots of their own, which programs read as dots.
  */
 const JOINT = /[.\u2024\u3002\uff0e\uff61:\uff1a/\uff0f\\@\uff20](?=\S)/gu
+
+/**
+ * What begins an address by itself, whatever stands behind it: 'www2.', 'ftp.', 'mailto:'. Some programs take all that follows up to a space as an address, and an invisible
+ * one is none to them: it has to stand before the dot, or the colon, as well.
+ */
+const BEGINNING =
+  /(?:(?<![\p{L}\p{N}])(?:www\d*|ftp)(?=[.\u2024\u3002\uff0e\uff61])|(?<![a-z\d+-])[a-z][a-z\d+-]*(?=[:\uff1a]\u200b))/giu
 
 const LONGEST_NAME = 40
 /** By name only where it can be one: what a stranger typed at sign-up greets any address (security, A19). */

@@ -116,14 +116,15 @@ export async function inquiryFor(db: Db, id: string, session: Asking, now: Date)
 }
 
 /** As `inquiryFor`, where only its being there matters. */
-export async function requireInquiry(db: Db, id: string, session: Asking): Promise<void> {
+export async function requireInquiry(db: Db, id: string, session: Asking): Promise<{ description: string }> {
   const found = await db
     .selectFrom('inquiry')
-    .select('inquiry.id')
+    .select('inquiry.description')
     .where('inquiry.id', '=', id)
     .where(isFor(session))
     .executeTakeFirst()
   if (found === undefined) throw notFound('Inquiry')
+  return found
 }
 
 /** What the list of an inquiry's respondents depends on: whose answers are confidential, their attributes, how many questions there are. Throws 404 as `inquiryFor`. */

@@ -8,7 +8,7 @@ import type {
 } from '@plumbline/contract/results/results-draft'
 import type { Checked } from '@plumbline/contract/wire/call'
 import { z } from '@plumbline/contract/wire/zod'
-import type { Actor } from '../../../domain/access/audit.ts'
+import { type Actor, recordEvent } from '../../../domain/access/audit.ts'
 import type { Session } from '../../../domain/access/session.ts'
 import { newId } from '../../../platform/db/ids.ts'
 import type { Db, PublishedResults, Transaction } from '../../../platform/db/schema.ts'
@@ -26,10 +26,16 @@ import { suggestionsFor } from './suggestions.queries.ts'
 import { contentOfSuggestions, proposalOf } from './suggestions.rules.ts'
 
 /** Throws 404, and 409 of a confidential inquiry that is not over: nothing is prepared before. [CONF-009] */
-export async function requirePreparable(db: Db, inquiryId: string, session: Asking, now: Date): Promise<void> {
-  await requireInquiry(db, inquiryId, session)
+export async function requirePreparable(
+  db: Db,
+  inquiryId: string,
+  session: Asking,
+  now: Date,
+): Promise<{ description: string }> {
+  const inquiry = await requireInquiry(db, inquiryId, session)
   const { any } = await answersShown(db, inquiryId, now)
   if (!any) throw conflict(confidential.notOver)
+  return inquiry
 }
 
 /** The draft as it was saved last, or what one starts from. Throws 404. [PUBL-002] */
@@ -64,7 +70,7 @@ export async function saveDraft(
   by: Actor,
 ): Promise<Changed<ResultsDraft>> {
   await lockInquiry(db, inquiryId, session)
-  await requirePreparable(db, inquiryId, session, by.at)
+  const { description } = await requirePreparable(db, inquiryId, session, by.at)
   const current = await draftOf(db, inquiryId, by.at)
   const stored = refuseIfStale(current)
   const saved = {
@@ -78,6 +84,8 @@ export async function saveDraft(
     .values({ inquiry_id: inquiryId, ...saved })
     .onConflict((conflict) => conflict.column('inquiry_id').doUpdateSet(saved))
     .execute()
+  // It is saved with every change: one line an hour tells that somebody was at it.
+  await recordEvent(db, 'resultsDraftSaved', description, by, {}, 'hour')
   return stored(await draftOf(db, inquiryId, by.at))
 }
 

@@ -8,6 +8,7 @@ import {
   saveResultsDraft,
 } from '@plumbline/contract/results/results-draft'
 import type { FastifyInstance } from 'fastify'
+import { recordEvent } from '../../../domain/access/audit.ts'
 import { route } from '../../../domain/access/route.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { acceptFile } from '../../../platform/files/file-kinds.ts'
@@ -49,14 +50,16 @@ export async function resultsDraftRoutes(app: FastifyInstance) {
     return suggestionsFor(db, inquiryId, by.at)
   })
   route(app, readDraftWorkbook, async ({ params: { inquiryId }, form: { File }, session, by }, { db }) => {
-    await requirePreparable(db, inquiryId, session, by.at)
-    const { file } = await acceptFile(spooled(File), 'workbook')
+    const { description } = await requirePreparable(db, inquiryId, session, by.at)
+    const { file, name } = await acceptFile(spooled(File), 'workbook')
     const read = await readResults(file.path, session.userId)
     await refuseAnothers(db, inquiryId, read.markedFor)
     const { results, inputRows } = faultless(read)
     const today = await inputsOfSurvey(db, inquiryId, by.at)
     const Warnings = [...read.hidden, ...warningsOf(results.inputs, inputRows, today)]
-    return { ...(await draftOfWorkbook(db, inquiryId, results, by.at)), Warnings }
+    const loaded = await draftOfWorkbook(db, inquiryId, results, by.at)
+    await recordEvent(db, 'resultsWorkbookLoaded', description, by, { File: name })
+    return { ...loaded, Warnings }
   })
   route(app, getResultsChecks, async ({ params: { inquiryId }, session, by }, { db }) => {
     await requirePreparable(db, inquiryId, session, by.at)
