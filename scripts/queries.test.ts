@@ -48,7 +48,9 @@ export function read(db: Db, session: Session, id: string): Promise<void> {}`)
 })
 
 test('queries and what serves all slices take the database, what, who and when in this order', () => {
-  const shared = files.filter((file) => /^(?:domain\/access|domain\/limits|domain\/documents|platform\/mail)\//.test(file))
+  const shared = files.filter((file) =>
+    /^(?:domain\/access|domain\/limits|domain\/documents|platform\/mail)\//.test(file),
+  )
   const all = [...new Set([...queries, ...shared])]
     .flatMap((file) => signatures(read(file)).map((found) => ({ file, ...found })))
     .filter(({ parameters }) => parameters.some((parameter) => placeOf(parameter) === 0))

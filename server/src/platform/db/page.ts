@@ -1,6 +1,6 @@
-import { DOUBLE, MARKED, PLAIN } from '@plumbline/contract/sort-key'
 import { limits } from '@plumbline/contract/wire/limits'
 import type { Page, PageQuery, Sort } from '@plumbline/contract/wire/paging'
+import { DOUBLE, MARKED, PLAIN } from '@plumbline/contract/wire/sort-key'
 import {
   type Expression,
   type ExpressionBuilder,

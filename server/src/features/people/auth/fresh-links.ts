@@ -1,7 +1,7 @@
 import { emailKey } from '@plumbline/contract/wire/fields'
 import { type Actor, recordEvent } from '../../../domain/access/audit.ts'
-import { countTry } from '../../../domain/limits/rate-limits.ts'
 import { hashOf } from '../../../domain/access/tokens.ts'
+import { countTry } from '../../../domain/limits/rate-limits.ts'
 import type { Surroundings } from '../../../domain/surroundings.ts'
 import type { Transaction } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'

@@ -4,13 +4,13 @@ import { emailKey } from '@plumbline/contract/wire/fields'
 import { messages } from '@plumbline/contract/wire/messages'
 import { type AccountPlace, placeOfAccount } from '../../../domain/access/accounts.queries.ts'
 import { type Actor, recordEvent } from '../../../domain/access/audit.ts'
-import { countTry } from '../../../domain/limits/rate-limits.ts'
 import type { Session } from '../../../domain/access/session.ts'
 import {
   administratorElsewhereMail,
   administratorInvitationMail,
   organisationInvitationMail,
 } from '../../../domain/letters/letters.ts'
+import { countTry } from '../../../domain/limits/rate-limits.ts'
 import type { Surroundings } from '../../../domain/surroundings.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { badInput, conflict, notFound, Refusal } from '../../../platform/errors.ts'

@@ -8,7 +8,6 @@ import { type Actor, orRecord, recordEvent } from '../../../domain/access/audit.
 import type { Browser } from '../../../domain/access/browser.ts'
 import { wasRemovedFrom } from '../../../domain/access/erased-addresses.ts'
 import { NO_PASSWORD } from '../../../domain/access/passwords.ts'
-import { countTry } from '../../../domain/limits/rate-limits.ts'
 import { type AccountToSignIn, beginSession } from '../../../domain/factors/begin-session.ts'
 import {
   identityOf,
@@ -18,6 +17,7 @@ import {
 } from '../../../domain/factors/federated-identities.queries.ts'
 import { type GivenFactor, requireSecondFactor } from '../../../domain/factors/second-factor.ts'
 import { singleSignOnMail } from '../../../domain/letters/letters.ts'
+import { countTry } from '../../../domain/limits/rate-limits.ts'
 import type { OidcSettings, Secrets, Surroundings } from '../../../domain/surroundings.ts'
 import type { Db, Transaction } from '../../../platform/db/schema.ts'
 import { inTransaction, lockRow } from '../../../platform/db/transaction.ts'

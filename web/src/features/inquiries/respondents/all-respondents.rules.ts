@@ -1,7 +1,7 @@
 import { respondentStates } from '@plumbline/contract/inquiries/respondent-status'
 import type { Respondent, RespondentsQuery, respondentSorts } from '@plumbline/contract/inquiries/respondents'
-import { sortKey } from '@plumbline/contract/sort-key'
 import type { Page, Sort } from '@plumbline/contract/wire/paging'
+import { sortKey } from '@plumbline/contract/wire/sort-key'
 import { nameKey } from '@plumbline/contract/wire/visible'
 import type { ListQuery } from '../../../ui/lists/ListScreen.tsx'
 

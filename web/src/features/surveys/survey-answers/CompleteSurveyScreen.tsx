@@ -12,9 +12,9 @@ import { Loaded } from '../../../ui/frames/Loaded.tsx'
 import { Screen } from '../../../ui/frames/Screen.tsx'
 import { lazyCode } from '../../../ui/overlays/lazy-code.ts'
 import { areasOf } from './keeping/answers.ts'
+import { ownSurveys, surveysBack } from './keeping/links.ts'
 import { surveyToAnswer } from './keeping/survey-answers.queries.ts'
 import { readSurvey } from './keeping/survey-read.queries.ts'
-import { ownSurveys, surveysBack } from './keeping/links.ts'
 import { SurveyFormBody } from './SurveyFormBody.tsx'
 
 const useSurveyBeginning = lazyCode(async () => (await import('./SurveyBeginning.tsx')).SurveyBeginning)

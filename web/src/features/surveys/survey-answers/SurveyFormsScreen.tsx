@@ -6,8 +6,8 @@ import { type ColumnOf, ListScreen } from '../../../ui/lists/ListScreen.tsx'
 import type { RowAction } from '../../../ui/lists/RowActions.tsx'
 import { dayInWords } from '../../../ui/marks/dates.ts'
 import { StatusMark } from '../../../ui/marks/StatusMark.tsx'
-import { surveysPage } from './keeping/survey-answers.queries.ts'
 import { ownSurveys, type Respondent } from './keeping/links.ts'
+import { surveysPage } from './keeping/survey-answers.queries.ts'
 import classes from './survey.module.css'
 
 const columns: ColumnOf<typeof listStaffInquiries>[] = [

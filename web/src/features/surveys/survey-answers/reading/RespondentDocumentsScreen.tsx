@@ -4,8 +4,8 @@ import * as paths from '../../../../paths.ts'
 import { Screen } from '../../../../ui/frames/Screen.tsx'
 import { type ColumnOf, List } from '../../../../ui/lists/ListScreen.tsx'
 import { instantInWords } from '../../../../ui/marks/dates.ts'
-import { documentsPage } from '../keeping/survey-answers.queries.ts'
 import { respondentsBack } from '../keeping/links.ts'
+import { documentsPage } from '../keeping/survey-answers.queries.ts'
 import { WhoAnswered } from './WhoAnswered.tsx'
 
 const columns: ColumnOf<typeof listUserDocuments>[] = [
