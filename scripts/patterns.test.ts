@@ -68,8 +68,8 @@ test('[C8] patterns are written down, not put together from what somebody typed'
   // The pattern of an address of ours, the name of our cookie, and lists of words and letters that stand beside them.
   expect(built).toEqual([
     'contract/src/domain/question-list.ts',
-    'server/src/platform/files/encodings.ts',
     'server/src/features/inquiries/respondents/columns.rules.ts',
+    'server/src/platform/files/encodings.ts',
     'web/src/app/sections.ts',
     'web/src/app/theme.ts',
   ])
