@@ -97,3 +97,10 @@ test('every import keeps to the layers and to the slices’ queries', () => {
   expect(files.length).toBeGreaterThan(900)
   expect(refused).toEqual([])
 })
+
+test('what a person sets off goes through `useChange`, where one press is one request', () => {
+  const files = readdirSync(join(root, 'web/src'), { recursive: true, encoding: 'utf8' })
+  const sources = files.filter((file) => /\.tsx?$/.test(file) && !isTest(file))
+  const users = sources.filter((file) => readFileSync(join(root, 'web/src', file), 'utf8').includes('useMutation('))
+  expect(users).toEqual(['api/use-change.ts'])
+})

@@ -1,7 +1,7 @@
 import type { MutationFunction, MutationMeta } from '@tanstack/react-query'
 import type { ReadsOf } from './keys.ts'
 
-/** Something that changes what the server holds: given to `useMutation` and to the frames of `ui`. */
+/** Something that changes what the server holds: given to `useChange` and to the frames of `ui`. */
 export interface Change<Variables = void, Answer = unknown> {
   readonly mutationFn: MutationFunction<Answer, Variables>
   readonly meta: MutationMeta

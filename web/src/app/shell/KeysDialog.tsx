@@ -1,7 +1,8 @@
 import { Switch, Text } from '@mantine/core'
 import type { Role } from '@plumbline/contract/wire/roles'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useChange } from '../../api/use-change.ts'
 import { changingPreferences, preferences } from '../../features/desk/preferences/preferences.queries.ts'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import classes from './KeysDialog.module.css'
@@ -94,7 +95,7 @@ export function KeysDialog({ opened, close, role }: KeysDialogProps) {
 /** Speech input and a slipped finger press single keys that nobody meant (WCAG 2.1.4). Kept for the person, on every device. */
 function SingleKeys() {
   const { data } = useQuery(preferences)
-  const { mutate, variables, isPending } = useMutation(changingPreferences)
+  const { mutate, variables, isPending } = useChange(changingPreferences)
   const isOn = (isPending ? variables.SingleKeys : data?.SingleKeys) ?? true
   return (
     <Switch

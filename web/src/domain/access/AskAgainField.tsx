@@ -1,7 +1,8 @@
 import { Alert, Anchor, Group, Stack } from '@mantine/core'
 import { IconFingerprint } from '@tabler/icons-react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { useChange } from '../../api/use-change.ts'
 import type { FieldProps } from '../../ui/forms/schema-form.ts'
 import { PasswordField, TextField } from '../../ui/forms/text-fields.tsx'
 import { confirmingByPasskey, ownFactors } from './own-factors.queries.ts'
@@ -22,7 +23,7 @@ export function AskAgainField({ password, code }: { password: FieldProps<string>
     if (shown.isSwitched) fields.current?.querySelector<HTMLInputElement>('input:not([hidden])')?.focus()
   }, [shown])
   const [isConfirmed, setIsConfirmed] = useState(false)
-  const byPasskey = useMutation({
+  const byPasskey = useChange({
     ...confirmingByPasskey(),
     onSuccess: ({ Code }) => {
       password.onChange('')

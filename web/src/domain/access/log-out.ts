@@ -1,8 +1,8 @@
 import { logout } from '@plumbline/contract/people/auth'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { change } from '../../api/change.ts'
 import { send } from '../../api/send.ts'
+import { useChange } from '../../api/use-change.ts'
 import { endSession, type Session } from './session.ts'
 
 const leaving = change(() => send(logout, {}))
@@ -21,7 +21,7 @@ export interface LogOut {
  * is told by `left`.
  */
 export function useLogOut({ userId }: Session, left?: () => void): LogOut {
-  const { mutate } = useMutation({
+  const { mutate } = useChange({
     ...leaving,
     onSettled: () => {
       endSession('left')

@@ -1,7 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { useChange } from '../../api/use-change.ts'
 import { saveFile } from '../../ui/files/save-file.ts'
 import { type ChartTable, cellInWords, csvOf } from './chart-table.ts'
 import classes from './charts.module.css'
@@ -24,7 +24,7 @@ interface ChartFootProps {
 /** The figures of a chart in other forms: as a table, to save as CSV and as pictures; and how they are made. [STAT-010] */
 export function ChartFoot({ title, name, about, table, file = table, explained, savePictures }: ChartFootProps) {
   const [isShown, setIsShown] = useState(false)
-  const { mutate, isPending } = useMutation({ mutationFn: savePictures })
+  const { mutate, isPending } = useChange({ mutationFn: savePictures })
   const saveCsv = () => saveFile(new File([csvOf(file, about)], fileName(title, name, 'csv'), { type: 'text/csv' }))
   return (
     <div className={classes.foot}>

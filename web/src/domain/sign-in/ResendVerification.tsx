@@ -1,13 +1,13 @@
 import { Text } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useChange } from '../../api/use-change.ts'
 import { SendAgainButton } from './SendAgainButton.tsx'
 import { resendingVerification } from './verification.queries.ts'
 
 /** Sends the verification mail again, and says so. */
 export function ResendVerification({ email }: { email: string }) {
   const [sentAt, setSentAt] = useState<number>()
-  const { mutate, isPending } = useMutation({ ...resendingVerification, onSuccess: () => setSentAt(Date.now()) })
+  const { mutate, isPending } = useChange({ ...resendingVerification, onSuccess: () => setSentAt(Date.now()) })
   return (
     <div>
       <SendAgainButton

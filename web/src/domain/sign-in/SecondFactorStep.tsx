@@ -3,10 +3,10 @@ import type { FactorAsked } from '@plumbline/contract/domain/factors'
 import type { login } from '@plumbline/contract/people/auth'
 import { requiredText } from '@plumbline/contract/wire/fields'
 import { z } from '@plumbline/contract/wire/zod'
-import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Change } from '../../api/change.ts'
 import type { Sent } from '../../api/send.ts'
+import { useChange } from '../../api/use-change.ts'
 import { Form } from '../../ui/forms/Form.tsx'
 import { useSchemaForm } from '../../ui/forms/schema-form.ts'
 import { TextField } from '../../ui/forms/text-fields.tsx'
@@ -42,7 +42,7 @@ function Step({
 }: StepProps & { isRecovery: boolean; change: () => void }) {
   const form = useSchemaForm(CodeFields, { Code: '' })
   const hasApp = kinds.includes('totp')
-  const byPasskey = useMutation({ ...signingInByPasskey, onSuccess: signedIn })
+  const byPasskey = useChange({ ...signingInByPasskey, onSuccess: signedIn })
   const step = useRef<HTMLDivElement>(null)
   // The field before is gone, and the focus with it.
   useEffect(() => step.current?.querySelector<HTMLElement>('input, button')?.focus(), [])

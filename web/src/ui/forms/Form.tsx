@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
 import type { z } from 'zod/mini'
 import type { Change } from '../../api/change.ts'
 import { CallFailed } from '../../api/send.ts'
+import { useChange } from '../../api/use-change.ts'
 import type { Draft, FormControls, FormSchema } from './schema-form.ts'
 import { TooManyTries } from './TooManyTries.tsx'
 
@@ -32,7 +32,7 @@ export function Form<S extends FormSchema, Answer>({
 }) {
   const [waitUntil, setWaitUntil] = useState<number>()
   const [pressed, setPressed] = useState('')
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useChange({
     ...save,
     onSuccess: (answer, values) => {
       setWaitUntil(undefined)

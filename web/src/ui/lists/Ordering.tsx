@@ -1,7 +1,7 @@
 import { Button, TextInput, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import type { Page } from '@plumbline/contract/wire/paging'
 import { IconArrowBarToDown, IconArrowBarToUp, IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react'
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import {
   type FormEvent,
   type HTMLAttributes,
@@ -14,6 +14,7 @@ import {
 } from 'react'
 import type { Change } from '../../api/change.ts'
 import { makeStale } from '../../api/keys.ts'
+import { useChange } from '../../api/use-change.ts'
 import { Hint } from '../marks/Hint.tsx'
 import { quoted } from '../marks/words.ts'
 import { useSetSearch } from '../navigation/Navigated.tsx'
@@ -121,7 +122,7 @@ function MovableRows<Row extends Placed>({
   const isLonely = !isNarrowed && totalItem < 2
 
   const pending = useRef(0)
-  const { mutate } = useMutation({
+  const { mutate } = useChange({
     mutationFn: move.mutationFn,
     // One after the other, as they were made: each is told by what it stands behind then.
     scope: { id: 'order' },

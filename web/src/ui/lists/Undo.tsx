@@ -1,10 +1,10 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { limits } from '@plumbline/contract/wire/limits'
 import { IconArrowBackUp } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import type { Change } from '../../api/change.ts'
 import { NetworkFailed } from '../../api/send.ts'
+import { useChange } from '../../api/use-change.ts'
 import { cut } from '../marks/CutText.tsx'
 import { toastSuccess } from '../overlays/toast.tsx'
 import classes from './Undo.module.css'
@@ -40,7 +40,7 @@ export function Undo({ undoable: { name, undo }, close, giveFocusBack }: UndoPro
     if (wasPressedByKey.current || line.current?.contains(document.activeElement)) giveFocusBack()
     close()
   }
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useChange({
     ...undo,
     onSuccess: () => {
       toastSuccess({ title: 'Brought back', secondLine: cut(name, limits.text) })

@@ -1,11 +1,12 @@
 import { Button, Group, Text } from '@mantine/core'
 import { limits } from '@plumbline/contract/wire/limits'
 import { messages } from '@plumbline/contract/wire/messages'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
 import type { Change } from '../../api/change.ts'
 import { makeStale } from '../../api/keys.ts'
+import { useChange } from '../../api/use-change.ts'
 import { cut } from '../marks/CutText.tsx'
 import { Dialog } from './Dialog.tsx'
 import { toastSuccess } from './toast.tsx'
@@ -38,7 +39,7 @@ interface ConfirmDeleteProps {
 /** A confirmation dialog before anything is deleted. A failure says so in its toast and leaves the record. */
 export function ConfirmDelete({ deletion, close, deleted }: ConfirmDeleteProps) {
   const client = useQueryClient()
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useChange({
     mutationFn: ({ remove }: Deletion, context) => remove.mutationFn(undefined, context),
     meta: deletion?.remove.meta ?? {},
     onSuccess: (_, deletion) => {

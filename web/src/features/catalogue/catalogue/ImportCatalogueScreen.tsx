@@ -1,10 +1,10 @@
 import { Skeleton, Text, VisuallyHidden } from '@mantine/core'
 import { countOf } from '@plumbline/contract/catalogue/catalogue'
 import { pathTo } from '@plumbline/contract/wire/path-to'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { CallFailed } from '../../../api/send.ts'
+import { useChange } from '../../../api/use-change.ts'
 import * as paths from '../../../paths.ts'
 import { FilePicker } from '../../../ui/files/FilePicker.tsx'
 import { faultOfFile } from '../../../ui/files/file-fault.ts'
@@ -21,8 +21,8 @@ export function ImportCatalogueScreen() {
   const navigate = useNavigate()
   const [file, setFile] = useState<File>()
   const [fault, setFault] = useState<string>()
-  const preview = useMutation(previewing)
-  const { mutate: carryOut, isPending: isImporting } = useMutation({
+  const preview = useChange(previewing)
+  const { mutate: carryOut, isPending: isImporting } = useChange({
     ...importing,
     onSuccess: ({ Counts }) => {
       const added = countOf(Counts, 'Added')

@@ -7,11 +7,12 @@ import { messages } from '@plumbline/contract/wire/messages'
 import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
 import { z } from '@plumbline/contract/wire/zod'
 import { IconInfoCircle } from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { EditConflict } from '../../../api/change.ts'
 import { makeStale } from '../../../api/keys.ts'
+import { useChange } from '../../../api/use-change.ts'
 import { sessionState } from '../../../domain/access/session.ts'
 import { PreviewOf } from '../../../domain/questions/PreviewOf.tsx'
 import * as paths from '../../../paths.ts'
@@ -82,7 +83,7 @@ function Decision({ question, version, changed }: DecisionProps) {
     { Area: question.Area, Reason: question.Reason, PathwayId: NOT_ADDED },
     `${pathname} ${version}`,
   )
-  const { mutate, isPending, isSuccess, variables } = useMutation({
+  const { mutate, isPending, isSuccess, variables } = useChange({
     ...decidingCustomQuestion(question.CustomQuestionId, version),
     onError: (error) => error instanceof EditConflict && changed(),
     onSuccess: ({ Status }, { PathwayId }) => {

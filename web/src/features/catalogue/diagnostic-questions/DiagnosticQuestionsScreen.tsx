@@ -7,8 +7,9 @@ import {
 import { mayCall } from '@plumbline/contract/wire/call'
 import { messages } from '@plumbline/contract/wire/messages'
 import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
+import { useChange } from '../../../api/use-change.ts'
 import * as paths from '../../../paths.ts'
 import { type ColumnOf, ListScreen } from '../../../ui/lists/ListScreen.tsx'
 import { ownOrder } from '../../../ui/lists/Ordering.tsx'
@@ -46,7 +47,7 @@ export function DiagnosticQuestionsScreen(at: ParamsOf<typeof paths.diagnosticQu
   )
   const SelectedQuestions = useSelectedQuestions(selection.rows.length > 0)
   const navigate = useNavigate()
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useChange({
     ...duplicatingDiagnosticQuestion(pathwayParamId),
     onSuccess: ({ Id, Title }) => {
       const to = pathTo(paths.diagnosticQuestionEdit, { ...at, diagnosticParamId: Id })

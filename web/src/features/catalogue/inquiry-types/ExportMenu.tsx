@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { IconBraces, IconChevronDown, IconFileSpreadsheet } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
+import { useChange } from '../../../api/use-change.ts'
 import { saveFile } from '../../../ui/files/save-file.ts'
 import { DropDown } from '../../../ui/overlays/DropDown.tsx'
 import { Entry } from '../../../ui/overlays/Entry.tsx'
@@ -8,7 +8,7 @@ import { exportingCatalogue } from '../catalogue/catalogue.queries.ts'
 
 /** Saves the whole catalogue, all inquiry types with everything below them. */
 export function ExportMenu() {
-  const { mutate, isPending } = useMutation({ ...exportingCatalogue, onSuccess: saveFile })
+  const { mutate, isPending } = useChange({ ...exportingCatalogue, onSuccess: saveFile })
   return (
     <DropDown
       button={(opens) => (

@@ -7,8 +7,8 @@ import {
 import { mayCall } from '@plumbline/contract/wire/call'
 import { messages } from '@plumbline/contract/wire/messages'
 import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
-import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { useChange } from '../../../api/use-change.ts'
 import * as paths from '../../../paths.ts'
 import { saveFile } from '../../../ui/files/save-file.ts'
 import { type ColumnOf, ListScreen } from '../../../ui/lists/ListScreen.tsx'
@@ -27,7 +27,7 @@ const columns: ColumnOf<typeof listInquiryTypes>[] = [
 /** The kinds of inquiry: a SuperAdmin manages them, a CustomerAdmin looks at their pathways. */
 export function InquiryTypesScreen({ role }: ParamsOf<typeof paths.inquiryTypes>) {
   const mayManage = mayCall(role, createInquiryType)
-  const { mutate: exportOne } = useMutation({ ...exportingCatalogue, onSuccess: saveFile })
+  const { mutate: exportOne } = useChange({ ...exportingCatalogue, onSuccess: saveFile })
   return (
     <ListScreen
       title="Inquiry Type Management"

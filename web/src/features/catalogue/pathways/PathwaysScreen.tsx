@@ -3,8 +3,9 @@ import { createPathway, type listPathways, type Pathway, type PathwayRow } from 
 import { mayCall } from '@plumbline/contract/wire/call'
 import { messages } from '@plumbline/contract/wire/messages'
 import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
+import { useChange } from '../../../api/use-change.ts'
 import * as paths from '../../../paths.ts'
 import { type ColumnOf, ListScreen } from '../../../ui/lists/ListScreen.tsx'
 import { ownOrder } from '../../../ui/lists/Ordering.tsx'
@@ -32,7 +33,7 @@ export function PathwaysScreen({ role, inquiryParamId }: ParamsOf<typeof paths.p
   const mayManage = mayCall(role, createPathway)
   const { data: type } = useQuery({ ...inquiryTypeById(inquiryParamId), meta: { silent: true } })
   const navigate = useNavigate()
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useChange({
     ...duplicatingPathway(inquiryParamId),
     onSuccess: ({ Id, Name }) => {
       const to = pathTo(paths.diagnosticQuestions, { role, inquiryParamId, pathwayParamId: Id })

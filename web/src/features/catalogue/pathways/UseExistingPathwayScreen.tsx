@@ -2,11 +2,12 @@ import { Button, Checkbox, Text } from '@mantine/core'
 import type { listPathways, Pathway } from '@plumbline/contract/catalogue/pathways'
 import { messages } from '@plumbline/contract/wire/messages'
 import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { makeStale } from '../../../api/keys.ts'
 import { CallFailed } from '../../../api/send.ts'
+import { useChange } from '../../../api/use-change.ts'
 import * as paths from '../../../paths.ts'
 import { Foot } from '../../../ui/frames/FormScreen.tsx'
 import { Screen } from '../../../ui/frames/Screen.tsx'
@@ -27,7 +28,7 @@ export function UseExistingPathwayScreen({ role, inquiryParamId }: ParamsOf<type
   const typeName = type ? quoted(type.value.InqType) : 'this inquiry type'
   // Those of other pages and searches stay chosen.
   const [chosen, setChosen] = useState<readonly Pathway[]>([])
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useChange({
     ...addingPathways(inquiryParamId),
     onSuccess: () => {
       const names = listed(chosen.map(({ Name }) => cut(Name)))

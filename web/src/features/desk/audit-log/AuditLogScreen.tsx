@@ -3,8 +3,8 @@ import type { AuditEvent, listAuditEvents } from '@plumbline/contract/desk/audit
 import { limits } from '@plumbline/contract/wire/limits'
 import type { SearchOf } from '@plumbline/contract/wire/search-to'
 import { IconFileDownload } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { useChange } from '../../../api/use-change.ts'
 import type * as paths from '../../../paths.ts'
 import { saveFile } from '../../../ui/files/save-file.ts'
 import { type ColumnOf, ListScreen } from '../../../ui/lists/ListScreen.tsx'
@@ -52,7 +52,7 @@ function Export() {
   const { narrowed } = useNarrowed()
   const address: SearchOf<typeof paths.auditLog> = useSearchParams()[0]
   const search = address.get('search')?.slice(0, limits.text)
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useChange({
     ...exportingEvents({ ...narrowed, ...(search && { search }) }),
     onSuccess: saveFile,
   })

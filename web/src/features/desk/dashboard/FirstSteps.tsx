@@ -3,9 +3,9 @@ import type { FirstSteps as Steps } from '@plumbline/contract/desk/home'
 import { pathTo } from '@plumbline/contract/wire/path-to'
 import { searchTo } from '@plumbline/contract/wire/search-to'
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
+import { useChange } from '../../../api/use-change.ts'
 import * as paths from '../../../paths.ts'
 import { Loaded } from '../../../ui/frames/Loaded.tsx'
 import { toastSuccess } from '../../../ui/overlays/toast.tsx'
@@ -24,7 +24,7 @@ export function FirstSteps() {
 
 function Checklist({ done }: { done: Steps }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const loading = useMutation({
+  const loading = useChange({
     ...loadingStarter,
     onSuccess: () => {
       toastSuccess({ title: 'Starter catalogue loaded', message: 'Two inquiry types with all that belongs to them.' })

@@ -3,8 +3,8 @@ import type { Pathway } from '@plumbline/contract/catalogue/pathways'
 import type { Inquiry } from '@plumbline/contract/inquiries/inquiries'
 import { messages } from '@plumbline/contract/wire/messages'
 import { pathTo } from '@plumbline/contract/wire/path-to'
-import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { useChange } from '../../../api/use-change.ts'
 import * as paths from '../../../paths.ts'
 import { forgetTyped } from '../../../ui/forms/typed-values.ts'
 import { Loaded } from '../../../ui/frames/Loaded.tsx'
@@ -25,7 +25,7 @@ interface DiagnosticPromptProps {
 /** Names the diagnostic that follows the intake. Yes sends the answers, No goes back to them. */
 export function DiagnosticPrompt({ inquiry, answers, opened, close }: DiagnosticPromptProps) {
   const navigate = useNavigate()
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useChange({
     ...answeringIntake(inquiry.Id),
     onSuccess: () => {
       forgetTyped(toIntake(inquiry))

@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { IconChevronDown, IconFileSpreadsheet, IconHistory, IconSparkles } from '@tabler/icons-react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { useChange } from '../../../api/use-change.ts'
 import { saveFile } from '../../../ui/files/save-file.ts'
 import { instantInWords } from '../../../ui/marks/dates.ts'
 import { DropDown } from '../../../ui/overlays/DropDown.tsx'
@@ -13,7 +14,7 @@ export function DownloadTemplate({ inquiryId }: { inquiryId: string }) {
   const versions = useQuery(resultsVersions(inquiryId)).data ?? []
   const current = versions.find(({ IsCurrent }) => IsCurrent)
   const earlier = versions.filter((version) => version !== current)
-  const { mutate, isPending } = useMutation({ ...fetchingWorkbook(inquiryId), onSuccess: saveFile })
+  const { mutate, isPending } = useChange({ ...fetchingWorkbook(inquiryId), onSuccess: saveFile })
   return (
     <div className={classes.workbooks}>
       <Button

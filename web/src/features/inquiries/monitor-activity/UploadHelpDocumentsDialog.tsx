@@ -2,8 +2,9 @@ import { Button, Group, Text } from '@mantine/core'
 import type { Inquiry } from '@plumbline/contract/inquiries/inquiries'
 import { limits } from '@plumbline/contract/wire/limits'
 import { messages } from '@plumbline/contract/wire/messages'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useChange } from '../../../api/use-change.ts'
 import { FilePicker } from '../../../ui/files/FilePicker.tsx'
 import { faultOfFile } from '../../../ui/files/file-fault.ts'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
@@ -16,7 +17,7 @@ import type { UploadDialogProps } from './UploadResultsDialog.tsx'
 
 /** Adds help documents to an inquiry, several at once; no question before, whatever the progress. */
 export function UploadHelpDocumentsDialog({ inquiry, opened, close }: UploadDialogProps) {
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useChange({
     ...uploadingHelpDocuments,
     onSuccess: () => {
       toastSuccess({ title: messages.documentUploaded })

@@ -5,8 +5,9 @@ import type { ResultsChange } from '@plumbline/contract/results/results-draft'
 import { limits } from '@plumbline/contract/wire/limits'
 import { messages } from '@plumbline/contract/wire/messages'
 import { IconAlertTriangle, IconReplace } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type Ref, useRef, useState } from 'react'
+import { useChange } from '../../../api/use-change.ts'
 import { DifferenceBySection } from '../../../domain/differences/DifferenceBySection.tsx'
 import { FilePicker } from '../../../ui/files/FilePicker.tsx'
 import { faultOfFile } from '../../../ui/files/file-fault.ts'
@@ -30,8 +31,8 @@ export interface UploadDialogProps {
 /** Publishes a results workbook, after a question where the inquiry is not nearly complete. */
 export function UploadResultsDialog({ inquiry, opened, close }: UploadDialogProps) {
   const queryClient = useQueryClient()
-  const check = useMutation(checkingResults)
-  const publication = useMutation({
+  const check = useChange(checkingResults)
+  const publication = useChange({
     ...publishingResults,
     onSuccess: () => {
       toastSuccess({ title: messages.documentUploaded })

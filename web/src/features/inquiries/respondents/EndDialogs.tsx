@@ -5,8 +5,8 @@ import type { Board } from '@plumbline/contract/inquiries/respondents-board'
 import { Day } from '@plumbline/contract/wire/fields'
 import { messages } from '@plumbline/contract/wire/messages'
 import { z } from '@plumbline/contract/wire/zod'
-import { useMutation } from '@tanstack/react-query'
 import type { Change } from '../../../api/change.ts'
+import { useChange } from '../../../api/use-change.ts'
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx'
 import { DateField } from '../../../ui/forms/fields.tsx'
 import { dayInWords } from '../../../ui/marks/dates.ts'
@@ -23,7 +23,7 @@ interface EndDialogProps {
 /** Ends an inquiry early, after saying for whom. [BOARD-009] */
 export function CloseDialog({ inquiryId, board, opened, close }: EndDialogProps & { board: Board }) {
   const open = board.Invited - board.Submitted
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useChange({
     ...closingInquiry(inquiryId),
     onSuccess: () => toastSuccess({ title: 'Closed', message: 'No more answers are taken.' }),
     onSettled: close,

@@ -1,11 +1,11 @@
 import { Switch } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
+import { useChange } from '../../../api/use-change.ts'
 import { toastSuccess } from '../../../ui/overlays/toast.tsx'
 import { settingReminders } from './respondents.queries.ts'
 
 /** Whether reminders go by themselves, and when they would. [BOARD-005] */
 export function RemindersSwitch({ inquiryId, isOn }: { inquiryId: string; isOn: boolean }) {
-  const { mutate, isPending, variables } = useMutation({
+  const { mutate, isPending, variables } = useChange({
     ...settingReminders(inquiryId),
     onSuccess: ({ Reminders }) =>
       toastSuccess({ title: Reminders ? 'Reminders go by themselves' : 'No reminders by themselves' }),

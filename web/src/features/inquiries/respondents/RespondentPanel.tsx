@@ -9,8 +9,9 @@ import {
   returnSurvey,
 } from '@plumbline/contract/inquiries/respondents-board'
 import { mayCall } from '@plumbline/contract/wire/call'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { useChange } from '../../../api/use-change.ts'
 import { useSession } from '../../../domain/access/session.ts'
 import { dayInWords, momentInWords } from '../../../ui/marks/dates.ts'
 import { ConfirmDelete, type Deletion } from '../../../ui/overlays/ConfirmDelete.tsx'
@@ -83,11 +84,11 @@ interface PanelProps {
 function Panel({ inquiryId, board, respondent, begin, remove }: PanelProps) {
   const { role } = useSession()
   const one = { inquiryId, id: respondent.Id }
-  const resend = useMutation({
+  const resend = useChange({
     ...resendingInvitation(one),
     onSuccess: () => toastSuccess({ title: 'Invitation on its way', message: `To ${respondent.Email}.` }),
   })
-  const takeBack = useMutation({
+  const takeBack = useChange({
     ...changingRespondent(one),
     onSuccess: () => toastSuccess({ title: 'Own last day taken back' }),
   })

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import type { login } from '@plumbline/contract/people/auth'
 import { IconFingerprint } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import type { Sent } from '../../../api/send.ts'
+import { useChange } from '../../../api/use-change.ts'
 import { signingInByPasskey } from '../../../domain/sign-in/passkey.queries.ts'
 
 export interface LogInWithPasskeyProps {
@@ -12,7 +12,7 @@ export interface LogInWithPasskeyProps {
 
 /** The way in without a password, for who has a passkey on this device. [TEAM-003] */
 export function LogInWithPasskey({ signedIn, isDisabled }: LogInWithPasskeyProps) {
-  const byPasskey = useMutation({ ...signingInByPasskey, onSuccess: signedIn })
+  const byPasskey = useChange({ ...signingInByPasskey, onSuccess: signedIn })
   return (
     <Button
       variant="default"

@@ -2,10 +2,10 @@ import { Button, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 import { messages } from '@plumbline/contract/wire/messages'
 import { pathTo } from '@plumbline/contract/wire/path-to'
 import type { SearchOf } from '@plumbline/contract/wire/search-to'
-import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { CallFailed } from '../../../api/send.ts'
+import { useChange } from '../../../api/use-change.ts'
 import { beginSession, takeReturnPath, useSessionState } from '../../../domain/access/session.ts'
 import { AuthScreen } from '../../../domain/sign-in/AuthScreen.tsx'
 import { SecondFactorStep } from '../../../domain/sign-in/second-factor.ts'
@@ -37,7 +37,7 @@ export function SingleSignOnScreen() {
 
 function Entering({ came }: { came: CameBack }) {
   const navigate = useNavigate()
-  const { mutate, data, error } = useMutation({
+  const { mutate, data, error } = useChange({
     ...entering,
     onSuccess: (entered) => {
       if ('session' in entered) enter(entered.session)
@@ -71,7 +71,7 @@ function Entering({ came }: { came: CameBack }) {
 }
 
 function NotEntered({ why }: { why: string }) {
-  const { mutate, isPending, isSuccess } = useMutation(goingToProvider)
+  const { mutate, isPending, isSuccess } = useChange(goingToProvider)
   return (
     <AuthScreen title="You are not logged in" about={why} foot={null}>
       <Stack gap="sm">
@@ -91,7 +91,7 @@ function Linking({ came }: { came: CameBack }) {
   const role = session?.role
   const account =
     role === undefined ? paths.login : role === 'SuperAdmin' ? paths.yourAccount : pathTo(paths.manageProfile, { role })
-  const { mutate, error } = useMutation({
+  const { mutate, error } = useChange({
     ...linking,
     onSuccess: ({ Name }) => {
       toastSuccess({ title: 'Your account is linked', message: `From now on you can log in with ${Name ?? ''}.` })

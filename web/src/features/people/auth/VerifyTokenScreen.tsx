@@ -1,8 +1,8 @@
 import { Anchor, Button, Stack, Text } from '@mantine/core'
 import { VerifyCode } from '@plumbline/contract/people/auth'
 import { z } from '@plumbline/contract/wire/zod'
-import { useMutation } from '@tanstack/react-query'
 import { Link, Navigate, useNavigate } from 'react-router'
+import { useChange } from '../../../api/use-change.ts'
 import { AuthScreen } from '../../../domain/sign-in/AuthScreen.tsx'
 import { askingForCode, verifyingCode } from '../../../domain/sign-in/auth.queries.ts'
 import { CodeField } from '../../../domain/sign-in/CodeField.tsx'
@@ -54,7 +54,7 @@ function CodeForm({ request }: { request: PasswordRequest }) {
 /** For who gets no mail, or mistyped the address. */
 function OtherWays({ email, sentAt }: { email: string; sentAt: number }) {
   const navigate = useNavigate()
-  const { mutate, isPending, isSuccess } = useMutation({
+  const { mutate, isPending, isSuccess } = useChange({
     ...askingForCode,
     onSuccess: ({ Id }) => {
       const renewed: PasswordRequest = { email, handle: Id, sentAt: Date.now() }

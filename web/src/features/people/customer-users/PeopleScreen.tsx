@@ -3,9 +3,10 @@ import type { CustomerUser, listCustomerUsers } from '@plumbline/contract/people
 import { limits } from '@plumbline/contract/wire/limits'
 import { pathTo } from '@plumbline/contract/wire/path-to'
 import { type SearchOf, searchTo } from '@plumbline/contract/wire/search-to'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type Ref, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { useChange } from '../../../api/use-change.ts'
 import { useSession } from '../../../domain/access/session.ts'
 import * as paths from '../../../paths.ts'
 import { Screen } from '../../../ui/frames/Screen.tsx'
@@ -33,7 +34,7 @@ export function PeopleScreen() {
   const [isAsking, setIsAsking] = useState(false)
   // What was pressed is gone once it is done: the focus goes here.
   const shown = useRef<HTMLAnchorElement>(null)
-  const admitting = useMutation({
+  const admitting = useChange({
     ...settingActive(true),
     onSuccess: (now, before) => {
       toastSuccess({
@@ -44,7 +45,7 @@ export function PeopleScreen() {
     },
   })
 
-  const refusing = useMutation({
+  const refusing = useChange({
     ...settingActive(false),
     onSuccess: (now, before) => {
       const { said, message } = refusalWords[before.WaitsForApproval ? 'decline' : 'deactivate']

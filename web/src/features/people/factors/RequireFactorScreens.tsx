@@ -1,7 +1,7 @@
 import { Skeleton, Stack, Switch, Text } from '@mantine/core'
 import type { FactorRequirement } from '@plumbline/contract/domain/factors'
 import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
-import { useMutation } from '@tanstack/react-query'
+import { useChange } from '../../../api/use-change.ts'
 import * as paths from '../../../paths.ts'
 import type { Back } from '../../../ui/frames/came-from.ts'
 import { Loaded } from '../../../ui/frames/Loaded.tsx'
@@ -44,7 +44,7 @@ function Require({
   who: string
   requirement: FactorRequirement
 }) {
-  const { mutate, isPending, variables } = useMutation({
+  const { mutate, isPending, variables } = useChange({
     ...requiringFactor(customerId),
     onSuccess: (now) =>
       toastSuccess({

@@ -2,8 +2,8 @@ import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { AskedAgain, type TotpSetup } from '@plumbline/contract/domain/factors'
 import { requiredText } from '@plumbline/contract/wire/fields'
 import { z } from '@plumbline/contract/wire/zod'
-import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useChange } from '../../../api/use-change.ts'
 import { AskAgainField } from '../../../domain/access/AskAgainField.tsx'
 import { useSession } from '../../../domain/access/session.ts'
 import { Form } from '../../../ui/forms/Form.tsx'
@@ -58,7 +58,7 @@ function Ask({ begun, cancel }: { begun: Begun; cancel: SetUpProps['cancel'] }) 
 }
 
 function Begin({ begun }: { begun: Begun }) {
-  const { mutate, isPending } = useMutation({ ...beginningTotp(), onSuccess: begun })
+  const { mutate, isPending } = useChange({ ...beginningTotp(), onSuccess: begun })
   return (
     <Button size="md" fullWidth loading={isPending} onClick={() => mutate({})}>
       Set up an authenticator app

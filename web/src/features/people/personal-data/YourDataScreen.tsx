@@ -2,7 +2,7 @@ import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { AskedAgain } from '@plumbline/contract/domain/factors'
 import { type DataExport, EXPORT_DAYS } from '@plumbline/contract/people/data-export'
 import { IconDownload } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
+import { useChange } from '../../../api/use-change.ts'
 import { AskAgainField } from '../../../domain/access/AskAgainField.tsx'
 import { homeOf } from '../../../domain/access/home.ts'
 import { useSession } from '../../../domain/access/session.ts'
@@ -97,7 +97,7 @@ function Ask({
   variant?: 'filled' | 'default'
   children?: React.ReactNode
 }) {
-  const { mutate, isPending } = useMutation(askingForData())
+  const { mutate, isPending } = useChange(askingForData())
   return (
     <Group gap="md">
       <Button variant={variant} loading={isPending} onClick={() => mutate()}>

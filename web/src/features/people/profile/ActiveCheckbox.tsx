@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Text } from '@mantine/core'
 import type { CustomerUser } from '@plumbline/contract/people/customer-users'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useChange } from '../../../api/use-change.ts'
 import { endSession } from '../../../domain/access/session.ts'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { toastSuccess } from '../../../ui/overlays/toast.tsx'
@@ -10,7 +10,7 @@ import { deactivating } from './profile.queries.ts'
 /** One's own 'Active'. Clearing it asks first, then switches the account off and signs the person out. [AUTH-101, AUTH-102] */
 export function ActiveCheckbox({ person }: { person: CustomerUser }) {
   const [isAsking, setIsAsking] = useState(false)
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useChange({
     ...deactivating(person),
     onSuccess: () => {
       toastSuccess({ title: 'Your account is inactive now', message: 'You have been signed out.' })

@@ -1,8 +1,8 @@
 import { Button, Group, Skeleton, Text } from '@mantine/core'
 import type { OwnSession } from '@plumbline/contract/people/sessions'
 import { IconDeviceDesktop, IconDeviceMobile, IconTerminal2 } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { useChange } from '../../../api/use-change.ts'
 import { Loaded } from '../../../ui/frames/Loaded.tsx'
 import { ScreenPart } from '../../../ui/frames/ScreenPart.tsx'
 import { whenInWords } from '../../../ui/marks/dates.ts'
@@ -51,7 +51,7 @@ export function WhereSignedIn() {
 }
 
 function Row({ session, ended }: { session: OwnSession; ended: () => void }) {
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useChange({
     ...endingSession(),
     onSuccess: () => {
       toastSuccess({ title: 'Session ended', message: `${browser} is signed out.` })
@@ -101,7 +101,7 @@ function Row({ session, ended }: { session: OwnSession; ended: () => void }) {
 }
 
 function EndOthers({ others, ended }: { others: number; ended: () => void }) {
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useChange({
     ...endingOthers(),
     onSuccess: ({ Ended }) => {
       toastSuccess({ title: 'All other sessions ended', message: `${counted(Ended, 'session')} signed out.` })

@@ -7,10 +7,11 @@ import {
 import type { Answer } from '@plumbline/contract/wire/call'
 import type { SearchOf } from '@plumbline/contract/wire/search-to'
 import { z } from '@plumbline/contract/wire/zod'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { CallFailed } from '../../../api/send.ts'
+import { useChange } from '../../../api/use-change.ts'
 import { NewPasswordField } from '../../../domain/access/NewPasswordField.tsx'
 import { AuthScreen } from '../../../domain/sign-in/AuthScreen.tsx'
 import { LinkNotOpened } from '../../../domain/sign-in/LinkNotOpened.tsx'
@@ -156,7 +157,7 @@ function WithNewPassword({ token, email, onVerified, onFailed }: ConfirmProps) {
 }
 
 function Decline({ token, onDeclined, onFailed }: { token: string; onDeclined: () => void; onFailed: () => void }) {
-  const { mutate, isPending } = useMutation({ ...declining(token), onSuccess: onDeclined, onError: onFailed })
+  const { mutate, isPending } = useChange({ ...declining(token), onSuccess: onDeclined, onError: onFailed })
   return (
     <>
       <Button variant="default" size="md" fullWidth loading={isPending} onClick={() => mutate()}>

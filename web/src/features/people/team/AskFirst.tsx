@@ -1,8 +1,8 @@
 import { Button, Group, Text } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Change } from '../../../api/change.ts'
+import { useChange } from '../../../api/use-change.ts'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { toastSuccess } from '../../../ui/overlays/toast.tsx'
 
@@ -40,7 +40,7 @@ export function AskFirst<Row>({
   close,
   done,
 }: Pick<ReturnType<typeof useAskFirst<Row>>, 'asked' | 'opened' | 'close'> & { done: () => void }) {
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useChange({
     mutationFn: ({ run, about }: Asked<Row>, context) => run.mutationFn(about, context),
     meta: asked?.run.meta ?? {},
     onSuccess: (_, { said, about }) => {

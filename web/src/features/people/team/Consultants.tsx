@@ -3,7 +3,7 @@ import type { Consultant, listTeam } from '@plumbline/contract/people/team'
 import { limits } from '@plumbline/contract/wire/limits'
 import { pathTo } from '@plumbline/contract/wire/path-to'
 import { IconBan, IconCircleCheck, IconMail } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
+import { useChange } from '../../../api/use-change.ts'
 import { useSession } from '../../../domain/access/session.ts'
 import * as paths from '../../../paths.ts'
 import { type ColumnOf, List } from '../../../ui/lists/ListScreen.tsx'
@@ -18,7 +18,7 @@ import { removing, settingActive, teamPage } from './team.queries.ts'
 export function Consultants({ done }: { done: () => void }) {
   const { userId } = useSession()
   const asking = useAskFirst<Consultant>()
-  const activating = useMutation({
+  const activating = useChange({
     ...settingActive(true),
     onSuccess: (now) => {
       toastSuccess({ title: 'Activated', message: `${shortNameOf(now)} can sign in again.` })

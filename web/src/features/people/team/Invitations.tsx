@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import type { listTeamInvitations, TeamInvitation } from '@plumbline/contract/people/team'
 import { limits } from '@plumbline/contract/wire/limits'
-import { useMutation } from '@tanstack/react-query'
+import { useChange } from '../../../api/use-change.ts'
 import { type ColumnOf, List } from '../../../ui/lists/ListScreen.tsx'
 import type { RowAction } from '../../../ui/lists/RowActions.tsx'
 import { cut } from '../../../ui/marks/CutText.tsx'
@@ -20,7 +20,7 @@ const columns: ColumnOf<typeof listTeamInvitations>[] = [
 /** Who is invited and has not accepted yet: to be sent again, or withdrawn. */
 export function Invitations({ done }: { done: () => void }) {
   const asking = useAskFirst<TeamInvitation>()
-  const sending = useMutation({
+  const sending = useChange({
     ...resending,
     onSuccess: ({ Email, ValidUntil }) =>
       toastSuccess({

@@ -2,7 +2,7 @@ import { Button, Skeleton, Text } from '@mantine/core'
 import { confidential, showsPersons } from '@plumbline/contract/domain/confidentiality'
 import type { Board } from '@plumbline/contract/inquiries/respondents-board'
 import { IconFileSpreadsheet, IconFileText } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
+import { useChange } from '../../../api/use-change.ts'
 import { saveFile } from '../../../ui/files/save-file.ts'
 import { Loaded } from '../../../ui/frames/Loaded.tsx'
 import { NoData } from '../../../ui/frames/NoData.tsx'
@@ -27,7 +27,7 @@ export function ExportAnswersScreen({ inquiryId }: AnswersAt) {
 }
 
 function Files({ inquiryId, board }: { inquiryId: string; board: Board }) {
-  const { mutate, isPending, variables } = useMutation({ ...exportingAnswers(inquiryId), onSuccess: saveFile })
+  const { mutate, isPending, variables } = useChange({ ...exportingAnswers(inquiryId), onSuccess: saveFile })
   const isMaking = (format: string, content = 'answers') =>
     isPending && variables?.format === format && (variables.content ?? 'answers') === content
   const isNamed = showsPersons(board.Confidentiality)

@@ -2,8 +2,8 @@ import { Button, CloseButton, TextInput, UnstyledButton } from '@mantine/core'
 import type { AnswerText } from '@plumbline/contract/results/answer-texts'
 import { limits } from '@plumbline/contract/wire/limits'
 import { IconTag } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { useChange } from '../../../api/use-change.ts'
 import classes from './answers-workspace.module.css'
 import { taggingText } from './answers-workspace.queries.ts'
 
@@ -18,7 +18,7 @@ interface TextTagsProps {
 
 /** The tags of a text: what has one is shown by a click on it; each can be taken away, and others added. [WORK-001] */
 export function TextTags({ inquiryId, text, known, choose }: TextTagsProps) {
-  const { mutate, isPending } = useMutation(taggingText(inquiryId, text))
+  const { mutate, isPending } = useChange(taggingText(inquiryId, text))
   const [isAdding, setIsAdding] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const isFull = text.Tags.length >= limits.tagsOfAnswer

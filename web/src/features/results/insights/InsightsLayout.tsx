@@ -5,8 +5,8 @@ import { mayCall } from '@plumbline/contract/wire/call'
 import { limits } from '@plumbline/contract/wire/limits'
 import { pathTo } from '@plumbline/contract/wire/path-to'
 import { IconFileDownload } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import { NavLink, Outlet, useLocation } from 'react-router'
+import { useChange } from '../../../api/use-change.ts'
 import { useIsPrinting } from '../../../domain/charts/printing.ts'
 import * as paths from '../../../paths.ts'
 import { saveFrom } from '../../../ui/files/save-file.ts'
@@ -81,7 +81,7 @@ function Header({ at, inquiry }: { at: InsightsAt; inquiry: Inquiry }) {
 
 /** Has the report made, which takes a moment, and downloads it. */
 function ExportData({ inquiryId }: { inquiryId: string }) {
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useChange({
     ...exportingData(inquiryId),
     onSuccess: ({ DocPath }) => saveFrom(DocPath),
   })

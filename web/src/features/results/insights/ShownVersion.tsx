@@ -4,9 +4,10 @@ import { type CurrentResults, markResultsSeen } from '@plumbline/contract/result
 import { mayCall } from '@plumbline/contract/wire/call'
 import { pathTo } from '@plumbline/contract/wire/path-to'
 import { IconGitCompare, IconInfoCircle } from '@tabler/icons-react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
+import { useChange } from '../../../api/use-change.ts'
 import { FoldedText } from '../../../domain/differences/FoldedText.tsx'
 import * as paths from '../../../paths.ts'
 import { instantInWords } from '../../../ui/marks/dates.ts'
@@ -33,7 +34,7 @@ interface ShownProps {
 function Shown({ at: { role, inquiryId }, current: { Version, PublishedAt }, told }: ShownProps) {
   const { data: opened } = useQuery(resultsWhenOpened(inquiryId, told))
   const dialog = useDialog('what-changed')
-  const { mutate: markSeen } = useMutation(markingSeen(inquiryId))
+  const { mutate: markSeen } = useChange(markingSeen(inquiryId))
   const marks = mayCall(role, markResultsSeen) && told.Seen !== Version
   useEffect(() => {
     if (marks) markSeen(Version)

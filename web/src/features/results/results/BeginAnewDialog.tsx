@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
+import { useChange } from '../../../api/use-change.ts'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { toastSuccess } from '../../../ui/overlays/toast.tsx'
 import type { DraftSaving } from './draft/draft-saving.ts'
@@ -16,7 +16,7 @@ interface BeginAnewDialogProps {
 /** Drops the draft after a question: it begins again with what is published, before that with what the answers suggest. */
 export function BeginAnewDialog({ inquiryId, draft, opened, close }: BeginAnewDialogProps) {
   const drop = droppingDraft(inquiryId)
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useChange({
     ...drop,
     mutationFn: async (_: undefined, context) => {
       await drop.mutationFn(undefined, context)

@@ -3,10 +3,10 @@ import { type ResultsDraft, resultsSections, type Suggestions } from '@plumbline
 import type { Statistics } from '@plumbline/contract/results/statistics'
 import { pathTo } from '@plumbline/contract/wire/path-to'
 import { IconFileDownload, IconFileUpload, IconInfoCircle, IconRestore, IconVersions } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Versioned } from '../../../api/change.ts'
+import { useChange } from '../../../api/use-change.ts'
 import * as paths from '../../../paths.ts'
 import { saveFile } from '../../../ui/files/save-file.ts'
 import { hasOwner } from '../../../ui/forms/typed-values.ts'
@@ -141,7 +141,7 @@ interface MoreProps {
 /** The workbook's way into the same draft and out of it, and the way back to the beginning. [PUBL-005] */
 function More({ inquiryId, save, load, beginAnew }: MoreProps) {
   const [isWaiting, setWaiting] = useState(false)
-  const { mutateAsync } = useMutation({ ...fetchingDraftWorkbook(inquiryId), onSuccess: saveFile })
+  const { mutateAsync } = useChange({ ...fetchingDraftWorkbook(inquiryId), onSuccess: saveFile })
   const download = async () => {
     setWaiting(true)
     try {

@@ -1,6 +1,7 @@
 import { Button, Text, VisuallyHidden } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { Change } from '../../../api/change.ts'
+import { useChange } from '../../../api/use-change.ts'
 import { toastSuccess } from '../../../ui/overlays/toast.tsx'
 import { suggestions } from './draft/results-draft.queries.ts'
 import classes from './prepare-results.module.css'
@@ -33,7 +34,7 @@ export function Origin<Body, Answer>({
   added,
 }: OriginProps<Body, Answer>) {
   const client = useQueryClient()
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useChange({
     ...adding,
     onSuccess: (answer) => {
       added(answer)

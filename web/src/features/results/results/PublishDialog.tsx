@@ -4,9 +4,10 @@ import type { ResultsCheck, ResultsSection } from '@plumbline/contract/results/r
 import { limits } from '@plumbline/contract/wire/limits'
 import { pathTo } from '@plumbline/contract/wire/path-to'
 import { IconAlertTriangle, IconArrowRight, IconCircleCheck, IconInfoCircle, IconReplace } from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useChange } from '../../../api/use-change.ts'
 import { DifferenceBySection } from '../../../domain/differences/DifferenceBySection.tsx'
 import * as paths from '../../../paths.ts'
 import { Failed } from '../../../ui/frames/Failed.tsx'
@@ -77,7 +78,7 @@ function Ready({ inquiryId, draft, found, close }: Omit<PublishDialogProps, 'ope
   const navigate = useNavigate()
   const client = useQueryClient()
   const publishing = publishingDraft(inquiryId)
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useChange({
     ...publishing,
     onSuccess: ({ Version }) => {
       const to = pathTo(paths.insights, { role: 'SuperAdmin', inquiryId })

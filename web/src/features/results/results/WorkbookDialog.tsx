@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useChange } from '../../../api/use-change.ts'
 import { DifferenceBySection } from '../../../domain/differences/DifferenceBySection.tsx'
 import { FilePicker } from '../../../ui/files/FilePicker.tsx'
 import { faultOfFile } from '../../../ui/files/file-fault.ts'
@@ -32,7 +32,7 @@ export function WorkbookDialog({ opened, close, ...workbook }: WorkbookDialogPro
 function Reading({ inquiryId, draft, close }: Omit<WorkbookDialogProps, 'opened'>) {
   const [fault, setFault] = useState<string>()
   const reading = readingWorkbook(inquiryId)
-  const { mutate, data, isPending, variables, reset } = useMutation({
+  const { mutate, data, isPending, variables, reset } = useChange({
     ...reading,
     mutationFn: async (file: File, context) => {
       // What changes is told of what stands on the screen.

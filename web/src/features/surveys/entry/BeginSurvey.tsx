@@ -2,10 +2,10 @@ import { Button, Stack, Text } from '@mantine/core'
 import type { FactorAsked } from '@plumbline/contract/domain/factors'
 import { requiredText } from '@plumbline/contract/wire/fields'
 import { z } from '@plumbline/contract/wire/zod'
-import { useMutation } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { CallFailed } from '../../../api/send.ts'
+import { useChange } from '../../../api/use-change.ts'
 import { SurveyIntroduction } from '../../../domain/questions/SurveyIntroduction.tsx'
 import { AuthScreen } from '../../../domain/sign-in/AuthScreen.tsx'
 import { CodeField } from '../../../domain/sign-in/CodeField.tsx'
@@ -120,7 +120,7 @@ function EnterCode({ invite, survey: { Email }, enter, lookAgain, sentAt }: Entr
 /** For who gets no mail. */
 function NewCode({ invite, sentAt }: { invite: string; sentAt: number }) {
   const goToCode = useGoToCode()
-  const { mutate, isPending, isSuccess } = useMutation({ ...openingSurvey(invite), onSuccess: goToCode })
+  const { mutate, isPending, isSuccess } = useChange({ ...openingSurvey(invite), onSuccess: goToCode })
   return (
     <>
       No mail? Look in the spam folder.

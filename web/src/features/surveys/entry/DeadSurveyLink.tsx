@@ -1,7 +1,7 @@
 import { Anchor, Button, Stack } from '@mantine/core'
 import { searchTo } from '@plumbline/contract/wire/search-to'
-import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
+import { useChange } from '../../../api/use-change.ts'
 import { homeOf } from '../../../domain/access/home.ts'
 import { rememberReturnPath, type Session } from '../../../domain/access/session.ts'
 import { AuthScreen } from '../../../domain/sign-in/AuthScreen.tsx'
@@ -28,7 +28,7 @@ export function DeadSurveyLink({
 }) {
   const navigate = useNavigate()
   const known: HandedOn = Email === null ? {} : { email: Email }
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useChange({
     ...askingForLink,
     onSuccess: () => void navigate(paths.surveyLink, { state: { ...known, isSent: true } satisfies HandedOn }),
   })

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import type { SearchOf } from '@plumbline/contract/wire/search-to'
 import { z } from '@plumbline/contract/wire/zod'
-import { useMutation } from '@tanstack/react-query'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { CallFailed } from '../../../api/send.ts'
+import { useChange } from '../../../api/use-change.ts'
 import { AuthScreen } from '../../../domain/sign-in/AuthScreen.tsx'
 import type * as paths from '../../../paths.ts'
 import { optingOut } from './no-more-reminders.queries.ts'
@@ -13,7 +13,7 @@ export function NoMoreRemindersScreen() {
   const address: SearchOf<typeof paths.noMoreReminders> = useSearchParams()[0]
   const token = address.get('token') ?? ''
   const [outcome, comeTo, place] = useOutcome()
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useChange({
     ...optingOut(token),
     onSuccess: comeTo,
     onError: (error) => error instanceof CallFailed && error.status === 404 && comeTo('nothing'),

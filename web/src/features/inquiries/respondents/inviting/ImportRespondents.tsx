@@ -1,8 +1,8 @@
 import { Anchor, Button, Group, Skeleton, Text, Textarea, VisuallyHidden } from '@mantine/core'
 import type { Inquiry } from '@plumbline/contract/inquiries/inquiries'
 import type { PreviewedRespondent, RespondentsPreview } from '@plumbline/contract/inquiries/respondents-preview'
-import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { useChange } from '../../../../api/use-change.ts'
 import { FilePicker } from '../../../../ui/files/FilePicker.tsx'
 import { faultOfFile } from '../../../../ui/files/file-fault.ts'
 import { saveFile } from '../../../../ui/files/save-file.ts'
@@ -25,8 +25,8 @@ export function ImportRespondents({ inquiry, takesOver, use }: ImportProps) {
   const [source, setSource] = useState<RespondentSource>()
   const [text, setText] = useState('')
   const [fault, setFault] = useState<string>()
-  const reading = useMutation(readingRespondents(inquiry.Id))
-  const template = useMutation({ ...fetchingTemplate(inquiry.Id), onSuccess: saveFile })
+  const reading = useChange(readingRespondents(inquiry.Id))
+  const template = useChange({ ...fetchingTemplate(inquiry.Id), onSuccess: saveFile })
   const { mutate } = reading
   const read = (form: RespondentSource) => {
     setFault(undefined)

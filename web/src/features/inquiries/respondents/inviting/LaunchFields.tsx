@@ -3,8 +3,9 @@ import '@mantine/core/styles/Radio.layer.css'
 import { faultOfOwnWords } from '@plumbline/contract/domain/own-words'
 import { confidentialities } from '@plumbline/contract/domain/survey-introduction'
 import { limits } from '@plumbline/contract/wire/limits'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { useChange } from '../../../../api/use-change.ts'
 import { CheckboxField } from '../../../../ui/forms/CheckboxField.tsx'
 import { MultilineField, TextField } from '../../../../ui/forms/fields.tsx'
 import { LockedField } from '../../../../ui/forms/LockedField.tsx'
@@ -132,7 +133,7 @@ function MailFields({ form, inquiryId }: LaunchProps) {
     ...(ExpiryDate !== '' && { ExpiryDate }),
     ...(Confidentiality !== '' && { Confidentiality }),
   } as const
-  const sending = useMutation({
+  const sending = useChange({
     ...sendingTest(inquiryId),
     onSuccess: ({ Email }) => toastSuccess({ title: 'Test Mail Sent', secondLine: Email }),
   })

@@ -1,8 +1,8 @@
 import { DraftContent, type ResultsDraft } from '@plumbline/contract/results/results-draft'
-import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useBeforeUnload } from 'react-router'
 import type { Versioned } from '../../../../api/change.ts'
+import { useChange } from '../../../../api/use-change.ts'
 import { beforeLeaving, forgetTyped, hasOwner, keepTyped, keptTyped } from '../../../../ui/forms/typed-values.ts'
 import { toastFailure } from '../../../../ui/overlays/toast.tsx'
 import { DraftSaving, type Unsaved } from './draft-saving.ts'
@@ -11,7 +11,7 @@ import { readDraft, savingDraft } from './results-draft.queries.ts'
 /** An open results draft. It saves itself while the screen is there; what could not be saved is there again after a reload, for the same person. */
 export function useDraft(inquiryId: string, read: Versioned<ResultsDraft>) {
   const name = `results-draft ${inquiryId}`
-  const { mutateAsync } = useMutation(savingDraft(inquiryId))
+  const { mutateAsync } = useChange(savingDraft(inquiryId))
   const [kept] = useState(() => keptDraft(name))
   const [draft] = useState(
     () =>

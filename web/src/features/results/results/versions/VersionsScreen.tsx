@@ -3,9 +3,10 @@ import type { ResultsVersion } from '@plumbline/contract/results/results'
 import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
 import { searchTo } from '@plumbline/contract/wire/search-to'
 import { IconArrowBackUp, IconCircleCheck } from '@tabler/icons-react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { useChange } from '../../../../api/use-change.ts'
 import { FoldedText } from '../../../../domain/differences/FoldedText.tsx'
 import * as paths from '../../../../paths.ts'
 import { saveFile } from '../../../../ui/files/save-file.ts'
@@ -109,7 +110,7 @@ interface VersionProps extends At {
 
 function Version({ inquiryId, version, compare, republish, withdraw }: VersionProps) {
   const { Version, PublishedAt, PublishedBy, Note, RepublishedFrom, Withdrawn, IsCurrent } = version
-  const { mutate: download, isPending } = useMutation({ ...fetchingWorkbook(inquiryId), onSuccess: saveFile })
+  const { mutate: download, isPending } = useChange({ ...fetchingWorkbook(inquiryId), onSuccess: saveFile })
   const ofVersion = <VisuallyHidden> of version {Version}</VisuallyHidden>
   const button = { variant: 'default', size: 'sm' } as const
   return (

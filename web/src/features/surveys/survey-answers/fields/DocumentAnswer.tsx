@@ -2,9 +2,10 @@ import { Anchor, Button, Loader, Text } from '@mantine/core'
 import { limits } from '@plumbline/contract/wire/limits'
 import { messages } from '@plumbline/contract/wire/messages'
 import { IconFile, IconTrash, IconX } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useSyncExternalStore } from 'react'
 import { CallFailed } from '../../../../api/send.ts'
+import { useChange } from '../../../../api/use-change.ts'
 import { useSession } from '../../../../domain/access/session.ts'
 import { FilePick } from '../../../../domain/questions/FilePick.tsx'
 import { sizeInWords } from '../../../../ui/files/size-in-words.ts'
@@ -16,7 +17,7 @@ import type { AnswerProps } from './answer-props.ts'
 
 /** One file: dropped or picked, checked by name at once, and sent with the next save. */
 export function DocumentAnswer({ question, given, change, fault, isLocked, draft, titleId }: AnswerProps) {
-  const { mutateAsync: check } = useMutation(checkingDocument)
+  const { mutateAsync: check } = useChange(checkingDocument)
   const client = useQueryClient()
   const { userId } = useSession()
   const picker = useRef<HTMLInputElement>(null)

@@ -1,7 +1,7 @@
 import type { SurveyForm } from '@plumbline/contract/surveys/survey-answers'
-import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { useBeforeUnload } from 'react-router'
+import { useChange } from '../../../../api/use-change.ts'
 import { useSession } from '../../../../domain/access/session.ts'
 import { savingAnswers, uploadingDocument } from './survey-answers.queries.ts'
 import { SurveyDraft } from './survey-draft.ts'
@@ -9,14 +9,14 @@ import { SurveyDraft } from './survey-draft.ts'
 /** The draft of an open survey with what the screen shows of it. It saves itself while the screen is there. */
 export function useSurveyDraft(form: SurveyForm, reread: () => Promise<SurveyForm>) {
   const { userId } = useSession()
-  const { mutateAsync: send } = useMutation(savingAnswers)
+  const { mutateAsync: send } = useChange(savingAnswers)
   // The screen says that there is no network.
-  const { mutateAsync: sendOffline } = useMutation({
+  const { mutateAsync: sendOffline } = useChange({
     ...savingAnswers,
     meta: { ...savingAnswers.meta, silent: 'offline' },
   })
-  const { mutateAsync: sendQuietly } = useMutation({ ...savingAnswers, meta: { ...savingAnswers.meta, silent: true } })
-  const { mutateAsync: upload } = useMutation(uploadingDocument)
+  const { mutateAsync: sendQuietly } = useChange({ ...savingAnswers, meta: { ...savingAnswers.meta, silent: true } })
+  const { mutateAsync: upload } = useChange(uploadingDocument)
   const [draft] = useState(
     () =>
       new SurveyDraft(

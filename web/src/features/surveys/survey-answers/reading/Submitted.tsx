@@ -1,8 +1,8 @@
 import { Button, Text, Title } from '@mantine/core'
 import type { SurveyForm } from '@plumbline/contract/surveys/survey-answers'
 import { IconCircleCheck, IconFileDownload } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { useChange } from '../../../../api/use-change.ts'
 import { useSession } from '../../../../domain/access/session.ts'
 import { saveFrom } from '../../../../ui/files/save-file.ts'
 import { dayInWords } from '../../../../ui/marks/dates.ts'
@@ -11,7 +11,7 @@ import { printingOwnAnswers } from './own-answers.queries.ts'
 
 /** Thanks who has submitted, says what happens next and until when others may answer, and offers the own answers as a PDF. [ANSW-027] */
 export function Submitted({ form: { InquiryId, IsExpired, ExpiryDate } }: { form: SurveyForm }) {
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useChange({
     ...printingOwnAnswers(InquiryId),
     onSuccess: ({ DocPath }) => saveFrom(DocPath),
   })

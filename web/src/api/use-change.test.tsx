@@ -1,0 +1,83 @@
+import { z } from '@plumbline/contract/wire/zod'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { show } from '../test/show.tsx'
+import { Form } from '../ui/forms/Form.tsx'
+import { useSchemaForm } from '../ui/forms/schema-form.ts'
+import { useChange } from './use-change.ts'
+
+/** A button for each of the values, all of one change. */
+function Buttons({ send, values }: { send: (value: string) => Promise<unknown>; values: readonly string[] }) {
+  const { mutate } = useChange({ mutationFn: send })
+  return values.map((value) => (
+    <button key={value} type="button" onClick={() => mutate(value)}>
+      {value}
+    </button>
+  ))
+}
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+/** Lets what has been answered arrive. */
+const settled = () => vi.waitFor(() => new Promise((done) => setTimeout(done)))
+
+test('one press is one request: the second click of a double click sends nothing, before the answer or after it', async () => {
+  const send = vi.fn(async () => undefined)
+  show(<Buttons send={send} values={['Add']} />)
+
+  press('Add')
+  press('Add')
+  await settled()
+  press('Add')
+  await settled()
+
+  expect(send).toHaveBeenCalledTimes(1)
+})
+
+test('a press later sends again, and so does one at once where the first has failed', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout'] })
+  const send = vi.fn(async () => undefined)
+  show(<Buttons send={send} values={['Add']} />)
+  press('Add')
+  await vi.advanceTimersByTimeAsync(600)
+  press('Add')
+  await vi.advanceTimersByTimeAsync(600)
+  expect(send).toHaveBeenCalledTimes(2)
+
+  send.mockRejectedValueOnce(new Error('refused'))
+  press('Add')
+  await vi.advanceTimersByTimeAsync(1)
+  press('Add')
+  await vi.advanceTimersByTimeAsync(1)
+  expect(send).toHaveBeenCalledTimes(4)
+  vi.useRealTimers()
+})
+
+test('other presses meanwhile are other requests: another row, and back to where a switch was', async () => {
+  const sent: string[] = []
+  show(<Buttons send={async (value) => void sent.push(value)} values={['on', 'off']} />)
+
+  for (const name of ['on', 'off', 'on', 'on']) press(name)
+  await settled()
+
+  expect(sent).toEqual(['on', 'off', 'on'])
+})
+
+const Fields = z.object({ Name: z.string() })
+
+test('a form that is submitted twice in one moment is sent once', async () => {
+  const save = vi.fn(async () => undefined)
+  function Example() {
+    const form = useSchemaForm(Fields, { Name: 'Ada' })
+    return (
+      <Form form={form} save={{ mutationFn: save, meta: {} }} onSaved={() => undefined}>
+        {() => <button type="submit">Save</button>}
+      </Form>
+    )
+  }
+  show(<Example />)
+
+  press('Save')
+  press('Save')
+  await settled()
+
+  expect(save).toHaveBeenCalledTimes(1)
+})
