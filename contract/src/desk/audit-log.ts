@@ -43,6 +43,8 @@ export const auditActions = {
   signUpRefused: action('Sign-up refused', 'People', 'Refusals'),
   addressVerified: action('Address verified', 'People'),
   invitationSent: action('Invitation sent', 'People'),
+  invitationCopied: action('Link of an invitation copied', 'People'),
+  invitationWithdrawn: action('Invitation withdrawn', 'People'),
   consultantInvited: action('Consultant invited', 'People'),
   consultantInvitationWithdrawn: action('Invitation of a consultant withdrawn', 'People'),
   consultantJoined: action('Consultant joined', 'People'),

@@ -1,5 +1,6 @@
-import { call, idOf } from '../wire/call.ts'
+import { call, idOf, Nothing } from '../wire/call.ts'
 import { Email, Instant, requiredText } from '../wire/fields.ts'
+import { listQuery, pageOf } from '../wire/paging.ts'
 import { z } from '../wire/zod.ts'
 
 /** What was sent: to which address, for which organisation, and when the link ends. It is good once, and for this address only. */
@@ -33,4 +34,63 @@ export const inviteAdministrator = call({
   example: { Email: 'cleo@acme.example.com' },
   mails: true,
   answer: Invitation,
+})
+
+/**
+ * An invitation to found an organisation that nobody has used. `OpenedAt`: when its link was first opened in a browser, null before. `Holds`: its link works now;
+ * `InvitedBy` is the name of who has sent it.
+ */
+export const PendingInvitation = z.object({
+  Id: idOf('Organisation invitation'),
+  CustomerName: z.string(),
+  Email: z.string(),
+  InvitedBy: z.string(),
+  SentAt: Instant,
+  ValidUntil: Instant,
+  OpenedAt: z.nullable(Instant),
+  Holds: z.boolean(),
+})
+export type PendingInvitation = z.output<typeof PendingInvitation>
+
+const invitationId = z.object({ id: idOf('Organisation invitation') })
+/** Those that were neither used nor withdrawn, newest first, also for a month after they have ended; `search` looks in organisation and address. */
+export const listOrganisationInvitations = call({
+  method: 'GET',
+  path: '/Customer/Invitations',
+  summary: 'List the pending invitations of organisations',
+  roles: ['SuperAdmin'],
+  scope: 'platform',
+  query: listQuery(['CustomerName', 'Email', 'SentAt', 'ValidUntil']),
+  answer: pageOf(PendingInvitation),
+})
+/** Mails a new link, for 14 more days, in the caller's name; the ones before are void. 409 as for `inviteOrganisation`. */
+export const resendOrganisationInvitation = call({
+  method: 'POST',
+  path: '/Customer/Invitations/{id}/Resend',
+  summary: 'Send the invitation of an organisation again',
+  roles: ['SuperAdmin'],
+  scope: 'platform',
+  params: invitationId,
+  mails: true,
+  answer: PendingInvitation,
+})
+/** Makes a link to hand over by another way than the mail, whose own goes on working; one that was copied before does not. 409 where it has ended. */
+export const copyOrganisationInvitation = call({
+  method: 'POST',
+  path: '/Customer/Invitations/{id}/Link',
+  summary: 'Make a link of the invitation of an organisation',
+  roles: ['SuperAdmin'],
+  scope: 'platform',
+  params: invitationId,
+  answer: z.object({ Link: z.string() }),
+})
+/** Takes an invitation back: its links say so. */
+export const withdrawOrganisationInvitation = call({
+  method: 'DELETE',
+  path: '/Customer/Invitations/{id}',
+  summary: 'Withdraw the invitation of an organisation',
+  roles: ['SuperAdmin'],
+  scope: 'platform',
+  params: invitationId,
+  answer: Nothing,
 })

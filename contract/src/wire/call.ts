@@ -8,6 +8,7 @@ export type Entity =
   | 'Customer'
   | 'User'
   | 'Invitation'
+  | 'Organisation invitation'
   | 'Inquiry type'
   | 'Pathway'
   | 'Diagnostic question'

@@ -1,11 +1,12 @@
 import { nameKey } from '@plumbline/contract/domain/organisation-names'
 import { hasField, mayStandIn, standardRatingOptions } from '@plumbline/contract/domain/questions'
+import { emailKey } from '@plumbline/contract/wire/fields'
 import { limits } from '@plumbline/contract/wire/limits'
 import type { Insertable, Selectable } from 'kysely'
 import { hashPassword } from '../domain/access/passwords.ts'
 import type { Surroundings } from '../domain/surroundings.ts'
 import { countSurveyVersion } from '../features/inquiries/inquiries/survey-questions.queries.ts'
-import { inviteRespondents } from '../features/people/invitations/invitations.queries.ts'
+import { inviteAsAdministrator, inviteRespondents } from '../features/people/invitations/invitations.queries.ts'
 import { insertTeamInvitation } from '../features/people/team/team-invitations.queries.ts'
 import { recount } from '../features/results/statistics/rating-counts.queries.ts'
 import { sourceToFreeze } from '../features/results/statistics/source.queries.ts'
@@ -273,6 +274,19 @@ export function factories({ db, clock }: Pick<Surroundings, 'db' | 'clock'>) {
     return id
   }
 
+  /** The id of a new invitation of this address to found an organisation, by a consultant. */
+  async function organisationInvitation(email: string, invitedBy: string): Promise<string> {
+    const invited = { customerId: null, customerName: 'Bolt Ltd', email }
+    await inTransaction(db, (db) => inviteAsAdministrator(db, invited, { userId: invitedBy }, clock.now()))
+    const { id } = await db
+      .selectFrom('invitation')
+      .select('id')
+      .where('email_key', '=', emailKey(email))
+      .where('kind', '=', 'organisation')
+      .executeTakeFirstOrThrow()
+    return id
+  }
+
   /** Stored answers of one inquiry; of who has submitted their ratings are counted. */
   async function surveyAnswers(given: readonly GivenAnswer[]): Promise<Selectable<Database['survey_answer']>[]> {
     const rows = given.map((answer) => ({
@@ -383,6 +397,7 @@ export function factories({ db, clock }: Pick<Surroundings, 'db' | 'clock'>) {
     surveyQuestion,
     respondent,
     invitation,
+    organisationInvitation,
     teamInvitation,
     surveyAnswer,
     surveyAnswers,

@@ -111,6 +111,7 @@ export async function makeWorld({ make }: Pick<Awaited<ReturnType<typeof startTe
   const catalogue = {
     ...(await makeCatalogue(make)),
     Invitation: await make.teamInvitation('cleo@consulting.example.com', superAdmin.id),
+    'Organisation invitation': await make.organisationInvitation('ben@bolt.example.com', superAdmin.id),
   }
   const own = await makeOrganisation(make, catalogue, 'Own')
   const foreign = await makeOrganisation(make, catalogue, 'Foreign')
@@ -170,7 +171,7 @@ async function makeCatalogue(make: Make) {
 
 async function makeOrganisation(
   make: Make,
-  catalogue: Awaited<ReturnType<typeof makeCatalogue>> & Pick<Ids, 'Invitation'>,
+  catalogue: Awaited<ReturnType<typeof makeCatalogue>> & Pick<Ids, 'Invitation' | 'Organisation invitation'>,
   name: string,
 ) {
   const customer = await make.customer({ name: `${name} Ltd` })

@@ -79,8 +79,18 @@ function everyMail(name: string): Mail[] {
     surveyMail(publicUrl, typed),
     surveyInvitationMail(publicUrl, typed),
     surveyReturnedMail(publicUrl, { ...typed, returnedBy: name, reason: name }),
-    organisationInvitationMail(publicUrl, { to: 'ines@acme.example.com', organisation: name, invite: 'Inv1te' }),
-    administratorInvitationMail(publicUrl, { to: 'ines@acme.example.com', organisation: name, invite: 'Inv1te' }),
+    organisationInvitationMail(publicUrl, {
+      to: 'ines@acme.example.com',
+      organisation: name,
+      invitedBy: name,
+      invite: 'Inv1te',
+    }),
+    administratorInvitationMail(publicUrl, {
+      to: 'ines@acme.example.com',
+      organisation: name,
+      invitedBy: name,
+      invite: 'Inv1te',
+    }),
     administratorElsewhereMail({ to: 'ines@acme.example.com', organisation: name }),
     approvalMail(publicUrl, { to: 'ines@acme.example.com', organisation: name, name, email: 'ann@acme.example.com' }),
     approvedMail(publicUrl, { to: 'ines@acme.example.com', organisation: name, firstName: name }),
@@ -184,7 +194,12 @@ describe('[RUN-015] each link starts with the configured address, in the text an
 
   test('invitations of an organisation and of an administrator', () => {
     const [organisation, administrator] = [organisationInvitationMail, administratorInvitationMail].map((mail) =>
-      mail(publicUrl, { to: 'ines@acme.example.com', organisation: 'Acme Ltd', invite: 'Inv1te' }),
+      mail(publicUrl, {
+        to: 'ines@acme.example.com',
+        organisation: 'Acme Ltd',
+        invitedBy: 'Hanna Berg',
+        invite: 'Inv1te',
+      }),
     )
 
     for (const mail of [organisation, administrator]) {
@@ -192,6 +207,8 @@ describe('[RUN-015] each link starts with the configured address, in the text an
         'https://plumbline.example.com/auth/signup/Xzjb%20Iqa/fkbp%40xzjb.buxjmib.zlj?invite=Inv1te',
       ])
       expect(mail?.text).toContain('14 days')
+      expect(mail?.text).toContain('Hanna Berg')
+      expect(mail?.text).toContain('Plumbline is where your people')
     }
     expect(organisation?.subject).not.toBe(administrator?.subject)
   })

@@ -133,17 +133,24 @@ export function surveyReturnedMail(
   }
 }
 
+/** What a manager is invited to, who has never heard of it. */
+const PRODUCT =
+  'Plumbline is where your people say how things are going at work and what matters most, in a short survey. Together with your consultant you then see where you are doing well and what to work on next.'
+
 /** Somebody is asked to be the first administrator of an organisation that is not there yet. */
 export function organisationInvitationMail(
   publicUrl: string,
-  invitation: { to: string; organisation: string; invite: string },
+  invitation: { to: string; organisation: string; invitedBy: string; invite: string },
 ): Letter {
-  const { to, organisation, invite } = invitation
+  const { to, organisation, invitedBy, invite } = invitation
   return {
     to,
     subject: 'You are invited to set up your organisation',
-    paragraphs: ['You have been asked to set up your organisation and to be its administrator.'],
-    facts: [['Organisation', organisation]],
+    paragraphs: ['You’re invited to set up your organisation in Plumbline and become its administrator.', PRODUCT],
+    facts: [
+      ['Organisation', organisation],
+      ['Invited by', invitedBy],
+    ],
     action: { label: 'Set up organisation', href: `${publicUrl}${staffSignUpPath(organisation, to, invite)}` },
     notes: ['The link is valid for 14 days and works once, for this e-mail address only.'],
   }
@@ -152,14 +159,17 @@ export function organisationInvitationMail(
 /** Somebody is asked to be a further administrator of an organisation. */
 export function administratorInvitationMail(
   publicUrl: string,
-  invitation: { to: string; organisation: string; invite: string },
+  invitation: { to: string; organisation: string; invitedBy: string; invite: string },
 ): Letter {
-  const { to, organisation, invite } = invitation
+  const { to, organisation, invitedBy, invite } = invitation
   return {
     to,
     subject: 'You are invited as an administrator',
-    paragraphs: ['You have been asked to be an administrator of your organisation.'],
-    facts: [['Organisation', organisation]],
+    paragraphs: ['You’re invited to be an administrator of your organisation in Plumbline.', PRODUCT],
+    facts: [
+      ['Organisation', organisation],
+      ['Invited by', invitedBy],
+    ],
     action: { label: 'Set up account', href: `${publicUrl}${staffSignUpPath(organisation, to, invite)}` },
     notes: ['The link is valid for 14 days and works once, for this e-mail address only.'],
   }

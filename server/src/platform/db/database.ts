@@ -38,6 +38,7 @@ import { singleSignOn } from './migrations/0040-single-sign-on.ts'
 import { answersBesideOneAnother } from './migrations/0041-answers-beside-one-another.ts'
 import { oneSpellingAGroup } from './migrations/0042-one-spelling-a-group.ts'
 import { erasedFromThePool } from './migrations/0043-erased-from-the-pool.ts'
+import { invitationsFollowed } from './migrations/0044-invitations-followed.ts'
 import type { Database, Db } from './schema.ts'
 
 /**
@@ -79,6 +80,7 @@ const migrations: Record<string, Migration> = {
   '0041-answers-beside-one-another': answersBesideOneAnother,
   '0042-one-spelling-a-group': oneSpellingAGroup,
   '0043-erased-from-the-pool': erasedFromThePool,
+  '0044-invitations-followed': invitationsFollowed,
 }
 
 /**

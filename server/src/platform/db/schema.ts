@@ -178,7 +178,11 @@ export interface InvitationTable {
   inquiry_id: string | null
   invited_by: string | null
   token_hash: string
+  /** Of the link that was copied last instead of mailed; it opens the same. */
+  copied_hash: string | null
   expires_at: string | null
+  /** When an organisation's was first looked at in a browser. */
+  opened_at: string | null
   used_at: string | null
   withdrawn_at: string | null
   created_at: string

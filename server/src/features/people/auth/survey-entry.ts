@@ -24,6 +24,7 @@ import { inTransaction, lockRow } from '../../../platform/db/transaction.ts'
 import { badInput, signInRefused } from '../../../platform/errors.ts'
 import { queueMail } from '../../../platform/mail/outbox.ts'
 import { introductionOf } from '../../inquiries/inquiries/survey-introduction.queries.ts'
+import { markInvitationOpened } from '../invitations/invitations.queries.ts'
 import { surveyLink } from '../invitations/survey-links.queries.ts'
 import { makeAccountByLink } from './link-accounts.queries.ts'
 import { type CodeRequest, insertCode, openRequest, spendCode } from './password-codes.queries.ts'
@@ -197,6 +198,8 @@ async function entryOrRefusal(
     const key = `survey-link:client:${by.client}`
     await inTransaction(db, (db) => takeTry(db, key, linkLimits.wrong, surroundings))
   }
+  // The wizard comes by here with every invitation.
+  if (link?.kind === 'organisation') await markInvitationOpened(db, token, by.at)
   const address = link === undefined ? '(unknown link)' : (link.email ?? link.email_key)
   return orRecord(entryOf(db, link, by.at), 409, (why) => recordEvent(db, 'surveyLinkRefused', address, by, why))
 }

@@ -1,14 +1,18 @@
 import { DAY, dayInWords, isOver, lastDayOf } from '@plumbline/contract/domain/expiry'
+import type { listOrganisationInvitations, PendingInvitation } from '@plumbline/contract/people/invitations'
 import { invitationDeclined } from '@plumbline/contract/people/sign-up'
+import type { Checked } from '@plumbline/contract/wire/call'
 import { emailKey } from '@plumbline/contract/wire/fields'
 import { limits } from '@plumbline/contract/wire/limits'
-import { sql } from 'kysely'
+import type { Page } from '@plumbline/contract/wire/paging'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Session } from '../../../domain/access/session.ts'
 import { hashOf, newToken } from '../../../domain/access/tokens.ts'
 import { chunksOf } from '../../../platform/db/chunks.ts'
 import { newId } from '../../../platform/db/ids.ts'
-import type { Db, InvitationTable, Transaction } from '../../../platform/db/schema.ts'
-import { Refusal } from '../../../platform/errors.ts'
+import { contains, page, sorted, sortText } from '../../../platform/db/page.ts'
+import type { Database, Db, InvitationTable, Transaction } from '../../../platform/db/schema.ts'
+import { notFound, Refusal } from '../../../platform/errors.ts'
 import { isNotOver } from '../../inquiries/inquiries/taking-answers.queries.ts'
 
 /**
@@ -63,7 +67,10 @@ export async function inviteAsAdministrator(
     customer_name: customerName,
     invited_by: invitedBy,
     token_hash: hashOf(token),
+    copied_hash: null,
     expires_at: validUntil,
+    opened_at: null,
+    withdrawn_at: null,
     created_at: now.toISOString(),
   }
   await db
@@ -121,7 +128,7 @@ export async function invitationFor(
     .select('customer.is_active as customer_is_active')
     .select(['customer.deleted_at as customer_deleted_at', 'inviter.active as inviter_active'])
     .select(['inviter.is_verified as inviter_is_verified', 'inviter.deleted_at as inviter_deleted_at'])
-    .where('invitation.token_hash', '=', hashOf(token))
+    .where(isOpenedBy(token))
     .where('invitation.email_key', '=', emailKey(email))
     .executeTakeFirst()
   if (found === undefined) throw notInvited()
@@ -200,6 +207,67 @@ export async function spendInvitation(db: Transaction, id: string, now: Date): P
   if (numUpdatedRows === 0n) throw usedUp()
 }
 
+/** One page of the invitations to found an organisation that were neither used nor withdrawn, newest first. [AUTH-117] */
+export async function pageOfOrganisationInvitations(
+  db: Db,
+  { search, sort, ...query }: Checked<typeof listOrganisationInvitations>['query'],
+  now: Date,
+): Promise<Page<PendingInvitation>> {
+  let rows = pendingInvitations(db)
+  if (search)
+    rows = rows.where((where) => contains(where, ['invitation.customer_name', 'invitation.email_key'], search))
+  const inOrder = sorted(rows, sort, {
+    CustomerName: sortText('invitation.customer_name'),
+    Email: sortText('invitation.email_key'),
+    SentAt: 'invitation.created_at',
+    ValidUntil: 'invitation.expires_at',
+  })
+  const found = await page(inOrder.orderBy('invitation.id', 'desc'), query)
+  return { ...found, data: found.data.map((invitation) => asPending(invitation, now)) }
+}
+
+/** One of them. Throws 404. */
+export async function organisationInvitationById(db: Db, id: string, now: Date): Promise<PendingInvitation> {
+  const found = await pendingInvitations(db).where('invitation.id', '=', id).executeTakeFirst()
+  if (found === undefined) throw notFound('Organisation invitation')
+  return asPending(found, now)
+}
+
+/** The token of a link to hand over by another way than the mail: it opens the same invitation, in place of one that was copied before. */
+export async function makeCopiedLink(db: Transaction, id: string): Promise<string> {
+  const token = newToken()
+  await db
+    .updateTable('invitation')
+    .set({ copied_hash: hashOf(token) })
+    .where('id', '=', id)
+    .execute()
+  return token
+}
+
+/** Notes that the link of an organisation's invitation was looked at in a browser, the first time. */
+export async function markInvitationOpened(db: Db, token: string, now: Date): Promise<void> {
+  await db
+    .updateTable('invitation')
+    .set({ opened_at: now.toISOString() })
+    .where(isOpenedBy(token))
+    .where('kind', '=', 'organisation')
+    .where('opened_at', 'is', null)
+    .execute()
+}
+
+/** Takes an invitation back. Throws 404 where somebody was faster. */
+export async function withdrawOrganisationInvitation(db: Transaction, id: string, now: Date): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('invitation')
+    .set({ withdrawn_at: now.toISOString() })
+    .where('id', '=', id)
+    .where('kind', '=', 'organisation')
+    .where('used_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) throw notFound('Organisation invitation')
+}
+
 /** Forgets the invitations that ended before this and were never used; a respondent's has no end of its own. */
 export async function forgetUnusedInvitations(db: Db, before: Date): Promise<void> {
   await db
@@ -229,6 +297,40 @@ export async function removeInvitationsOfCustomer(
 export async function removeInvitationsToInquiry(db: Transaction, inquiryId: string): Promise<void> {
   await db.deleteFrom('invitation').where('invitation.inquiry_id', '=', inquiryId).execute()
 }
+
+function pendingInvitations(db: Db) {
+  return db
+    .selectFrom('invitation')
+    .leftJoin('user_account as inviter', 'inviter.id', 'invitation.invited_by')
+    .select(['invitation.id as Id', 'invitation.customer_name as CustomerName', 'invitation.email_key as Email'])
+    .select(['invitation.created_at as SentAt', 'invitation.expires_at as ValidUntil'])
+    .select(['invitation.opened_at as OpenedAt', 'inviter.first_name', 'inviter.last_name', 'inviter.active'])
+    .select(['inviter.is_verified', 'inviter.deleted_at'])
+    .where('invitation.kind', '=', 'organisation')
+    .where('invitation.used_at', 'is', null)
+    .where('invitation.withdrawn_at', 'is', null)
+}
+
+type Pending = Awaited<ReturnType<ReturnType<typeof pendingInvitations>['executeTakeFirstOrThrow']>>
+
+function asPending(found: Pending, now: Date): PendingInvitation {
+  const { Id, CustomerName, Email, SentAt, OpenedAt, ValidUntil, first_name, last_name } = found
+  const isInviterThere = found.active === true && found.is_verified === true && found.deleted_at === null
+  return {
+    Id,
+    CustomerName,
+    Email,
+    InvitedBy: first_name === null ? '' : `${first_name} ${last_name}`,
+    SentAt,
+    ValidUntil: ValidUntil ?? SentAt,
+    OpenedAt,
+    Holds: isInviterThere && ValidUntil !== null && ValidUntil > now.toISOString(),
+  }
+}
+
+/** The invitation that a token opens, which was mailed or copied. */
+const isOpenedBy = (token: string) => (where: ExpressionBuilder<Database, 'invitation'>) =>
+  where.or([where('invitation.token_hash', '=', hashOf(token)), where('invitation.copied_hash', '=', hashOf(token))])
 
 /** 409: not an invitation of this address to this organisation; what else it is, a stranger does not learn. */
 export const notInvited = () =>

@@ -1,8 +1,16 @@
 import { login } from '@plumbline/contract/people/auth'
 import { changeCustomerUser, deleteCustomerUser, listCustomerUsers } from '@plumbline/contract/people/customer-users'
 import { changeCustomer, deleteCustomer, listCustomers } from '@plumbline/contract/people/customers'
-import { inviteAdministrator, inviteOrganisation } from '@plumbline/contract/people/invitations'
+import {
+  copyOrganisationInvitation,
+  inviteAdministrator,
+  inviteOrganisation,
+  listOrganisationInvitations,
+  resendOrganisationInvitation,
+  withdrawOrganisationInvitation,
+} from '@plumbline/contract/people/invitations'
 import { signUp } from '@plumbline/contract/people/sign-up'
+import { openSurvey } from '@plumbline/contract/surveys/survey-entry'
 import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
 import { startServer } from '../../../test/server.ts'
@@ -445,4 +453,73 @@ test('[AUTH-117] [A19] a name that looks like an address is no link in the mail,
   expect(mail?.html).not.toContain('href="https://evil')
   expect(mail?.text.replaceAll(/http:\/\/plumbline\.test\S*/g, '')).not.toContain('evil.example.net')
   expect(JSON.stringify(await db.selectFrom('invitation').selectAll().execute())).not.toContain(await token())
+})
+
+test('[AUTH-117] a pending invitation is listed with when it was sent and opened, sent again in the name of who does, and is gone once used', async () => {
+  const { superAdmin, as, make, invite, token, send, join, mails, clock } = await withSuperAdmin({
+    now: '2026-03-10T09:00:00Z',
+  })
+  const pending = async () => (await superAdmin.send(listOrganisationInvitations, { query: {} })).answer.data
+  await invite()
+  const first = await token()
+  const [sent] = await pending()
+  expect(sent).toMatchObject({
+    CustomerName: 'Bolt Ltd',
+    Email: 'ben@bolt.example.com',
+    SentAt: '2026-03-10T09:00:00.000Z',
+    ValidUntil: '2026-03-24T09:00:00.000Z',
+    OpenedAt: null,
+    Holds: true,
+  })
+
+  clock.set('2026-03-10T11:00:00Z')
+  await send(openSurvey, { body: { Invite: first, LookOnly: true } })
+  expect(await pending()).toMatchObject([{ OpenedAt: '2026-03-10T11:00:00.000Z' }])
+
+  const colleague = as(await make.superAdmin({ email: 'cleo@example.com', first_name: 'Cleo', last_name: 'Marsh' }))
+  const again = await colleague.send(resendOrganisationInvitation, { params: { id: sent?.Id ?? '' } })
+  expect(again.answer).toMatchObject({ Id: sent?.Id, InvitedBy: 'Cleo Marsh', OpenedAt: null })
+  expect((await mails()).at(-1)?.text).toContain('Cleo Marsh')
+  expect((await join(first)).status).toBe(409)
+  expect((await join(await token())).status).toBe(200)
+  expect(await pending()).toEqual([])
+})
+
+test('[AUTH-117] a copied link opens the invitation beside the mailed one, until another is copied or it is withdrawn; both are recorded', async () => {
+  const { superAdmin, invite, join, token, send, db } = await withSuperAdmin()
+  await invite()
+  const mailed = await token()
+  const [sent] = (await superAdmin.send(listOrganisationInvitations, { query: {} })).answer.data
+  const params = { id: sent?.Id ?? '' }
+  const copy = async () =>
+    /invite=([\w-]+)/.exec((await superAdmin.send(copyOrganisationInvitation, { params })).answer.Link)?.[1] ?? ''
+  const reasonOf = async (Invite: string) =>
+    JSON.parse((await send(openSurvey, { body: { Invite, LookOnly: true } })).body)
+
+  const [before, now] = [await copy(), await copy()]
+  expect(await reasonOf(before)).toMatchObject({ Reason: 'unknown' })
+  for (const link of [mailed, now]) expect(await reasonOf(link)).toMatchObject({ Reason: 'otherInvitation' })
+
+  expect((await superAdmin.send(withdrawOrganisationInvitation, { params })).status).toBe(200)
+  for (const link of [mailed, now])
+    expect((await join(link)).failure).toEqual(declined('It was taken back. Ask for a new one, or sign up without it.'))
+  for (const call of [copyOrganisationInvitation, resendOrganisationInvitation, withdrawOrganisationInvitation])
+    expect((await superAdmin.send(call, { params })).status).toBe(404)
+  const events = await db.selectFrom('audit_event').select('action').orderBy('id').execute()
+  expect(events.map(({ action }) => action).filter((action) => action.startsWith('invitation'))).toEqual([
+    'invitationSent',
+    'invitationCopied',
+    'invitationWithdrawn',
+  ])
+})
+
+test('[AUTH-117] a withdrawn invitation can be sent anew to the same address', async () => {
+  const { superAdmin, invite, join, token, clock } = await withSuperAdmin({ now: '2026-03-10T09:00:00Z' })
+  await invite()
+  const [sent] = (await superAdmin.send(listOrganisationInvitations, { query: {} })).answer.data
+  await superAdmin.send(withdrawOrganisationInvitation, { params: { id: sent?.Id ?? '' } })
+  clock.set('2026-03-10T11:00:00Z')
+
+  expect((await invite()).status).toBe(200)
+  expect((await join(await token())).status).toBe(200)
 })

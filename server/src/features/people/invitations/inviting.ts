@@ -1,5 +1,6 @@
 import { nameKey } from '@plumbline/contract/domain/organisation-names'
-import type { Invitation } from '@plumbline/contract/people/invitations'
+import type { Invitation, PendingInvitation } from '@plumbline/contract/people/invitations'
+import { staffSignUpPath } from '@plumbline/contract/people/staff-link'
 import { emailKey } from '@plumbline/contract/wire/fields'
 import { messages } from '@plumbline/contract/wire/messages'
 import { type AccountPlace, placeOfAccount } from '../../../domain/access/accounts.queries.ts'
@@ -11,12 +12,17 @@ import {
   organisationInvitationMail,
 } from '../../../domain/letters/letters.ts'
 import { countTry } from '../../../domain/limits/rate-limits.ts'
-import type { Surroundings } from '../../../domain/surroundings.ts'
+import type { MaillessSurroundings, Surroundings } from '../../../domain/surroundings.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { badInput, conflict, notFound, Refusal } from '../../../platform/errors.ts'
 import { queueMail } from '../../../platform/mail/outbox.ts'
 import { customerById, customerByName } from '../customers/customers.queries.ts'
-import { inviteAsAdministrator } from './invitations.queries.ts'
+import {
+  inviteAsAdministrator,
+  makeCopiedLink,
+  organisationInvitationById,
+  withdrawOrganisationInvitation,
+} from './invitations.queries.ts'
 
 /** How often a person may invite, an address be invited from one place, and be mailed about one invitation. */
 export const invitationLimits = {
@@ -53,6 +59,7 @@ export async function inviteOrganisation(
     const mail = organisationInvitationMail(settings.publicUrl, {
       to: Email,
       organisation: CustomerName,
+      invitedBy: nameOf(session),
       invite: token,
     })
     await queueMail(db, mail, { customerId: null }, now)
@@ -89,9 +96,10 @@ export async function inviteAdministrator(
     const invited = { customerId, customerName: CustomerName, email: Email }
     const { token, validUntil } = await inviteAsAdministrator(db, invited, session, now)
     const letter = { to: Email, organisation: CustomerName }
+    const invitedBy = session.customerId === customerId ? `${nameOf(session)}, ${CustomerName}` : nameOf(session)
     const mail =
       account === undefined
-        ? administratorInvitationMail(settings.publicUrl, { ...letter, invite: token })
+        ? administratorInvitationMail(settings.publicUrl, { ...letter, invitedBy, invite: token })
         : administratorElsewhereMail(letter)
     await queueMail(db, mail, { customerId }, now)
     await recordEvent(db, 'invitationSent', Email, by, { 'To administer': CustomerName })
@@ -100,6 +108,41 @@ export async function inviteAdministrator(
   surroundings.mailQueued()
   return { CustomerName, Email, ValidUntil: validUntil }
 }
+
+/** Mails a new link of an organisation's invitation, in the caller's name; those before are void. Throws 404, and what inviting throws. [AUTH-117] */
+export async function resendInvitation(
+  surroundings: Surroundings,
+  id: string,
+  session: Session,
+  by: Actor,
+): Promise<PendingInvitation> {
+  const { db } = surroundings
+  await inviteOrganisation(surroundings, await organisationInvitationById(db, id, by.at), session, by)
+  return organisationInvitationById(db, id, by.at)
+}
+
+/** A link to an organisation's invitation to hand over by another way; it is recorded. Throws 404, 409 where the invitation does not hold. [AUTH-117] */
+export function copyLink({ db, settings }: MaillessSurroundings, id: string, by: Actor): Promise<{ Link: string }> {
+  return inTransaction(db, async (db) => {
+    const { CustomerName, Email, Holds } = await organisationInvitationById(db, id, by.at)
+    if (!Holds) throw conflict('This invitation does not work any more. Send it again first.')
+    const token = await makeCopiedLink(db, id)
+    await recordEvent(db, 'invitationCopied', Email, by, { 'To found': CustomerName })
+    return { Link: `${settings.publicUrl}${staffSignUpPath(CustomerName, Email, token)}` }
+  })
+}
+
+/** Takes an organisation's invitation back. Throws 404. [AUTH-117] */
+export function withdrawInvitation({ db }: MaillessSurroundings, id: string, by: Actor): Promise<Record<never, never>> {
+  return inTransaction(db, async (db) => {
+    const { CustomerName, Email } = await organisationInvitationById(db, id, by.at)
+    await withdrawOrganisationInvitation(db, id, by.at)
+    await recordEvent(db, 'invitationWithdrawn', Email, by, { 'To found': CustomerName })
+    return {}
+  })
+}
+
+const nameOf = ({ firstName, lastName }: Session) => `${firstName} ${lastName}`
 
 /** Nobody fills a mailbox from here: a few mails an hour to one address from one place, and so many from one person. Throws 429. */
 async function countInvitation(

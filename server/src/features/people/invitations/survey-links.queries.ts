@@ -22,7 +22,12 @@ export function surveyLink(db: Db, token: string) {
     .select(['customer.deleted_at as customerDeletedAt', 'respondent.id as respondentId', 'respondent.email'])
     .select(['respondent.first_name as firstName', 'respondent.last_name as lastName'])
     .select(['respondent.status', 'respondent.saved_at as savedAt', 'respondent.user_id as userId'])
-    .where('invitation.token_hash', '=', hashOf(token))
+    .where((where) =>
+      where.or([
+        where('invitation.token_hash', '=', hashOf(token)),
+        where('invitation.copied_hash', '=', hashOf(token)),
+      ]),
+    )
     .executeTakeFirst()
 }
 

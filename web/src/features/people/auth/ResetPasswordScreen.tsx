@@ -40,7 +40,7 @@ function NewPassword({ email, handle, code }: { email: string; handle: string; c
         save={resettingPassword({ handle, Email: email, token: code })}
         onSaved={() => {
           toastSuccess({ title: messages.passwordReset })
-          void navigate(paths.login, { replace: true })
+          void navigate(paths.login, { replace: true, state: { email } })
         }}
       >
         {(isSaving) => (

@@ -3,11 +3,13 @@ import type { listCustomers } from '@plumbline/contract/people/customers'
 import { messages } from '@plumbline/contract/wire/messages'
 import { pathTo } from '@plumbline/contract/wire/path-to'
 import * as paths from '../../../paths.ts'
-import { type ColumnOf, ListScreen } from '../../../ui/lists/ListScreen.tsx'
+import { Screen } from '../../../ui/frames/Screen.tsx'
+import { type ColumnOf, List } from '../../../ui/lists/ListScreen.tsx'
 import { counted } from '../../../ui/marks/words.ts'
 import { useDialog } from '../../../ui/overlays/dialog-address.ts'
 import { customersPage, deletingCustomer } from './customers.queries.ts'
 import { InviteOrganisationDialog } from './InviteOrganisationDialog.tsx'
+import { PendingInvitations } from './PendingInvitations.tsx'
 
 const columns: ColumnOf<typeof listCustomers>[] = [
   { header: 'Organization Name', sort: 'CustomerName', cell: (customer) => customer.CustomerName },
@@ -16,15 +18,18 @@ const columns: ColumnOf<typeof listCustomers>[] = [
   { header: 'Active', sort: 'IsActive', cell: (customer) => (customer.IsActive ? 'Yes' : 'No') },
 ]
 
-/** All organisations; the address holds page and search. */
+/** All organisations, above them who is invited to found one; the address holds page and search. */
 export function CustomersScreen() {
   const invitation = useDialog('invite')
   return (
-    <>
-      <ListScreen
-        title="Profiles"
-        about="The organisations that run inquiries here, with their users."
-        action={<Button onClick={invitation.open}>Invite organisation</Button>}
+    <Screen
+      title="Profiles"
+      about="The organisations that run inquiries here, with their users."
+      action={<Button onClick={invitation.open}>Invite organisation</Button>}
+    >
+      <PendingInvitations />
+      <List
+        caption="Profiles"
         page={customersPage}
         columns={columns}
         rowKey={(customer) => customer.CustomerId}
@@ -48,7 +53,7 @@ export function CustomersScreen() {
         whenEmpty="An organisation appears here once somebody has signed up for it. Invite the first with the button above."
       />
       <InviteOrganisationDialog opened={invitation.opened} close={invitation.close} />
-    </>
+    </Screen>
   )
 }
 

@@ -7,7 +7,14 @@ import {
   getCustomer,
   listCustomers,
 } from '@plumbline/contract/people/customers'
-import { inviteOrganisation } from '@plumbline/contract/people/invitations'
+import {
+  copyOrganisationInvitation,
+  inviteOrganisation,
+  listOrganisationInvitations,
+  type PendingInvitation,
+  resendOrganisationInvitation,
+  withdrawOrganisationInvitation,
+} from '@plumbline/contract/people/invitations'
 import { limits } from '@plumbline/contract/wire/limits'
 import { queryOptions } from '@tanstack/react-query'
 import { change } from '../../../api/change.ts'
@@ -50,6 +57,28 @@ export const changingCustomer = (id: string, version: string | undefined) =>
 export const deletingCustomer = (id: string) =>
   change(() => send(deleteCustomer, { params: { id } }), 'customers', 'customer-users')
 
-export const invitingOrganisation = change((body: { CustomerName: string; Email: string }) =>
-  send(inviteOrganisation, { body }),
+/** The newest invitations that nobody has used, and how many there are. */
+export const pendingInvitations = () =>
+  queryOptions({
+    queryKey: ['invitations', 'pending'],
+    queryFn: ({ signal }) => send(listOrganisationInvitations, { query: { pageSize: limits.pageSizeMax } }, signal),
+  })
+
+export const invitingOrganisation = change(
+  (body: { CustomerName: string; Email: string }) => send(inviteOrganisation, { body }),
+  'invitations',
+)
+
+export const resendingInvitation = change(
+  ({ Id }: PendingInvitation) => send(resendOrganisationInvitation, { params: { id: Id } }),
+  'invitations',
+)
+
+export const copyingInvitation = change(({ Id }: PendingInvitation) =>
+  send(copyOrganisationInvitation, { params: { id: Id } }),
+)
+
+export const withdrawingInvitation = change(
+  ({ Id }: PendingInvitation) => send(withdrawOrganisationInvitation, { params: { id: Id } }),
+  'invitations',
 )

@@ -18,12 +18,14 @@ export function ResultStep({
   outcome,
   back,
   withoutInvitation,
+  isLoggingIn,
   toLogin,
 }: {
   outcome: Outcome
   back: () => void
   /** The invitation does not hold: one can go on without it. */
   withoutInvitation: (() => void) | undefined
+  isLoggingIn: boolean
   toLogin: () => void
 }) {
   return (
@@ -36,7 +38,7 @@ export function ResultStep({
             {withoutInvitation ? 'Go on without it' : 'Back'}
           </Button>
         )}
-        <Button size="md" onClick={toLogin}>
+        <Button size="md" loading={isLoggingIn} onClick={toLogin}>
           Login
         </Button>
       </Group>
@@ -66,7 +68,7 @@ function ThankYou({ account, email, firstName, joined }: Extract<Outcome, { acco
     <>
       <FocusedTitle>Thank you, {firstName}</FocusedTitle>
       <Stack gap="md" mt="md" style={{ overflowWrap: 'anywhere' }}>
-        {account.IsVerified && account.IsActive && <Text>Your account is ready. Log in to begin.</Text>}
+        {account.IsVerified && account.IsActive && <Text>Your account is ready.</Text>}
         {!account.IsVerified && (
           <>
             <Text>

@@ -8,6 +8,10 @@ import { type SearchOf, searchTo } from '@plumbline/contract/wire/search-to'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { CallFailed } from '../../../api/send.ts'
+import { useChange } from '../../../api/use-change.ts'
+import { beginSession, takeReturnPath } from '../../../domain/access/session.ts'
+import { signingIn } from '../../../domain/sign-in/auth.queries.ts'
+import type { HandedOn } from '../../../domain/sign-in/handed-on.ts'
 import * as paths from '../../../paths.ts'
 import { type Draft, useSchemaForm } from '../../../ui/forms/schema-form.ts'
 import { Loaded } from '../../../ui/frames/Loaded.tsx'
@@ -61,6 +65,20 @@ function Wizard({ link }: { link?: StaffLink }) {
   const [joined, setJoined] = useState<KnownOrganisation | null>(link?.organisation ?? null)
   const [invite, setInvite] = useState(link?.invite ?? null)
   const [outcome, setOutcome] = useState<Outcome>()
+
+  const toLogin = () => void navigate(paths.login, { state: { email: person.values.Email } satisfies HandedOn })
+  const logIn = useChange({
+    ...signingIn,
+    meta: { silent: true },
+    onSuccess: (answer) => {
+      // Who has a second factor to give does so on the screen that asks for it.
+      if ('SecondFactor' in answer) return toLogin()
+      toastSuccess({ title: messages.loggedIn })
+      beginSession(answer)
+      void navigate(takeReturnPath(), { replace: true })
+    },
+    onError: toLogin,
+  })
 
   const wanted = address.get('step')
   const reached = outcome ? 2 : isReady ? 1 : 0
@@ -117,7 +135,13 @@ function Wizard({ link }: { link?: StaffLink }) {
                 }
               : undefined
           }
-          toLogin={() => void navigate(paths.login)}
+          isLoggingIn={logIn.isPending || logIn.isSuccess}
+          toLogin={() => {
+            // By an invitation the account is ready, and what was typed a moment ago is not asked for again.
+            const { Email: username, Password: password } = person.values
+            if (outcome.account?.IsVerified && outcome.account.IsActive) logIn.mutate({ username, password })
+            else toLogin()
+          }}
         />
       )}
       <LeavePrompt when={() => isTyped && !hasEnded} />

@@ -14,6 +14,7 @@ import { CallFailed } from '../../../api/send.ts'
 import { useChange } from '../../../api/use-change.ts'
 import { NewPasswordField } from '../../../domain/access/NewPasswordField.tsx'
 import { AuthScreen } from '../../../domain/sign-in/AuthScreen.tsx'
+import type { HandedOn } from '../../../domain/sign-in/handed-on.ts'
 import { LinkNotOpened } from '../../../domain/sign-in/LinkNotOpened.tsx'
 import {
   declining,
@@ -192,7 +193,7 @@ function Verified({ signUp }: { signUp: SignUpBehind | undefined }) {
       }
       foot={null}
     >
-      <ToLogin />
+      <ToLogin email={signUp?.Email} />
     </AuthScreen>
   )
 }
@@ -208,7 +209,7 @@ function NotVerified() {
         about={`If ${sentTo} still has to be verified, a mail with a new link is on its way there.`}
         foot={null}
       >
-        <ToLogin />
+        <ToLogin email={sentTo} />
       </AuthScreen>
     )
   }
@@ -239,9 +240,10 @@ function NotVerified() {
   )
 }
 
-function ToLogin() {
+function ToLogin({ email }: { email?: string | undefined }) {
+  const known: HandedOn = email === undefined ? {} : { email }
   return (
-    <Button component={Link} to={paths.login} size="md" fullWidth>
+    <Button component={Link} to={paths.login} state={known} size="md" fullWidth>
       Login
     </Button>
   )

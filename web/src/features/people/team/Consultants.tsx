@@ -10,8 +10,8 @@ import { type ColumnOf, List } from '../../../ui/lists/ListScreen.tsx'
 import type { RowAction } from '../../../ui/lists/RowActions.tsx'
 import { cut } from '../../../ui/marks/CutText.tsx'
 import { momentInWords } from '../../../ui/marks/dates.ts'
+import { AskFirst, useAskFirst } from '../../../ui/overlays/AskFirst.tsx'
 import { toastSuccess } from '../../../ui/overlays/toast.tsx'
-import { AskFirst, useAskFirst } from './AskFirst.tsx'
 import { removing, settingActive, teamPage } from './team.queries.ts'
 
 /** Who is of the team, how they stand and when they signed in last; what can be done with each but oneself. */

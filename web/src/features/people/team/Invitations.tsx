@@ -6,8 +6,8 @@ import { type ColumnOf, List } from '../../../ui/lists/ListScreen.tsx'
 import type { RowAction } from '../../../ui/lists/RowActions.tsx'
 import { cut } from '../../../ui/marks/CutText.tsx'
 import { momentInWords } from '../../../ui/marks/dates.ts'
+import { AskFirst, useAskFirst } from '../../../ui/overlays/AskFirst.tsx'
 import { toastSuccess } from '../../../ui/overlays/toast.tsx'
-import { AskFirst, useAskFirst } from './AskFirst.tsx'
 import { invitationsPage, resending, withdrawing } from './team.queries.ts'
 
 const columns: ColumnOf<typeof listTeamInvitations>[] = [

@@ -1,10 +1,10 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Change } from '../../../api/change.ts'
-import { useChange } from '../../../api/use-change.ts'
-import { Dialog } from '../../../ui/overlays/Dialog.tsx'
-import { toastSuccess } from '../../../ui/overlays/toast.tsx'
+import type { Change } from '../../api/change.ts'
+import { useChange } from '../../api/use-change.ts'
+import { Dialog } from './Dialog.tsx'
+import { toastSuccess } from './toast.tsx'
 
 /** What is to be done to whom, what is asked before and said after. */
 export interface Asked<Row> {
@@ -33,7 +33,7 @@ export function useAskFirst<Row>() {
   }
 }
 
-/** Asks before somebody of the team, or who is invited, is kept out. `done` gets the focus, since what opened the dialog is gone. */
+/** Asks before something is done that is no deletion. `done` gets the focus, since what opened the dialog is gone. */
 export function AskFirst<Row>({
   asked,
   opened,
