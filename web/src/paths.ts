@@ -151,7 +151,7 @@ declare module '@plumbline/contract/wire/search-to' {
     [signUp]: 'step'
     [administratorSurvey]: 'area' | 'question'
     [respondentSurvey]: 'area' | 'question'
-    [catalogueImport]: 'show'
+    [catalogueImport]: 'show' | 'source'
     [insightsInputs]: 'sort' | 'attribute' | 'group' | 'measure' | 'by'
     [monitoredInputs]: 'sort' | 'attribute' | 'group' | 'measure' | 'by'
     [insightsPriorities]: 'lines'

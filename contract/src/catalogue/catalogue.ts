@@ -94,12 +94,24 @@ export const exportCatalogue = call({
   }),
   answer: 'file',
 })
-/** Loads a catalogue to start from, of two inquiry types with all that belongs to them, in one go. 409 where there is an inquiry type or a pathway already. [HOME-005] */
+/** What loading the starter catalogue would add or change now; changes nothing. [HOME-005] */
+export const previewStarterCatalogue = call({
+  ...superAdmin,
+  method: 'GET',
+  path: '/Catalogue/StarterPreview',
+  summary: 'Show what the starter catalogue would add',
+  answer: CataloguePlan,
+})
+/**
+ * Loads a catalogue to start from, of two inquiry types with all that belongs to them, in one go. Beside a catalogue of one's own with the `PlanId` of its
+ * preview. 409 without, where there is an inquiry type or a pathway already, and where the preview is stale. [HOME-005]
+ */
 export const loadStarterCatalogue = call({
   ...superAdmin,
   method: 'POST',
   path: '/Catalogue/LoadStarter',
   summary: 'Load the starter catalogue',
+  query: z.object({ PlanId: z.optional(text()) }),
   answer: z.object({ Counts: z.array(KindCounts) }),
 })
 /** A dry run: what importing the file would do, row by row, with every fault; changes nothing. 415: neither a workbook nor JSON. */

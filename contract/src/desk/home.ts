@@ -41,8 +41,13 @@ export const listNeedsYou = call({
   answer: z.array(NeedsYou),
 })
 
-/** What is done of the first steps with an empty product: anything in the catalogue, an active inquiry type with questions, an organisation that is there or invited. [HOME-005] */
-export const FirstSteps = z.object({ Catalogue: z.boolean(), InquiryType: z.boolean(), Organisation: z.boolean() })
+/** What is done of the first steps with an empty product: anything in the catalogue, an active inquiry type with questions, an organisation that is there or invited. `Starter`: an inquiry type of the starter catalogue is there, which is no step of its own. [HOME-005] */
+export const FirstSteps = z.object({
+  Catalogue: z.boolean(),
+  InquiryType: z.boolean(),
+  Organisation: z.boolean(),
+  Starter: z.boolean(),
+})
 export type FirstSteps = z.output<typeof FirstSteps>
 export const getFirstSteps = call({
   method: 'GET',

@@ -14,6 +14,7 @@ export const nextSteps = [
   'finish intake',
   'add respondents',
   'remind',
+  'follow progress',
   'close',
   'open again',
   'prepare results',

@@ -36,7 +36,7 @@ export const skipReasons = {
   stopped: 'asked for no more reminders',
   over: 'their last day is over',
   notInvited: 'the invitation has not been sent yet',
-  recently: 'was reminded in the last 24 hours',
+  recently: 'was emailed in the last 24 hours',
 } as const
 export type SkipReason = keyof typeof skipReasons
 
@@ -48,7 +48,7 @@ export const Reminded = z.object({
 export type Reminded = z.output<typeof Reminded>
 
 /**
- * Reminds respondents, each at most once in 24 hours; never who has submitted or asked for no more. The mails go out in the organisation's turn, and
+ * Reminds respondents, each not within 24 hours of the last mail of this inquiry; never who has submitted or asked for no more. The mails go out in the organisation's turn, and
  * not after each one's last day. 409 once the survey takes no more answers. [BOARD-004]
  */
 export const remind = call({

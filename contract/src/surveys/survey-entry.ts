@@ -1,10 +1,10 @@
 /** From the mailed link to the survey. [ENTRY-001 to ENTRY-010] */
 
 import { GivenPassword } from '../domain/passwords.ts'
-import { Introduction } from '../domain/survey-introduction.ts'
+import { Confidentiality, Introduction } from '../domain/survey-introduction.ts'
 import { PasskeyAnswer } from '../domain/webauthn.ts'
 import { call, idOf, Nothing } from '../wire/call.ts'
-import { Email, Flag, requiredText, text } from '../wire/fields.ts'
+import { Email, Flag, Instant, requiredText, text } from '../wire/fields.ts'
 import { tokenIn } from '../wire/mailed-token.ts'
 import { z } from '../wire/zod.ts'
 
@@ -38,8 +38,8 @@ export type SurveyEntry = z.output<typeof SurveyEntry>
 
 /**
  * Opens the survey that a mailed link leads to, until the respondent's last day as often as it is opened. `token` is null as long as something
- * `Needs` to be given: send the same again with it. Without an account: `FirstName` and `LastName` make one ('Password' by choice, by the rule of
- * a new one). With a password: `Password`, as at sign-in. Without one: nothing, or in a browser that this account was not seen in, once answers
+ * `Needs` to be given: send the same again with it. Without an account: `FirstName` and `LastName` make one, which may be '' where the
+ * inquiry is confidential ('Password' by choice, by the rule of a new one). With a password: `Password`, as at sign-in. Without one: nothing, or in a browser that this account was not seen in, once answers
  * are saved, `Code`: it is mailed by the call that answers 'code' (eight digits, ten minutes, five tries).
  *
  * Where the account has a second factor it is asked for besides, in every browser: 401 with `SecondFactor`; send the same again with its `Code`, or what a `Passkey` has signed.
@@ -47,7 +47,7 @@ export type SurveyEntry = z.output<typeof SurveyEntry>
  * A session begun with a password is an ordinary one. One begun by the link alone is limited to this survey: its token carries the claim
  * `onlyinquiry`, and only calls with `byLink` answer it. `LookOnly` answers what the link leads to and what it needs, `token` null always: it
  * opens no session, mails nothing and uses nothing up. `HasAccount`: whether the address has one. `FirstName` and `LastName` are those that were given
- * with an address without one, else ''. `FirstTimeLogin` as at sign-in.
+ * with an address without one, else ''. `FirstTimeLogin` as at sign-in. `SubmittedAt`: when the survey was submitted, null before: then the link leads to one's answers to read.
  *
  * 409 with `Reason` where the link opens nothing (`Email`, `InquiryId` and `InquiryTypeId` for the way on, null where it is nobody's); 401 for a
  * wrong password, 400 'Code: …' for a wrong code; 429 after too many wrong links, passwords or codes.
@@ -78,6 +78,8 @@ export const openSurvey = call({
     LastName: z.string(),
     InquiryId: idOf('Inquiry'),
     InquiryTypeId: idOf('Inquiry type'),
+    SubmittedAt: z.nullable(Instant),
+    Confidentiality,
     Introduction,
   }),
 })

@@ -95,6 +95,7 @@ const platform: Readonly<Record<string, readonly string[]>> = {
     'GET /Catalogue/Export',
     'POST /Catalogue/Import',
     'POST /Catalogue/ImportPreview',
+    'GET /Catalogue/StarterPreview',
     'POST /Catalogue/LoadStarter',
     'GET /Home/FirstSteps',
     'PUT /Pathway/{inquiryId}/Update/{pathwayId}',

@@ -71,7 +71,9 @@ const LONGEST_NAME = 40
 /** By name only where it can be one: what a stranger typed at sign-up greets any address (security, A19). */
 function salutation(name: string): string {
   const named = `${name},`
-  return [...name].length <= LONGEST_NAME && sanitised(named) === named ? `Hello ${named}` : 'Hello,'
+  return name.trim() !== '' && [...name].length <= LONGEST_NAME && sanitised(named) === named
+    ? `Hello ${named}`
+    : 'Hello,'
 }
 
 function plain(

@@ -87,7 +87,7 @@ export function beginSession({ token, FirstTimeLogin }: { token: string; FirstTi
   if (userId !== undefined && userId !== claims.userid) sessionStorage.removeItem(WANTED)
   keepToken(token)
   localStorage.setItem(keys.authenticated, 'true')
-  localStorage.setItem(keys.name, `${claims.firstname} ${claims.lastname}`.trim())
+  localStorage.setItem(keys.name, nameIn(claims))
   localStorage.setItem(keys.firstLogin, String(FirstTimeLogin))
   update(read())
 }
@@ -186,7 +186,7 @@ function read(): State {
       userId: claims.userid,
       email: claims.email,
       customerId: claims.customerid,
-      name: localStorage.getItem(keys.name) ?? `${claims.firstname} ${claims.lastname}`.trim(),
+      name: localStorage.getItem(keys.name) ?? nameIn(claims),
       firstLogin: localStorage.getItem(keys.firstLogin) === 'true',
       onlyInquiry: claims.onlyinquiry,
       needsFactor: claims.needsfactor === true,
@@ -195,6 +195,9 @@ function read(): State {
     },
   }
 }
+
+/** Who was asked in confidence may have given no name. */
+const nameIn = ({ firstname, lastname, email }: Claims) => `${firstname} ${lastname}`.trim() || email
 
 function watchTheClock(): void {
   clearTimeout(ticking)

@@ -11,6 +11,7 @@ const labels: Readonly<Record<NextStep, string>> = {
   'finish intake': 'Finish the intake',
   'add respondents': 'Add respondents',
   remind: 'Remind',
+  'follow progress': 'Follow progress',
   close: 'Close the survey',
   'open again': 'Open again',
   'prepare results': 'Prepare Results',
@@ -31,6 +32,8 @@ function addressOf(step: NextStep, ids: { inquiryId: string; inquiryTypeId: stri
       return pathTo(paths.respondentsManage, ids)
     case 'remind':
       return toBoard(ids, role, 'remind-all')
+    case 'follow progress':
+      return role === 'SuperAdmin' ? pathTo(paths.monitoredRespondents, ids) : pathTo(paths.respondents, ids)
     case 'close':
       return toBoard(ids, role, 'close')
     case 'open again':

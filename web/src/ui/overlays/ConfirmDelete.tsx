@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { limits } from '@plumbline/contract/wire/limits'
 import { messages } from '@plumbline/contract/wire/messages'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
 import type { Change } from '../../api/change.ts'
@@ -24,7 +25,7 @@ export interface Deletion {
   asks?: string | undefined
   /** What brings it back, where that can be. */
   undo?: Change
-  /** Known beforehand: why it cannot be deleted now, and what to do instead. Then nothing is asked. */
+  /** Known beforehand: why it cannot be deleted now, and what to do instead. Said once it was confirmed, in place of a request that would be refused. */
   refusal?: { why: string; instead?: { to: string; label: string } } | undefined
 }
 
@@ -36,9 +37,12 @@ interface ConfirmDeleteProps {
   deleted?: (deletion: Deletion) => void
 }
 
-/** A confirmation dialog before anything is deleted. A failure says so in its toast and leaves the record. */
+/** A confirmation dialog before anything is deleted, whatever it is. A failure says so in its toast and leaves the record. */
 export function ConfirmDelete({ deletion, close, deleted }: ConfirmDeleteProps) {
   const client = useQueryClient()
+  // The deletion that was confirmed although it cannot be carried out.
+  const [refused, setRefused] = useState<Deletion>()
+  const refusal = deletion !== undefined && refused === deletion ? deletion.refusal : undefined
   const { mutate, isPending } = useChange({
     mutationFn: ({ remove }: Deletion, context) => remove.mutationFn(undefined, context),
     meta: deletion?.remove.meta ?? {},
@@ -59,29 +63,29 @@ export function ConfirmDelete({ deletion, close, deleted }: ConfirmDeleteProps) 
     <Dialog
       opened={deletion !== undefined}
       onClose={() => isPending || close()}
-      title={deletion?.refusal ? 'This cannot be deleted' : messages.deleteTitle}
+      title={refusal ? 'This cannot be deleted' : messages.deleteTitle}
       size="sm"
       returnFocus
     >
-      {!deletion?.refusal && <Text>{deletion?.asks ?? messages.deleteText}</Text>}
+      {!refusal && <Text>{deletion?.asks ?? messages.deleteText}</Text>}
       {deletion && (
         <Text fw={600} mt="xs" dir="auto" lineClamp={3} style={{ overflowWrap: 'anywhere' }}>
           {deletion.name}
         </Text>
       )}
-      {deletion && (
+      {deletion && (refusal || !deletion.refusal) && (
         <Text size="sm" c="dimmed" mt="xs">
-          {deletion.refusal?.why ?? deletion.alsoGoes}
+          {refusal?.why ?? deletion.alsoGoes}
         </Text>
       )}
-      {deletion?.refusal ? (
+      {refusal ? (
         <Group justify="flex-end" mt="lg" gap="sm">
           <Button variant="default" onClick={close} data-autofocus>
             Close
           </Button>
-          {deletion.refusal.instead && (
-            <Button component={Link} to={deletion.refusal.instead.to}>
-              {deletion.refusal.instead.label}
+          {refusal.instead && (
+            <Button component={Link} to={refusal.instead.to}>
+              {refusal.instead.label}
             </Button>
           )}
         </Group>
@@ -90,7 +94,14 @@ export function ConfirmDelete({ deletion, close, deleted }: ConfirmDeleteProps) 
           <Button variant="default" onClick={close} disabled={isPending} data-autofocus>
             {messages.deleteNo}
           </Button>
-          <Button color="red.8" loading={isPending} onClick={() => deletion && mutate(deletion)}>
+          <Button
+            color="red.8"
+            loading={isPending}
+            onClick={() => {
+              if (deletion?.refusal) setRefused(deletion)
+              else if (deletion) mutate(deletion)
+            }}
+          >
             {messages.deleteYes}
           </Button>
         </Group>

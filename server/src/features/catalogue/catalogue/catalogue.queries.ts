@@ -31,6 +31,7 @@ import {
   type Stored,
   type StoredCatalogue,
 } from './plan.rules.ts'
+import { starterTypes } from './starter-file.ts'
 
 /** The whole catalogue as it is at one moment. */
 export function currentCatalogue(db: Db): Promise<StoredCatalogue> {
@@ -58,13 +59,26 @@ export async function importDocument(db: Transaction, document: GivenDocument, p
   return plan
 }
 
-/** Adds all that the starter catalogue has. Throws 409 where there is a catalogue already. [HOME-005] */
-export async function importStarter(db: Transaction, document: GivenDocument): Promise<Plan> {
+/** Adds all that the starter catalogue has, beside a catalogue that is there by the preview that was looked at (`planId`). Throws 409 without one, or where it is stale. [HOME-005] */
+export async function importStarter(db: Transaction, document: GivenDocument, planId?: string): Promise<Plan> {
   await lockTables(db, tables)
   const { inquiryTypes, pathways } = await storedCatalogue(db)
-  if (inquiryTypes.length + pathways.length > 0)
-    throw conflict('There is a catalogue already. The starter catalogue is loaded into an empty one.')
-  return importDocument(db, document)
+  if (planId === undefined && inquiryTypes.length + pathways.length > 0)
+    throw conflict(
+      'There is a catalogue already. The starter catalogue is loaded beside it once you have seen what it adds.',
+    )
+  return importDocument(db, document, planId)
+}
+
+/** Whether an inquiry type of the starter catalogue is there, by its name. [HOME-005] */
+export async function isStarterLoaded(db: Db): Promise<boolean> {
+  const type = await db
+    .selectFrom('inquiry_type')
+    .select('inquiry_type.id')
+    .where('inquiry_type.name', 'in', await starterTypes())
+    .limit(1)
+    .executeTakeFirst()
+  return type !== undefined
 }
 
 // Pathways first, as the deletion of a type takes them, so that the two seldom wait for each other.

@@ -4,6 +4,7 @@ import {
   importCatalogue,
   loadStarterCatalogue,
   previewImport,
+  previewStarterCatalogue,
 } from '@plumbline/contract/catalogue/catalogue'
 import { endingOf } from '@plumbline/contract/wire/file-endings'
 import { limits } from '@plumbline/contract/wire/limits'
@@ -53,12 +54,13 @@ export async function catalogueRoutes(app: FastifyInstance) {
     })
     return { Counts }
   })
-  route(app, loadStarterCatalogue, async ({ by }, { db }) => {
+  route(app, previewStarterCatalogue, async (_, { db }) => previewOf(await previewPlan(db, await starterDocument())))
+  route(app, loadStarterCatalogue, async ({ query: { PlanId }, by }, { db }) => {
     const document = await starterDocument()
     const Counts = await inLongTransaction(db, async (db) => {
-      const counts = countsOf(await importStarter(db, document))
-      const Added = String(countOf(counts, 'Added'))
-      await recordEvent(db, 'catalogueImported', 'Starter catalogue', by, { Added, Changed: '0' })
+      const counts = countsOf(await importStarter(db, document, PlanId))
+      const [Added, Changed] = [String(countOf(counts, 'Added')), String(countOf(counts, 'Changed'))]
+      await recordEvent(db, 'catalogueImported', 'Starter catalogue', by, { Added, Changed })
       return counts
     })
     return { Counts }

@@ -9,3 +9,9 @@ export const starterFile = join(import.meta.dirname, '../../../../starter/catalo
 export async function starterDocument(): Promise<GivenDocument> {
   return documentFrom(JSON.parse(await readFile(starterFile, 'utf8')))
 }
+
+/** The names of its inquiry types. */
+export async function starterTypes(): Promise<string[]> {
+  const { InquiryTypes }: { InquiryTypes: { InqType: string }[] } = JSON.parse(await readFile(starterFile, 'utf8'))
+  return InquiryTypes.map(({ InqType }) => InqType)
+}

@@ -1,6 +1,7 @@
 import type { FirstSteps } from '@plumbline/contract/desk/home'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/schema.ts'
+import { isStarterLoaded } from '../../catalogue/catalogue/catalogue.queries.ts'
 
 /** What is done of the first steps, by the records alone. [HOME-005] */
 export async function firstSteps(db: Db): Promise<FirstSteps> {
@@ -36,5 +37,6 @@ export async function firstSteps(db: Db): Promise<FirstSteps> {
     Catalogue: some !== undefined,
     InquiryType: type !== undefined,
     Organisation: organisation !== undefined,
+    Starter: await isStarterLoaded(db),
   }
 }

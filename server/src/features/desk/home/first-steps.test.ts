@@ -1,4 +1,4 @@
-import { loadStarterCatalogue } from '@plumbline/contract/catalogue/catalogue'
+import { countOf, loadStarterCatalogue, previewStarterCatalogue } from '@plumbline/contract/catalogue/catalogue'
 import { createInquiryType, listInquiryTypes } from '@plumbline/contract/catalogue/inquiry-types'
 import { getFirstSteps } from '@plumbline/contract/desk/home'
 import { inviteOrganisation } from '@plumbline/contract/people/invitations'
@@ -8,7 +8,10 @@ import { startServer } from '../../../test/server.ts'
 test('[HOME-005] each first step is done by the records, whoever did it and however', async () => {
   const { make, as } = await startServer()
   const admin = as(await make.superAdmin())
-  const done = async () => Object.values((await admin.send(getFirstSteps, {})).answer)
+  const done = async () => {
+    const { Catalogue, InquiryType, Organisation } = (await admin.send(getFirstSteps, {})).answer
+    return [Catalogue, InquiryType, Organisation]
+  }
 
   expect(await done()).toEqual([false, false, false])
   await admin.send(inviteOrganisation, { body: { Email: 'head@acme.example.com', CustomerName: 'Acme' } })
@@ -48,8 +51,8 @@ test('[HOME-005] the starter catalogue is loaded at once, into an empty catalogu
   const who = await make.superAdmin()
   const admin = as(who)
 
-  const loaded = await admin.send(loadStarterCatalogue, {})
-  const again = await admin.send(loadStarterCatalogue, {})
+  const loaded = await admin.send(loadStarterCatalogue, { query: {} })
+  const again = await admin.send(loadStarterCatalogue, { query: {} })
 
   expect(loaded.status).toBe(200)
   expect(loaded.answer.Counts.map(({ Kind, Added }) => `${Added} ${Kind}`).slice(0, 2)).toEqual([
@@ -59,11 +62,13 @@ test('[HOME-005] the starter catalogue is loaded at once, into an empty catalogu
   expect(again).toMatchObject({
     status: 409,
     failure: {
-      errorMessage: ['There is a catalogue already. The starter catalogue is loaded into an empty one.'],
+      errorMessage: [
+        'There is a catalogue already. The starter catalogue is loaded beside it once you have seen what it adds.',
+      ],
     },
   })
   const { answer } = await admin.send(getFirstSteps, {})
-  expect(answer).toEqual({ Catalogue: true, InquiryType: true, Organisation: false })
+  expect(answer).toEqual({ Catalogue: true, InquiryType: true, Organisation: false, Starter: true })
   expect((await admin.send(listInquiryTypes, { query: {} })).answer.totalItem).toBe(2)
   const events = await db.selectFrom('audit_event').select(['action', 'subject']).execute()
   expect(events.filter(({ action }) => action === 'catalogueImported')).toEqual([
@@ -76,10 +81,31 @@ test('[HOME-005] [B4] nobody but a consultant loads it, and nothing is loaded be
   const { name } = await make.inquiryType({ name: 'Own' })
   const manager = as(await make.customerAdmin())
 
-  const refused = await manager.send(loadStarterCatalogue, {})
-  const late = await as(await make.superAdmin()).send(loadStarterCatalogue, {})
+  const refused = await manager.send(loadStarterCatalogue, { query: {} })
+  const late = await as(await make.superAdmin()).send(loadStarterCatalogue, { query: {} })
 
   expect([refused.status, late.status]).toEqual([403, 409])
   const { answer } = await manager.send(listInquiryTypes, { query: {} })
   expect(answer.data.map(({ InqType }) => InqType)).toEqual([name])
+})
+
+test('[HOME-005] beside a catalogue of one’s own the starter catalogue is shown first, and added as it was shown', async () => {
+  const { make, as } = await startServer()
+  const admin = as(await make.superAdmin())
+  await make.inquiryType({ name: 'Own' })
+  const isLoaded = async () => (await admin.send(getFirstSteps, {})).answer.Starter
+  const { answer: plan } = await admin.send(previewStarterCatalogue, {})
+  expect([countOf(plan.Counts, 'Added') > 50, countOf(plan.Counts, 'Changed'), await isLoaded()]).toEqual([
+    true,
+    0,
+    false,
+  ])
+
+  const load = () => admin.send(loadStarterCatalogue, { query: { PlanId: plan.PlanId } })
+  const { answer } = await load()
+
+  expect(countOf(answer.Counts, 'Added')).toBe(countOf(plan.Counts, 'Added'))
+  expect((await admin.send(listInquiryTypes, { query: {} })).answer.totalItem).toBe(3)
+  expect(await isLoaded()).toBe(true)
+  expect((await load()).status).toBe(409)
 })

@@ -15,7 +15,7 @@ import { lockRow } from '../../../platform/db/transaction.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { lockActiveInquiryType } from '../../catalogue/inquiry-types/inquiry-types.queries.ts'
 import { progressOf, statusOf } from './inquiries.rules.ts'
-import { stageOf, type Waiting, waitsFor } from './stages.queries.ts'
+import { canRemind, stageOf, type Waiting, waitsFor } from './stages.queries.ts'
 import { nextStep } from './stages.rules.ts'
 import { inquiryIsOver } from './taking-answers.queries.ts'
 
@@ -358,7 +358,11 @@ function inquiriesFor(db: Db, session: Asking, now: Date) {
     .select(['inquiry.created_at as CreatedDate', 'inquiry.expiry_date as ExpiryDate'])
     .select(['inquiry.intake_answered_at', 'inquiry.respondents_added_at', 'inquiry.published_at'])
     .select(['inquiry.closed_at', 'inquiry.confidentiality', 'inquiry.recreated_from_id as RecreatedFromId'])
-    .select((where) => [stageOf(now).as('Stage'), inIt(where, inquiryIsOver(now)).as('is_over')])
+    .select((where) => [
+      stageOf(now).as('Stage'),
+      inIt(where, inquiryIsOver(now)).as('is_over'),
+      inIt(where, canRemind(now)).as('can_remind'),
+    ])
     .select(({ selectFrom }) => {
       const respondents = selectFrom('respondent')
         .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -408,6 +412,7 @@ function inquiryOf(row: InquiryRow, role: Role, now: Date): Inquiry {
     closed_at,
     confidentiality,
     is_over,
+    can_remind,
     answered_at,
     withdrawn_at,
     completed: _,
@@ -433,7 +438,10 @@ function inquiryOf(row: InquiryRow, role: Role, now: Date): Inquiry {
     AdvanceInsights: advance_insights ?? 0,
     RespondentsAdded: respondents_added_at !== null,
     IntakeAnswered: stage.intakeAnswered,
-    NextStep: nextStep({ ...stage, stage: inquiry.Stage, isOver, confidentiality }, role),
+    NextStep: nextStep(
+      { ...stage, stage: inquiry.Stage, isOver, confidentiality, canRemind: Number(can_remind) === 1 },
+      role,
+    ),
     AnsweredCount: stage.completed,
     DaysLeft: isOver || inquiry.ExpiryDate === null ? null : daysUntil(inquiry.ExpiryDate, now),
     IsClosed: closed_at !== null,

@@ -43,6 +43,31 @@ export function waitsFor(what: Waiting, now: Date) {
   }
 }
 
+/** In a query of inquiries: those that take answers and of which somebody who is open got no mail within 24 hours. [BOARD-004] */
+export function canRemind(now: Date) {
+  const where = expressionBuilder<Database, 'inquiry'>()
+  const lately = new Date(now.getTime() - DAY).toISOString()
+  return where.and([
+    where('inquiry.published_at', 'is', null),
+    where('inquiry.closed_at', 'is', null),
+    where.exists(
+      respondents(where)
+        .where('respondent.status', '=', 'pending')
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('mail')
+                .select('mail.id')
+                .whereRef('mail.respondent_id', '=', 'respondent.id')
+                .where((mail) => mail.or([mail('mail.state', '=', 'waiting'), mail('mail.sent_at', '>', lately)])),
+            ),
+          ),
+        )
+        .where('respondent.to_invite', '=', false),
+    ),
+  ])
+}
+
 function respondents({ selectFrom }: ExpressionBuilder<Database, 'inquiry'>) {
   return selectFrom('respondent').select('respondent.id').whereRef('respondent.inquiry_id', '=', 'inquiry.id')
 }

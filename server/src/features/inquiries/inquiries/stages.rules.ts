@@ -13,13 +13,18 @@ export interface Staged {
   readonly confidentiality: Confidentiality
   /** How many have submitted. */
   readonly completed: number
+  /** Whether somebody who has not submitted got no mail of it within 24 hours. */
+  readonly canRemind: boolean
 }
 
 /**
  * What somebody of this role can do next about an inquiry; null where others are to act, or nothing is left to do. A confidential one is closed before its results
  * are prepared, and not opened again; one that ended without an answer has no results. [HOME-001, CONF-009]
  */
-export function nextStep({ stage, isOver, confidentiality, completed }: Staged, role: Role): NextStep | null {
+export function nextStep(
+  { stage, isOver, confidentiality, completed, canRemind }: Staged,
+  role: Role,
+): NextStep | null {
   const isManager = role === 'CustomerAdmin'
   switch (stage) {
     case 'intake':
@@ -27,7 +32,7 @@ export function nextStep({ stage, isOver, confidentiality, completed }: Staged, 
     case 'asking':
       return isManager ? 'add respondents' : null
     case 'running':
-      return 'remind'
+      return canRemind ? 'remind' : 'follow progress'
     case 'results due':
       if (completed === 0) return confidentiality === 'identified' ? 'open again' : null
       if (confidentiality === 'confidential' && !isOver) return 'close'

@@ -1,3 +1,4 @@
+import { getInquiry } from '@plumbline/contract/inquiries/inquiries'
 import {
   openOptOut,
   optOut,
@@ -13,6 +14,7 @@ import { recordRefusedMail } from '../../../domain/access/audit.ts'
 import type { Db } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { type DeliveryParts, deliverDue } from '../../../platform/mail/delivery.ts'
+import { queueMail } from '../../../platform/mail/outbox.ts'
 import type { OutgoingMail } from '../../../platform/mail/transport.ts'
 import { startServer } from '../../../test/server.ts'
 import type { TestServer } from '../../../test/start-server.ts'
@@ -92,11 +94,48 @@ describe('asked for', () => {
         skipped(stranger.id, 'is no respondent of this inquiry'),
       ],
     })
-    expect(again.answer).toEqual({ Sent: 0, Skipped: [skipped(open.id, 'was reminded in the last 24 hours')] })
+    expect(again.answer).toEqual({ Sent: 0, Skipped: [skipped(open.id, 'was emailed in the last 24 hours')] })
     expect(late.answer).toEqual({
       Sent: 0,
       Skipped: [skipped(open.id, 'their last day is over')],
     })
+  })
+
+  test('[BOARD-004, HOME-001] the invitation counts as well: within 24 hours of it nobody is reminded, and the next step is to follow the progress', async () => {
+    const server = await startServer({ now: tuesday })
+    const { db, clock, make } = server
+    const { inquiry, manager } = await asked(server, 0)
+    const open = await make.respondent({ inquiry_id: inquiry.id, user_id: null })
+    const params = { inquiryId: inquiry.id }
+    const stepOf = async () =>
+      (await server.as(manager).send(getInquiry, { params: { id: inquiry.id } })).answer.NextStep
+    await inTransaction(db, (db) =>
+      queueMail(
+        db,
+        {
+          to: open.email,
+          subject: 'A survey is waiting',
+          paragraphs: [],
+          notes: [],
+          respondentId: open.id,
+          kind: 'invitation',
+        },
+        { customerId: inquiry.customer_id },
+        clock.now(),
+      ),
+    )
+    expect(await stepOf()).toBe('follow progress')
+    await db.updateTable('mail').set({ state: 'sent', sent_at: clock.now().toISOString() }).execute()
+
+    const body = { All: true }
+    const early = await server.as(manager).send(remind, { params, body })
+    expect(early.answer).toEqual({ Sent: 0, Skipped: [{ Id: open.id, Reason: 'was emailed in the last 24 hours' }] })
+    expect(await stepOf()).toBe('follow progress')
+
+    clock.set(new Date(clock.now().getTime() + 24 * 3_600_000).toISOString())
+    expect(await stepOf()).toBe('remind')
+    expect((await server.as(manager).send(remind, { params, body })).answer.Sent).toBe(1)
+    expect(await stepOf()).toBe('remind')
   })
 
   test('[BOARD-004] a person is reminded at most once in 24 hours, whoever asks and however the mail goes', async () => {

@@ -8,7 +8,7 @@ import { lockInquiry, markReminders } from '../inquiries/inquiries.queries.ts'
 import { inquiryToRemind, insertReminder, planManual, planReminders } from './reminders.queries.ts'
 
 /**
- * Has respondents reminded, whoever is open and was not reminded within 24 hours. The mails are written in turn (`reminderMails`). Throws 404, and 409
+ * Has respondents reminded, whoever is open and got no mail of this inquiry within 24 hours. The mails are written in turn (`reminderMails`). Throws 404, and 409
  * once the survey takes no more answers. [BOARD-004]
  */
 export async function remindRespondents(
@@ -67,7 +67,7 @@ function whyNot(respondent: Respondent, expiryDate: string, now: Date): SkipReas
   if (respondent.stoppedAt !== null) return 'stopped'
   if (isOver(lastDayOf({ expiryDate, ownLastDay: respondent.ownLastDay }), now)) return 'over'
   if (respondent.isToBeInvited) return 'notInvited'
-  return respondent.reminderId !== null || respondent.remindedLately !== null ? 'recently' : null
+  return respondent.reminderId !== null || respondent.mailedLately !== null ? 'recently' : null
 }
 
 /** An inquiry's respondents by the `Id` that the list of respondents shows to this person. */
@@ -87,7 +87,6 @@ function respondentsOf(db: Transaction, inquiryId: string, { role, customerId }:
       selectFrom('mail')
         .select('mail.id')
         .whereRef('mail.respondent_id', '=', 'respondent.id')
-        .where('mail.kind', '=', 'reminder')
         .where((where) =>
           where.or([
             where('mail.state', '=', 'waiting'),
@@ -95,7 +94,7 @@ function respondentsOf(db: Transaction, inquiryId: string, { role, customerId }:
           ]),
         )
         .limit(1)
-        .as('remindedLately'),
+        .as('mailedLately'),
     )
     .where('respondent.inquiry_id', '=', inquiryId)
     .orderBy('respondent.id')

@@ -505,3 +505,29 @@ test('[ENTRY-004] each link that opens nothing says which it is, to who holds it
     InquiryTypeId: inquiry.inquiry_type_id,
   })
 })
+
+test('[ENTRY-006] a link to a survey that was submitted says when, without opening or mailing anything', async () => {
+  const { open, db, respondent, mails } = await withLink()
+  expect((await open({ LookOnly: true })).answer).toMatchObject({ SubmittedAt: null, Confidentiality: 'identified' })
+  await db
+    .updateTable('respondent')
+    .set({ status: 'completed', completed_at: '2026-03-09T08:00:00.000Z' })
+    .where('id', '=', respondent.id)
+    .execute()
+
+  expect((await open({ LookOnly: true })).answer).toMatchObject({
+    token: null,
+    SubmittedAt: '2026-03-09T08:00:00.000Z',
+  })
+  expect(await mails()).toEqual([])
+})
+
+test('[ENTRY-001, CONF-002] a confidential inquiry takes somebody without a name, where an identified one goes on asking for it', async () => {
+  const { open, db, inquiry } = await withLink()
+  const nameless = { FirstName: '', LastName: '' }
+  expect((await open(nameless)).answer).toMatchObject({ token: null, Needs: 'details' })
+
+  await db.updateTable('inquiry').set({ confidentiality: 'confidential' }).where('id', '=', inquiry.id).execute()
+  expect((await open({})).answer).toMatchObject({ token: null, Needs: 'details' })
+  expect((await open(nameless)).answer).toMatchObject({ Needs: null, HasAccount: true })
+})

@@ -57,6 +57,8 @@ export async function enterByLink(surroundings: Surroundings, visit: Visit): Pro
     Email: account?.email ?? link.email,
     InquiryId: link.inquiryId,
     InquiryTypeId: link.inquiryTypeId,
+    SubmittedAt: link.status === 'completed' ? link.completedAt : null,
+    Confidentiality: link.confidentiality ?? 'identified',
     FirstName: account === undefined ? (link.firstName ?? '') : '',
     LastName: account === undefined ? (link.lastName ?? '') : '',
     Introduction: { ...(await introductionOf(db, link.inquiryId)), ExpiryDate: lastDayOf(link) ?? '' },
@@ -94,7 +96,10 @@ async function givenFor(
     case null:
       return { for: null, proved: await factorGiven(surroundings, account, { body, by, browser }) }
     case 'details': {
-      if (!firstName || !lastName) return null
+      // Nobody is ever shown a name in a confidential inquiry: it may be left empty there, but has to be given as such.
+      const isNamed = link.confidentiality === null || showsPersons(link.confidentiality)
+      if (firstName == null || lastName == null) return null
+      if (isNamed && (firstName === '' || lastName === '')) return null
       return { for: 'details', firstName, lastName, passwordHash: await newPasswordHash(Password, email, by) }
     }
     case 'password': {

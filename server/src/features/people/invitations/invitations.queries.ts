@@ -213,10 +213,7 @@ export async function pageOfOrganisationInvitations(
   { search, sort, ...query }: Checked<typeof listOrganisationInvitations>['query'],
   now: Date,
 ): Promise<Page<PendingInvitation>> {
-  let rows = pendingInvitations(db)
-  if (search)
-    rows = rows.where((where) => contains(where, ['invitation.customer_name', 'invitation.email_key'], search))
-  const inOrder = sorted(rows, sort, {
+  const inOrder = sorted(pendingInvitations(db, search), sort, {
     CustomerName: sortText('invitation.customer_name'),
     Email: sortText('invitation.email_key'),
     SentAt: 'invitation.created_at',
@@ -298,9 +295,12 @@ export async function removeInvitationsToInquiry(db: Transaction, inquiryId: str
   await db.deleteFrom('invitation').where('invitation.inquiry_id', '=', inquiryId).execute()
 }
 
-function pendingInvitations(db: Db) {
-  return db
-    .selectFrom('invitation')
+function pendingInvitations(db: Db, search?: string) {
+  const all = db.selectFrom('invitation')
+  const found = search
+    ? all.where((where) => contains(where, ['invitation.customer_name', 'invitation.email_key'], search))
+    : all
+  return found
     .leftJoin('user_account as inviter', 'inviter.id', 'invitation.invited_by')
     .select(['invitation.id as Id', 'invitation.customer_name as CustomerName', 'invitation.email_key as Email'])
     .select(['invitation.created_at as SentAt', 'invitation.expires_at as ValidUntil'])

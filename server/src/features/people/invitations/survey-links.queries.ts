@@ -21,7 +21,12 @@ export function surveyLink(db: Db, token: string) {
     .select(['inquiry.published_at as publishedAt', 'inquiry.description', 'customer.is_active as isCustomerActive'])
     .select(['customer.deleted_at as customerDeletedAt', 'respondent.id as respondentId', 'respondent.email'])
     .select(['respondent.first_name as firstName', 'respondent.last_name as lastName'])
-    .select(['respondent.status', 'respondent.saved_at as savedAt', 'respondent.user_id as userId'])
+    .select([
+      'respondent.status',
+      'respondent.saved_at as savedAt',
+      'respondent.completed_at as completedAt',
+      'respondent.user_id as userId',
+    ])
     .where((where) =>
       where.or([
         where('invitation.token_hash', '=', hashOf(token)),

@@ -1,23 +1,67 @@
-import { Skeleton, Text, VisuallyHidden } from '@mantine/core'
+import { Anchor, Skeleton, Text, VisuallyHidden } from '@mantine/core'
 import { countOf } from '@plumbline/contract/catalogue/catalogue'
 import { pathTo } from '@plumbline/contract/wire/path-to'
+import { type SearchOf, searchTo } from '@plumbline/contract/wire/search-to'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { CallFailed } from '../../../api/send.ts'
 import { useChange } from '../../../api/use-change.ts'
 import * as paths from '../../../paths.ts'
 import { FilePicker } from '../../../ui/files/FilePicker.tsx'
 import { faultOfFile } from '../../../ui/files/file-fault.ts'
+import { Loaded } from '../../../ui/frames/Loaded.tsx'
 import { Screen } from '../../../ui/frames/Screen.tsx'
 import { toastSuccess } from '../../../ui/overlays/toast.tsx'
-import { importing, previewing } from './catalogue.queries.ts'
+import { importing, loadingStarter, previewing, starterPlan } from './catalogue.queries.ts'
 import classes from './ImportCatalogueScreen.module.css'
 import { PlanView } from './PlanView.tsx'
 
 const LIST = pathTo(paths.inquiryTypes, { role: 'SuperAdmin' })
 
-/** A catalogue file is chosen, what it would change is looked at, and then it is imported. */
+/** A catalogue file is chosen, or the one to start from; what it would change is looked at, and then it is imported. */
 export function ImportCatalogueScreen() {
+  const address: SearchOf<typeof paths.catalogueImport> = useSearchParams()[0]
+  return address.get('source') === STARTER ? <StarterCatalogue /> : <FromFile />
+}
+
+const STARTER = 'starter'
+/** Where the starter catalogue is looked at before it is added to one's own. [HOME-005] */
+const toStarter = paths.catalogueImport + searchTo(paths.catalogueImport, { source: STARTER })
+
+function StarterCatalogue() {
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const { mutate, isPending } = useChange({
+    ...loadingStarter,
+    onSuccess: ({ Counts }) => {
+      toastSuccess({ title: 'Starter catalogue loaded', secondLine: `${countOf(Counts, 'Added')} added` })
+      void navigate(LIST)
+    },
+    // Somebody has changed the catalogue since: what would change now is shown.
+    onError: () => void client.invalidateQueries({ queryKey: starterPlan.queryKey }),
+  })
+  return (
+    <Screen
+      title="Starter catalogue"
+      about="Two inquiry types with everything that belongs to them. You see what is added before it is; your own catalogue stays."
+      back={{ to: LIST, label: 'Inquiry Type Management' }}
+    >
+      <Loaded read={starterPlan} waiting={<Reading />} fresh>
+        {(plan) => (
+          <PlanView
+            plan={plan}
+            fileName="Starter catalogue"
+            carryOut={() => mutate(plan.PlanId)}
+            isImporting={isPending}
+          />
+        )}
+      </Loaded>
+    </Screen>
+  )
+}
+
+function FromFile() {
   const navigate = useNavigate()
   const [file, setFile] = useState<File>()
   const [fault, setFault] = useState<string>()
@@ -99,6 +143,12 @@ function HowItWorks() {
           mended.
         </li>
       </ol>
+      <Text>
+        No file yet?{' '}
+        <Anchor component={Link} to={toStarter} inherit>
+          See the starter catalogue
+        </Anchor>
+      </Text>
     </section>
   )
 }

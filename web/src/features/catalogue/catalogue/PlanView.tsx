@@ -69,9 +69,13 @@ export function PlanView({ plan, fileName, carryOut, isImporting }: PlanViewProp
                 variant={outcome === shown ? 'light' : 'default'}
                 aria-pressed={outcome === shown}
                 onClick={() =>
-                  void navigate(paths.catalogueImport + searchTo(paths.catalogueImport, { show: outcome }), {
-                    replace: true,
-                  })
+                  void navigate(
+                    paths.catalogueImport +
+                      searchTo(paths.catalogueImport, { show: outcome, source: address.get('source') }),
+                    {
+                      replace: true,
+                    },
+                  )
                 }
               >
                 {words[outcome]} {number.format(count(outcome))}

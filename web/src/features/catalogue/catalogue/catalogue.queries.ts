@@ -6,6 +6,7 @@ import {
   loadStarterCatalogue,
   type PlannedRow,
   previewImport,
+  previewStarterCatalogue,
   type RowOutcome,
 } from '@plumbline/contract/catalogue/catalogue'
 import type { Page } from '@plumbline/contract/wire/paging'
@@ -19,6 +20,13 @@ export const exportingCatalogue = change(
   ({ format, inquiryTypeId }: { format: CatalogueFormat; inquiryTypeId: string | undefined }) =>
     send(exportCatalogue, { query: { format, ...(inquiryTypeId !== undefined && { inquiryTypeId }) } }),
 )
+
+/** What loading the starter catalogue would do now. */
+export const starterPlan = queryOptions({
+  queryKey: ['catalogue', 'starter-plan'],
+  queryFn: ({ signal }) => send(previewStarterCatalogue, {}, signal),
+  staleTime: 0,
+})
 
 /** What importing a file would do, or in words why it cannot be read. */
 export const previewing = change(async (File: File): Promise<CataloguePlan | string> => {
@@ -42,8 +50,13 @@ const ofCatalogue = [
   'roadmaps',
 ] as const
 
-/** Fills an empty catalogue, which is one of the first steps. */
-export const loadingStarter = change((_: undefined) => send(loadStarterCatalogue, {}), 'home', ...ofCatalogue)
+/** Loads the starter catalogue: into an empty one, or beside one's own as its preview has shown it. */
+export const loadingStarter = change(
+  (PlanId: string | undefined) => send(loadStarterCatalogue, { query: PlanId === undefined ? {} : { PlanId } }),
+  'home',
+  'catalogue',
+  ...ofCatalogue,
+)
 
 /** Imports what was previewed. Everything of the catalogue is stale then. */
 export const importing = change(

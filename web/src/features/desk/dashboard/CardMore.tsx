@@ -49,7 +49,7 @@ function Facts({ inquiry }: CardProps) {
 }
 
 /** What nobody waits for. */
-const canWait: ReadonlySet<Inquiry['NextStep']> = new Set(['remind', 'open again'])
+const canWait: ReadonlySet<Inquiry['NextStep']> = new Set(['remind', 'follow progress', 'open again'])
 
 /** The one next step as its button, or who acts next; below it, or instead of it once results are there, 'View Results'. */
 function Steps({ inquiry, role }: CardProps) {

@@ -17,7 +17,7 @@ import { firstSteps } from './setup.queries.ts'
 export function FirstSteps() {
   return (
     <Loaded read={firstSteps} waiting={<Skeleton height={290} radius={12} />}>
-      {(done) => (Object.values(done).every((each) => each) ? null : <Checklist done={done} />)}
+      {(done) => (done.Catalogue && done.InquiryType && done.Organisation ? null : <Checklist done={done} />)}
     </Loaded>
   )
 }
@@ -40,13 +40,23 @@ function Checklist({ done }: { done: Steps }) {
       <Text c="dimmed">Three first steps, then an organisation can open its first inquiry.</Text>
       <ol>
         <Step
-          isDone={done.Catalogue}
+          isDone={done.Starter}
           title="Load the starter catalogue"
           about="Two inquiry types with pathways, questions, findings, recommendations and a roadmap, to use or to change. Or begin with a type of your own."
         >
-          <Button onClick={() => loading.mutate(undefined)} loading={loading.isPending}>
-            Load
-          </Button>
+          {done.Catalogue ? (
+            <Button
+              component={Link}
+              to={paths.catalogueImport + searchTo(paths.catalogueImport, { source: 'starter' })}
+              variant="default"
+            >
+              See what it adds
+            </Button>
+          ) : (
+            <Button onClick={() => loading.mutate(undefined)} loading={loading.isPending}>
+              Load
+            </Button>
+          )}
         </Step>
         <Step
           isDone={done.InquiryType}

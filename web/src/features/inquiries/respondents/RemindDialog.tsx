@@ -28,7 +28,7 @@ export function RemindDialog({ inquiryId, whom, count, opened, close, sent }: Re
       opened={opened}
       close={close}
       title={count === 1 ? 'Remind 1 person' : `Remind ${count.toLocaleString()} people`}
-      about="Who has submitted, asked for no more reminders, or was reminded in the last 24 hours is left out."
+      about="People who have submitted, opted out, or been emailed in the last 24 hours are skipped."
       schema={Fields}
       initial={{ Sentence: '' }}
       save={reminding(inquiryId, whom)}

@@ -7,15 +7,22 @@ import { Screen } from '../../../ui/frames/Screen.tsx'
 import { Subject } from '../../../ui/marks/Subject.tsx'
 import { inquiryById } from '../inquiries/inquiries.queries.ts'
 import { RespondentsBoard } from './RespondentsBoard.tsx'
-import { ownRespondentsPage } from './respondents.queries.ts'
+import { boardOf, ownRespondentsPage } from './respondents.queries.ts'
+
+/** Who reads what somebody has answered. */
+const readers = {
+  identified: 'Only the consultant sees individual answers.',
+  confidential: 'Nobody sees individual answers, not even the consultant.',
+} as const
 
 /** Who was asked to answer, and who has. */
 export function RespondentsScreen({ inquiryId }: ParamsOf<typeof paths.respondents>) {
   const inquiry = useQuery(inquiryById(inquiryId)).data?.value
+  const { data: board } = useQuery({ ...boardOf(inquiryId), meta: { silent: true } })
   return (
     <Screen
       title="Respondents List"
-      about="Who was asked to answer, and who has. Their answers stay with the consultant."
+      about={`Who has been invited and who has answered.${board === undefined ? '' : ` ${readers[board.Confidentiality]}`}`}
       back={{ to: paths.inquiries, label: 'Active Inquiries' }}
       action={
         <Button component={Link} to={pathTo(paths.respondentsManage, { inquiryId })} variant="default">

@@ -13,7 +13,7 @@ import { customerUsersPage, deletingCustomerUser } from './customer-users.querie
 import { InviteAdministratorDialog } from './InviteAdministratorDialog.tsx'
 
 const columns: ColumnOf<typeof listCustomerUsers>[] = [
-  { header: 'First Name', sort: 'FirstName', cell: (user) => user.FirstName, limit: 25 },
+  { header: 'First Name', sort: 'FirstName', cell: (user) => user.FirstName || '–', limit: 25 },
   { header: 'Last Name', besideFirst: true, sort: 'LastName', cell: (user) => user.LastName, limit: 25 },
   { header: 'Email Address', sort: 'Email', cell: (user) => user.Email },
   { header: 'Job Title', sort: 'Designation', cell: (user) => user.Designation, limit: 25 },

@@ -13,6 +13,9 @@ export function stateOf({
   return IsVerified ? 'active' : 'unverified'
 }
 
-/** The name as one says it. */
-export const nameOf = ({ FirstName, LastName }: Pick<CustomerUser, 'FirstName' | 'LastName'>): string =>
-  `${FirstName} ${LastName}`
+/** The name as one says it; the address of somebody who has given none. */
+export const nameOf = ({
+  FirstName,
+  LastName,
+  Email,
+}: Pick<CustomerUser, 'FirstName' | 'LastName' | 'Email'>): string => `${FirstName} ${LastName}`.trim() || Email

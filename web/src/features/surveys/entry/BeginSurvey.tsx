@@ -13,7 +13,13 @@ import { SendAgainButton } from '../../../domain/sign-in/SendAgainButton.tsx'
 import { SecondFactorStep } from '../../../domain/sign-in/second-factor.ts'
 import { Form } from '../../../ui/forms/Form.tsx'
 import { useSchemaForm } from '../../../ui/forms/schema-form.ts'
-import { beginningSurvey, type EntryProps, openingSurvey, openingSurveyWith } from './survey-link.queries.ts'
+import {
+  beginningSurvey,
+  type EntryProps,
+  openingSurvey,
+  openingSurveyWith,
+  submittedOn,
+} from './survey-link.queries.ts'
 
 /** An account without a password: the link is the key, in a browser that has not been seen with it together with a mailed code. [ENTRY-009, ENTRY-010] */
 export function BeginSurvey(entry: EntryProps) {
@@ -55,10 +61,16 @@ function Begin({ invite, survey, enter, lookAgain }: EntryProps) {
         />
       </Suspense>
     )
+  const { SubmittedAt, Needs } = survey
+  const code = Needs === 'code' ? ` For your privacy, we’ll first email a code to ${survey.Email}.` : ''
   return (
     <AuthScreen
-      title="A survey is waiting for your answers"
-      about="You can stop at any time: the same link leads back to your answers."
+      title={SubmittedAt === null ? 'A survey is waiting for your answers' : submittedOn(SubmittedAt)}
+      about={
+        SubmittedAt === null
+          ? 'You can stop at any time: the same link leads back to your answers.'
+          : `Thank you, there is nothing more to do. You can still read your answers.${code}`
+      }
       foot={null}
     >
       <Form
@@ -75,9 +87,9 @@ function Begin({ invite, survey, enter, lookAgain }: EntryProps) {
       >
         {(isSaving) => (
           <Stack gap="lg">
-            <SurveyIntroduction introduction={survey.Introduction} />
+            {SubmittedAt === null && <SurveyIntroduction introduction={survey.Introduction} />}
             <Button type="submit" size="md" fullWidth loading={isSaving}>
-              Begin
+              {labelOf(survey)}
             </Button>
           </Stack>
         )}
@@ -88,12 +100,14 @@ function Begin({ invite, survey, enter, lookAgain }: EntryProps) {
 
 const CodeFields = z.object({ Code: requiredText(20) })
 
-function EnterCode({ invite, survey: { Email }, enter, lookAgain, sentAt }: EntryProps & { sentAt: number }) {
+const labelOf = ({ SubmittedAt }: EntryProps['survey']) => (SubmittedAt === null ? 'Begin' : 'Read your answers')
+
+function EnterCode({ invite, survey, enter, lookAgain, sentAt }: EntryProps & { sentAt: number }) {
   const form = useSchemaForm(CodeFields, { Code: '' })
   return (
     <AuthScreen
       title="We have mailed you a code"
-      about={`This browser has not opened your answers before. A code of 8 digits is on its way to ${Email}. It is valid for 10 minutes.`}
+      about={`This browser has not opened your answers before. A code of 8 digits is on its way to ${survey.Email}. It is valid for 10 minutes.`}
       foot={<NewCode invite={invite} sentAt={sentAt} />}
     >
       <Form
@@ -108,7 +122,7 @@ function EnterCode({ invite, survey: { Email }, enter, lookAgain, sentAt }: Entr
           <Stack gap="md">
             <CodeField {...form.field('Code')} />
             <Button type="submit" size="md" fullWidth loading={isSaving}>
-              Begin
+              {labelOf(survey)}
             </Button>
           </Stack>
         )}

@@ -19,13 +19,13 @@ import { useSchemaForm } from '../../../ui/forms/schema-form.ts'
 import { PasswordField } from '../../../ui/forms/text-fields.tsx'
 import { quoted } from '../../../ui/marks/words.ts'
 import { toastSuccess } from '../../../ui/overlays/toast.tsx'
-import type { EntryProps } from './survey-link.queries.ts'
+import { type EntryProps, submittedOn } from './survey-link.queries.ts'
 
 /** As on the sign-in screen: what no account can have is told at once. */
 const PasswordFields = z.object({ password: NewPassword })
 
 /** An account with a password: it is asked for, and leads into the survey. [ENTRY-008] */
-export function LogInToSurvey({ invite, survey: { Email, Introduction }, enter }: EntryProps) {
+export function LogInToSurvey({ invite, survey: { Email, Introduction, SubmittedAt }, enter }: EntryProps) {
   const form = useSchemaForm(PasswordFields, { password: '' })
   const known: HandedOn = { email: Email }
   const signedIn = (answer: Sent<typeof login>) => {
@@ -37,7 +37,11 @@ export function LogInToSurvey({ invite, survey: { Email, Introduction }, enter }
   return (
     <AuthScreen
       title={`Log in to open ${quoted(Introduction.Inquiry)}`}
-      about={`${Introduction.AskedBy.Name} of ${Introduction.CustomerName} asks for your answers.`}
+      about={
+        SubmittedAt === null
+          ? `${Introduction.AskedBy.Name} of ${Introduction.CustomerName} asks for your answers.`
+          : `${submittedOn(SubmittedAt)}. Log in to read your answers.`
+      }
       foot={null}
     >
       <Form

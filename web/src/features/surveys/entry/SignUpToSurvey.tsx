@@ -1,6 +1,7 @@
 import { Button, Checkbox, Stack } from '@mantine/core'
 import { confirms } from '@plumbline/contract/domain/passwords'
 import { PersonDetails } from '@plumbline/contract/people/sign-up'
+import { text } from '@plumbline/contract/wire/fields'
 import { messages } from '@plumbline/contract/wire/messages'
 import { z } from '@plumbline/contract/wire/zod'
 import { useState } from 'react'
@@ -23,18 +24,41 @@ const WithPassword = z
   })
   .check(confirms('Password', 'ConfirmPassword'))
 
+// Nobody is shown a name in a confidential inquiry: it is not asked for there either, only taken.
+const names = { FirstName: text(), LastName: text() }
+const schemas = {
+  identified: { plain: WithoutPassword, secured: WithPassword },
+  confidential: {
+    plain: z.extend(WithoutPassword, names),
+    secured: z
+      .extend(z.pick(PersonDetails, { Password: true }), {
+        ...names,
+        ConfirmPassword: z.string(messages.mandatory).check(z.minLength(1, messages.mandatory)),
+      })
+      .check(confirms('Password', 'ConfirmPassword')),
+  },
+} as const
+
 /** A respondent without an account: the survey's first screen makes one, with a password only by choice, and leads on into the survey. [ENTRY-001] */
 export function SignUpToSurvey({ invite, survey, enter, lookAgain }: EntryProps) {
-  const { Introduction, Email, FirstName, LastName } = survey
+  const { Introduction, Email, FirstName, LastName, Confidentiality } = survey
+  const isNamed = Confidentiality === 'identified'
+  const { plain, secured } = schemas[Confidentiality]
   const [wantsPassword, setWantsPassword] = useState(false)
-  const form = useSchemaForm<typeof WithoutPassword | typeof WithPassword>(
-    wantsPassword ? WithPassword : WithoutPassword,
-    { FirstName, LastName, Password: '', ConfirmPassword: '' },
-  )
+  const form = useSchemaForm<typeof WithoutPassword | typeof WithPassword>(wantsPassword ? secured : plain, {
+    FirstName,
+    LastName,
+    Password: '',
+    ConfirmPassword: '',
+  })
   return (
     <AuthScreen
       title="A survey is waiting for your answers"
-      about="Tell us your name and begin. You can stop at any time: the same link leads back to your answers."
+      about={
+        isNamed
+          ? 'Enter your name to start. You can stop at any time: the same link leads back to your answers.'
+          : 'Your name is optional here: nobody is shown it beside your answers. You can stop at any time: the same link leads back to your answers.'
+      }
       foot={null}
     >
       <Form
@@ -57,8 +81,8 @@ export function SignUpToSurvey({ invite, survey, enter, lookAgain }: EntryProps)
             />
             <LockedField label="Email Address" value={Email} />
             <div className={classes.pair}>
-              <TextField {...form.field('FirstName')} label="First Name" required autoComplete="given-name" />
-              <TextField {...form.field('LastName')} label="Last Name" required autoComplete="family-name" />
+              <TextField {...form.field('FirstName')} label="First Name" required={isNamed} autoComplete="given-name" />
+              <TextField {...form.field('LastName')} label="Last Name" required={isNamed} autoComplete="family-name" />
             </div>
             <Checkbox
               label="Choose a password"

@@ -6,6 +6,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { change } from '../../../api/change.ts'
 import { CallFailed, refusalOf, type Sent, send } from '../../../api/send.ts'
 import { orFactorAsked } from '../../../domain/sign-in/factor-asked.ts'
+import { dayInWords } from '../../../ui/marks/dates.ts'
 
 type OpenedSurvey = Answer<typeof openSurvey>
 
@@ -18,6 +19,9 @@ export interface EntryProps {
   /** What the link opens is not what it was. */
   lookAgain: () => void
 }
+
+/** 'You submitted on 26 Nov 2026', for who comes back by the link. */
+export const submittedOn = (instant: string) => `You submitted on ${dayInWords(instant.slice(0, 10))}`
 
 /** A link that opens nothing any more: whose survey it was, and why it does not hold, in the server's words too. */
 export interface DeadLink extends Omit<z.output<typeof openSurvey.refusal>, 'Reason'> {
