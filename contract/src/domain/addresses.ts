@@ -35,15 +35,18 @@ export function entriesIn(text: string, most = Number.POSITIVE_INFINITY): Entry[
   return entries
 }
 
-/** The addresses in a text, apart from what stands there and is none. [INQ-070, INQ-071] */
-export function addressesIn(text: string): { good: string[]; faulty: FaultyAddress[] } {
+/** The addresses in a text, with the names beside them by `emailKey`, apart from what stands there and is none. [INQ-070, INQ-071] */
+export function addressesIn(text: string): { good: string[]; names: Record<string, string>; faulty: FaultyAddress[] } {
   const good: string[] = []
+  const names: Record<string, string> = {}
   const faulty: FaultyAddress[] = []
-  for (const { address } of entriesIn(text)) {
-    if (isEmail(address)) good.push(address)
-    else faulty.push({ text: address, fault: faultOf(address) })
+  for (const { address, name } of entriesIn(text)) {
+    if (isEmail(address)) {
+      good.push(address)
+      if (name !== '') names[emailKey(address)] = name
+    } else faulty.push({ text: address, fault: faultOf(address) })
   }
-  return { good, faulty }
+  return { good, names, faulty }
 }
 
 /** The list with those that are new to it, in whatever case they are written. */

@@ -61,7 +61,11 @@ import { changeCustomer, deleteCustomer, getCustomer } from '@plumbline/contract
 import { askForDataExport, linkToDataExport, openDataExport } from '@plumbline/contract/people/data-export'
 import { askForNewAddress, changeAddress } from '@plumbline/contract/people/email-change'
 import { eraseOrganisation, erasePerson } from '@plumbline/contract/people/erasure'
-import { inviteOrganisation } from '@plumbline/contract/people/invitations'
+import {
+  copyOrganisationInvitation,
+  inviteOrganisation,
+  withdrawOrganisationInvitation,
+} from '@plumbline/contract/people/invitations'
 import { addPasskey, beginPasskey, passkeySignIn, removePasskey } from '@plumbline/contract/people/passkeys'
 import { changeRetention } from '@plumbline/contract/people/retention'
 import { endOtherSessions, endOwnSession } from '@plumbline/contract/people/sessions'
@@ -788,6 +792,16 @@ const causes: Partial<Record<AuditAction, (server: Watched) => Promise<Expected>
   consultantInvited: async ({ by, people: { sam } }) => {
     await (await by(sam))(inviteConsultant, { body: { Email: 'cleo@consulting.example.com' } })
     return { ...bySam, Subject: 'cleo@consulting.example.com' }
+  },
+  invitationCopied: async ({ by, make, people: { sam } }) => {
+    const id = await make.organisationInvitation('ben@bolt.example.com', sam.id)
+    await (await by(sam))(copyOrganisationInvitation, { params: { id } })
+    return { ...bySam, Subject: 'ben@bolt.example.com', Detail: { 'To found': 'Bolt Ltd' } }
+  },
+  invitationWithdrawn: async ({ by, make, people: { sam } }) => {
+    const id = await make.organisationInvitation('ben@bolt.example.com', sam.id)
+    await (await by(sam))(withdrawOrganisationInvitation, { params: { id } })
+    return { ...bySam, Subject: 'ben@bolt.example.com', Detail: { 'To found': 'Bolt Ltd' } }
   },
   consultantInvitationWithdrawn: async ({ by, make, people: { sam } }) => {
     const id = await make.teamInvitation('cleo@consulting.example.com', sam.id)

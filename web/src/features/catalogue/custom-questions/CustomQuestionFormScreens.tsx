@@ -52,7 +52,7 @@ export function CreateCustomQuestionScreen({ inquiryParamId }: ParamsOf<typeof p
       about={
         <>
           {inquiry && `For ${quoted(inquiry.value.Description)}. `}It is asked once it has been approved.{' '}
-          <Anchor component={Link} to={pathTo(paths.inquiryPreview, { inquiryParamId })}>
+          <Anchor component={Link} to={pathTo(paths.inquiryPreview, { inquiryParamId })} underline="always">
             Preview survey
           </Anchor>
         </>

@@ -1,5 +1,15 @@
-import { Button, CloseButton, Combobox, Group, Text, TextInput, useCombobox, VisuallyHidden } from '@mantine/core'
-import { addressesIn, type FaultyAddress, withoutDoubles } from '@plumbline/contract/domain/addresses'
+import {
+  Anchor,
+  Button,
+  CloseButton,
+  Combobox,
+  Group,
+  Text,
+  TextInput,
+  useCombobox,
+  VisuallyHidden,
+} from '@mantine/core'
+import { addressesIn, type FaultyAddress, probablyMeant, withoutDoubles } from '@plumbline/contract/domain/addresses'
 import type { CustomerUser } from '@plumbline/contract/people/customer-users'
 import { shownAddress } from '@plumbline/contract/wire/domains'
 import { emailKey } from '@plumbline/contract/wire/fields'
@@ -10,6 +20,8 @@ import classes from './AddressesField.module.css'
 /** The addresses chosen so far, and what was typed beside them that is none. */
 export interface Addresses {
   readonly good: readonly string[]
+  /** The names that stood beside them, by `emailKey`. */
+  readonly names: Readonly<Record<string, string>>
   readonly faulty: readonly FaultyAddress[]
 }
 
@@ -25,11 +37,11 @@ interface AddressesFieldProps {
 export function AddressesField({ addresses, onChange, error, faultyError, suggestions }: AddressesFieldProps) {
   const [typed, setTyped] = useState('')
   const [said, setSaid] = useState('')
-  const { good, faulty } = addresses
+  const { good, names, faulty } = addresses
   const add = (text: string) => {
     const found = addressesIn(text)
     const all = withoutDoubles([...good, ...found.good])
-    onChange({ good: all, faulty: [...faulty, ...found.faulty] })
+    onChange({ good: all, names: { ...found.names, ...names }, faulty: [...faulty, ...found.faulty] })
     setTyped('')
     setSaid(`${all.length - good.length} added, ${found.faulty.length} faulty.`)
   }
@@ -49,12 +61,14 @@ export function AddressesField({ addresses, onChange, error, faultyError, sugges
           error={faultyError}
           correct={(n) => {
             setTyped(faulty[n]?.text ?? '')
-            onChange({ good, faulty: faulty.toSpliced(n, 1) })
+            onChange({ good, names, faulty: faulty.toSpliced(n, 1) })
           }}
-          remove={(n) => onChange({ good, faulty: faulty.toSpliced(n, 1) })}
+          remove={(n) => onChange({ good, names, faulty: faulty.toSpliced(n, 1) })}
         />
       )}
-      {good.length > 0 && <Chosen addresses={good} onChange={(good) => onChange({ good, faulty })} />}
+      {good.length > 0 && (
+        <Chosen addresses={good} names={names} onChange={(good) => onChange({ good, names, faulty })} />
+      )}
     </div>
   )
 }
@@ -75,8 +89,11 @@ function AddressInput({ typed, setTyped, add, error, suggestions }: AddressInput
     combobox.closeDropdown()
   }
   const change = (text: string) => {
+    // 'Ben Hale <ben@…': until the bracket closes there is more to come.
+    const isOpen = text.includes('<') && !text.includes('>')
     // A space may belong to a name that is searched for; after an address it ends it.
-    if (/[;\n]/.test(text) || /@[^\s,@]+[\s,]/.test(text) || (text.includes(',') && !isName(text))) return take(text)
+    const isEnded = /@[^\s,@]+[\s,]/.test(text) || (text.includes(',') && !isName(text))
+    if (/[;\n]/.test(text) || (!isOpen && isEnded)) return take(text)
     combobox.openDropdown()
     setTyped(text)
   }
@@ -179,7 +196,12 @@ function Faulty({ faulty, error, correct, remove }: FaultyProps) {
 /** Beyond this many the list is cut until all are asked for. */
 const SHOWN = 60
 
-function Chosen({ addresses, onChange }: { addresses: readonly string[]; onChange: (addresses: string[]) => void }) {
+interface ChosenProps extends Pick<Addresses, 'names'> {
+  addresses: readonly string[]
+  onChange: (addresses: string[]) => void
+}
+
+function Chosen({ addresses, names, onChange }: ChosenProps) {
   const [isAll, setIsAll] = useState(false)
   const shown = isAll ? addresses : addresses.slice(0, SHOWN)
   const hidden = addresses.length - shown.length
@@ -198,7 +220,16 @@ function Chosen({ addresses, onChange }: { addresses: readonly string[]; onChang
       <ul className={classes.chosen} aria-label="Addresses to add">
         {shown.map((address) => (
           <li key={address}>
-            <span className={classes.text}>{shownAddress(address)}</span>
+            <span className={classes.text}>
+              {names[emailKey(address)] && `${names[emailKey(address)]} · `}
+              {shownAddress(address)}
+              <Doubt
+                address={address}
+                correct={(meant) =>
+                  onChange(withoutDoubles(addresses.map((other) => (other === address ? meant : other))))
+                }
+              />
+            </span>
             <CloseButton
               size="sm"
               aria-label={`Remove ${shownAddress(address)}`}
@@ -213,6 +244,21 @@ function Chosen({ addresses, onChange }: { addresses: readonly string[]; onChang
         </Button>
       )}
     </div>
+  )
+}
+
+/** Beside an address whose domain looks mistyped, as in an import: what was probably meant, to be taken by a press. */
+function Doubt({ address, correct }: { address: string; correct: (meant: string) => void }) {
+  const meant = probablyMeant(address)
+  if (meant === undefined) return null
+  return (
+    <Text component="span" size="sm" display="block">
+      Did you mean{' '}
+      <Anchor component="button" type="button" inherit underline="always" onClick={() => correct(meant)}>
+        {meant}
+      </Anchor>
+      ?
+    </Text>
   )
 }
 

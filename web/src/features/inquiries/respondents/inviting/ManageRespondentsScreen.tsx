@@ -32,6 +32,7 @@ export function ManageRespondentsScreen({ inquiryId }: ParamsOf<typeof paths.res
       record={inquiryById(inquiryId)}
       initial={(inquiry) => ({
         Participants: [],
+        Names: {},
         Respondents: [],
         Source: '',
         AttributeNames: [],
@@ -64,16 +65,21 @@ function Fields({ form, inquiry }: { form: RespondentsForm; inquiry: Inquiry }) 
   const respondents = useQuery({ ...respondentsOf(inquiry.Id), enabled: inquiry.RespondentsAdded })
   const asked = new Set(respondents.data?.data.map(({ Email }) => emailKey(Email)))
   const { earliest, latest } = expiryDays(new Date())
-  const { Participants: good, Respondents: listed, Faulty: faulty } = form.values
+  const { Participants: good, Names: names, Respondents: listed, Faulty: faulty } = form.values
   return (
     <>
       <Standing inquiry={inquiry} />
       <FieldGroup>
         <AddressesField
-          addresses={{ good: good === '' ? [] : good, faulty: faulty === '' ? [] : faulty }}
-          onChange={({ good, faulty }) =>
+          addresses={{
+            good: good === '' ? [] : good,
+            names: names === '' ? {} : names,
+            faulty: faulty === '' ? [] : faulty,
+          }}
+          onChange={({ good, names, faulty }) =>
             form.set({
               Participants: [...good],
+              Names: { ...names },
               NoOfParticipants: countOf(good, listed === '' ? [] : listed),
               Faulty: [...faulty],
             })

@@ -1,6 +1,7 @@
+import { addressesIn } from '@plumbline/contract/domain/addresses'
 import type { PreviewedRespondent } from '@plumbline/contract/inquiries/respondents-preview'
 import { expect, test } from 'vitest'
-import { corrected, countOf, countsOf, faultOfNames, respondentsIn, rowsWith } from './imported.rules.ts'
+import { corrected, countOf, countsOf, faultOfNames, respondentsIn, rowsWith, withNames } from './imported.rules.ts'
 
 const row = (Email: string, State: PreviewedRespondent['State']): PreviewedRespondent => ({
   Line: 1,
@@ -70,4 +71,16 @@ test('[LIST-007, LIST-015] rows are found by address, name and attributes, howev
     ['zo\u00e9', 'b\u00fccher', 'ko\u0308ln', 'JANE@', 'sales'].map((words) => rowsWith(rows, words).length),
   ).toEqual([1, 1, 1, 1, 1])
   expect(rowsWith(rows, ' ')).toHaveLength(2)
+})
+
+test('[INQ-070] an address typed with a name beside it is added by that name, unless a list names the address already', () => {
+  const listed = { Email: 'ada@acme.example.com', FirstName: 'Ada', LastName: 'Stone', Attributes: ['Sales'] }
+  const { good, names } = addressesIn(
+    'Ben Hale <Ben@acme.example.com>, cleo@acme.example.com; A. <ada@acme.example.com>',
+  )
+
+  expect(withNames({ Participants: good, Respondents: [listed] }, names)).toEqual({
+    Participants: ['cleo@acme.example.com', 'ada@acme.example.com'],
+    Respondents: [listed, { Email: 'Ben@acme.example.com', FirstName: 'Ben', LastName: 'Hale', Attributes: [] }],
+  })
 })

@@ -1,3 +1,4 @@
+import { nameParts } from '@plumbline/contract/domain/addresses'
 import type { NewRespondent } from '@plumbline/contract/inquiries/respondents'
 import {
   judgement,
@@ -25,6 +26,23 @@ export function respondentsIn(rows: readonly PreviewedRespondent[]): NewResponde
     if (isAdded && !byKey.has(key)) byKey.set(key, { Email, FirstName, LastName, Attributes })
   }
   return [...byKey.values()]
+}
+
+/** Who is added by typed addresses and by a list: an address with a name beside it is a respondent like those listed. */
+export function withNames(
+  {
+    Participants,
+    Respondents,
+  }: { readonly Participants: readonly string[]; readonly Respondents: readonly NewRespondent[] },
+  names: Readonly<Record<string, string>>,
+): { Participants: string[]; Respondents: NewRespondent[] } {
+  const listed = new Set(Respondents.map(({ Email }) => emailKey(Email)))
+  const isNamed = (address: string) => names[emailKey(address)] !== undefined && !listed.has(emailKey(address))
+  const named = Participants.filter(isNamed).map((Email) => {
+    const { first, last } = nameParts(names[emailKey(Email)] ?? '')
+    return { Email, FirstName: first, LastName: last, Attributes: [] }
+  })
+  return { Participants: Participants.filter((address) => !isNamed(address)), Respondents: [...Respondents, ...named] }
 }
 
 /** How many different addresses there are, typed or listed. */

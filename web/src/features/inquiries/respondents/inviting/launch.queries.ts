@@ -12,6 +12,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { change } from '../../../../api/change.ts'
 import { CallFailed, send } from '../../../../api/send.ts'
 import type { MailToSee } from '../respondents.queries.ts'
+import { withNames } from './imported.rules.ts'
 import type { RespondentsFields } from './respondents-form.ts'
 
 /** The survey as respondents will see it, and the sentences of both promises. */
@@ -45,7 +46,8 @@ export const sendingTest = (inquiryId: string) =>
 
 /** Adds respondents. What is chosen when they are first added is sent then only: from then on it is frozen. */
 export const addingRespondents = (inquiryId: string) =>
-  change(({ IsFirst, Faulty: _, Source: __, ...body }: z.output<typeof RespondentsFields>) => {
+  change(({ IsFirst, Faulty: _, Source: __, Names, ...typed }: z.output<typeof RespondentsFields>) => {
+    const body = { ...typed, ...withNames(typed, Names) }
     const { Confidentiality, AttributeNames, Introduction, Reminders, ...people } = body
     return send(addParticipants, { params: { inquiryId }, body: IsFirst ? body : people })
   }, 'inquiries')

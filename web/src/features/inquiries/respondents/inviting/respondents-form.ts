@@ -13,6 +13,8 @@ const fields = Participants.shape
 export const RespondentsFields = z
   .object({
     Participants: z.array(Email),
+    /** The names that were typed or pasted beside those addresses, by `emailKey`. */
+    Names: z.record(z.string(), z.string()),
     Respondents: z.array(NewRespondent),
     /** Where the respondents with names and attributes come from, in words. */
     Source: z.string(),
