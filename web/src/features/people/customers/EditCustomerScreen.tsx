@@ -7,6 +7,7 @@ import * as paths from '../../../paths.ts'
 import { SwitchField, TextField } from '../../../ui/forms/fields.tsx'
 import { LockedField } from '../../../ui/forms/LockedField.tsx'
 import type { SchemaForm } from '../../../ui/forms/schema-form.ts'
+import { WebAddressField } from '../../../ui/forms/WebAddressField.tsx'
 import { EditScreen, FieldGroup } from '../../../ui/frames/FormScreen.tsx'
 import { changingCustomer, customerById } from './customers.queries.ts'
 
@@ -34,7 +35,7 @@ function Fields({ form, customer }: { form: SchemaForm<typeof CustomerFields>; c
       <FieldGroup>
         <LockedField label="Organization Name" value={customer.CustomerName} />
         <LockedField label="Industry Type" value={customer.Industry} />
-        <TextField {...form.field('Website')} label="Website" type="url" placeholder="https://" />
+        <WebAddressField {...form.field('Website')} label="Website" />
         <TextField {...form.field('Address')} label="Street Address" />
         <TextField {...form.field('State')} label="State" required />
         <TextField {...form.field('City')} label="City" required />

@@ -14,6 +14,7 @@ import { SelectField } from '../../../ui/forms/fields.tsx'
 import { LockedField } from '../../../ui/forms/LockedField.tsx'
 import type { FormControls } from '../../../ui/forms/schema-form.ts'
 import { TextField } from '../../../ui/forms/text-fields.tsx'
+import { WebAddressField } from '../../../ui/forms/WebAddressField.tsx'
 import { type KnownOrganisation, organisationNamed } from './sign-up.queries.ts'
 import type { StaffLink } from './staff-link.ts'
 
@@ -109,7 +110,7 @@ function NewFields({ form }: { form: OrganisationForm }) {
         <TextField {...form.field('City')} label="City" required autoComplete="address-level2" />
       </div>
       <TextField {...form.field('Address')} label="Street Address" autoComplete="street-address" />
-      <TextField {...form.field('Website')} label="Website" type="url" placeholder="https://" autoComplete="url" />
+      <WebAddressField {...form.field('Website')} label="Website" autoComplete="url" />
     </>
   )
 }

@@ -1,0 +1,91 @@
+import { inviteOrganisation } from '@plumbline/contract/people/invitations'
+import { expect, test } from '../support/fixtures.ts'
+
+/** Every press of a button is a double press, in the same moment. */
+const doubled = () => {
+  let isSecond = false
+  document.addEventListener(
+    'click',
+    (event) => {
+      const button = event.target instanceof Element ? event.target.closest('button') : null
+      if (isSecond || button === null || !event.isTrusted) return
+      isSecond = true
+      queueMicrotask(() => {
+        button.click()
+        isSecond = false
+      })
+    },
+    true,
+  )
+}
+
+test('one press is one request: signing up and logging in send once where each button is pressed twice', async ({
+  page,
+  server,
+  make,
+}) => {
+  const consultant = await make.superAdmin()
+  await server
+    .as(consultant)
+    .send(inviteOrganisation, { body: { CustomerName: 'Acme Ltd', Email: 'ada@acme.example.com' } })
+  const link = new URL(/^http\S+$/m.exec((await server.mails())[0]?.text ?? '')?.[0] ?? '')
+  const written: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/') && request.method() !== 'GET')
+      written.push(`${request.method()} ${new URL(request.url()).pathname}`)
+  })
+  const times = (call: string) => written.filter((each) => each === call).length
+  await page.addInitScript(doubled)
+  await page.goto(link.pathname + link.search)
+
+  await page.getByRole('combobox', { name: 'Industry' }).click()
+  await page.getByRole('option').first().click()
+  await page.getByRole('combobox', { name: 'Country' }).click()
+  await page.getByRole('option').first().click()
+  await page.getByLabel('State').fill('Kent')
+  await page.getByLabel('City').fill('Dover')
+  await page.getByLabel('Website').fill('www.acme.example.com')
+  await page.getByLabel('City').focus()
+  await expect(page.getByLabel('Website')).toHaveValue('https://www.acme.example.com')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByLabel('First Name').fill('Ada')
+  await page.getByLabel('Last Name').fill('Stone')
+  await page.getByLabel(/^Password/).fill('Upright-Line-7')
+  await page.getByLabel('Confirm Password').fill('Upright-Line-7')
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page.getByText('Your account is ready.')).toBeVisible()
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL('/customerAdmin/dashboard')
+
+  expect(times('POST /api/Customer/CustomerAdminsignup')).toBe(1)
+  expect(times('POST /api/auth/login')).toBe(1)
+})
+
+test('[AUTH-117, SHELL-032] pending invitations are seen in Profiles, withdrawn after a question, and a double press invites once', async ({
+  page,
+  make,
+  signIn,
+  server,
+  expectAccessible,
+}) => {
+  await signIn(await make.superAdmin())
+  await page.addInitScript(doubled)
+  await page.goto('/superAdmin/manage-customers-profile?dialog=invite')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Organization Name').fill('Bolt Ltd')
+  await dialog.getByLabel('Email Address').fill('ben@bolt.example.com')
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(dialog).toBeHidden()
+
+  const pending = page.getByRole('region', { name: 'Pending invitations' })
+  await expect(pending).toContainText('ben@bolt.example.com')
+  await expect(pending).toContainText('not opened yet')
+  expect(await server.mails()).toHaveLength(1)
+  await expectAccessible()
+  await pending.getByRole('button', { name: 'Withdraw' }).click()
+  await page
+    .getByRole('dialog', { name: 'Withdraw this invitation?' })
+    .getByRole('button', { name: 'Withdraw' })
+    .click()
+  await expect(pending).toBeHidden()
+})
