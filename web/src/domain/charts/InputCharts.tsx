@@ -44,7 +44,7 @@ export function InputCharts({ inputs, name, wanted, whenEmpty, order = 'gap', ab
   if (scoredAreas.every((area) => inputs[arrayOf[area]].length === 0)) return <NoData>{whenEmpty}</NoData>
   const start = axisStart(scoredAreas.flatMap((area) => inputs[arrayOf[area]]))
   return (
-    <div ref={measured} className={classes.areas}>
+    <div ref={measured} className={classes.areas} data-wanted={wanted === scoredAreas.at(-1) || undefined}>
       {width > 0 &&
         scoredAreas.map((area) => (
           <AreaCharts
