@@ -6,20 +6,49 @@ const rows = (page: Page) => page.locator('[data-row]')
 const marked = (page: Page) => page.locator('[data-was]')
 const rowsPerPage = (page: Page) => page.getByRole('combobox', { name: 'Rows per page' })
 
-test('[HOME-006, HOME-007] a list is sorted by its headers, has as many rows as one likes, opens its rows, and is as one left it wherever one comes back from', async ({
+test('[SHELL-027, SHELL-029, HOME-006, HOME-007] a list is paged by eight rows, sorted by its headers, has as many rows as one likes, opens its rows, and is as one left it wherever one comes back from', async ({
   page,
   make,
   signIn,
   newPage,
-  baseURL,
+  expectAccessible,
 }) => {
   const type = await make.inquiryType({ name: 'Digital readiness' })
-  for (let n = 1; n <= 90; n++)
+  for (let n = 1; n <= 89; n++)
     await make.finding({ inquiry_type_id: type.id, detail: `Finding ${String(n).padStart(2, '0')}`, area: 'People' })
   const sam = await make.superAdmin()
   await signIn(sam)
-  await page.goto('/superAdmin/findings?search=finding')
+  await page.goto('/superAdmin/findings')
   const keys = keyboard(page)
+
+  // Previous, next and up to three page numbers.
+  const pages = page.getByRole('navigation', { name: 'Pages' })
+  const numbers = pages.getByRole('button')
+  await expect(page.getByText('1–8 of 89')).toBeVisible()
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(1 + 8)
+  await expect(numbers).toHaveText(['', '1', '2', '3', ''])
+  await expect(pages.getByRole('button', { name: 'Previous page' })).toBeDisabled()
+  await pages.getByRole('button', { name: 'Page 3' }).click()
+  await expect(page).toHaveURL('/superAdmin/findings?page=3')
+  await expect(page.getByText('17–24 of 89')).toBeVisible()
+  await expect(rows(page).first()).toContainText('Finding 73')
+  await expect(numbers).toHaveText(['', '2', '3', '4', ''])
+  await keys.write(page.getByRole('textbox', { name: 'Go to page' }), '11')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('81–88 of 89')).toBeVisible()
+  await pages.getByRole('button', { name: 'Next page' }).click()
+  await expect(page.getByText('89 of 89', { exact: true })).toBeVisible()
+  await expect(rows(page)).toHaveCount(1)
+  await expect(numbers).toHaveText(['', '10', '11', '12', ''])
+  await expect(pages.getByRole('button', { name: 'Next page' })).toBeDisabled()
+  await page.goBack()
+  await expect(page.getByText('81–88 of 89')).toBeVisible()
+  await pages.getByRole('button', { name: 'Previous page' }).click()
+  await expect(page.getByText('73–80 of 89')).toBeVisible()
+  await expectAccessible()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByRole('searchbox').fill('finding')
+  await expect(page).toHaveURL('/superAdmin/findings?search=finding')
 
   // By keyboard: sorted, further on to a page by its number, and into a row by its first cell.
   await keys.use(page.getByRole('button', { name: 'Findings Details' }))
@@ -86,7 +115,7 @@ test('[HOME-006, HOME-007] a list is sorted by its headers, has as many rows as 
   const stored = await tokenOf()
   const other = await newPage()
   await other.addInitScript((token) => localStorage.setItem('token', token), stored.token ?? '')
-  await other.goto(`${baseURL}/superAdmin/findings`)
+  await other.goto('/superAdmin/findings')
   await expect(rows(other)).toHaveCount(25)
   await expect(rowsPerPage(other)).toHaveValue('25')
   await signIn(await make.superAdmin())
@@ -95,47 +124,136 @@ test('[HOME-006, HOME-007] a list is sorted by its headers, has as many rows as 
   await expect(rowsPerPage(page)).toHaveValue('8')
 })
 
-test('[HOME-008] a text that is cut stands whole on a second line, and where that is not enough, on hover, focus and touch', async ({
-  browser,
+test('[HOME-008, SHELL-030] a cell is cut at 45 characters or its column’s limit; the text stands whole on a second line, and where that is not enough, on hover, focus and touch', async ({
   make,
-  baseURL,
+  newPage,
   page,
   signIn,
   expectAccessible,
 }) => {
   const short = 'Nobody knows who decides, so that nothing is decided in time'
-  const long = `${'Decisions are made without those who know most. '.repeat(9)}So it is.`
+  // Longer than the second line, which shows the whole of what is shorter.
+  const long = `${'x'.repeat(44)}😀 and${' more'.repeat(80)}`
   await make.finding({ detail: long })
   await make.finding({ detail: short })
-  const sam = await make.superAdmin()
-  await signIn(sam)
+  await make.finding({ detail: 'y'.repeat(45) })
+  await signIn(await make.superAdmin())
   await page.goto('/superAdmin/findings')
+  const cut = page.getByRole('link', { name: `${'x'.repeat(44)}😀...`, exact: true })
+  const hint = page.getByRole('tooltip')
 
   // The first line is cut as specified, the second is whole; of what is longer than it can show a hint tells all.
-  const cut = page.getByRole('link', { name: `${short.slice(0, 45)}...` })
   await expect(cut).toBeVisible()
+  await expect(page.getByText('y'.repeat(45), { exact: true })).toBeVisible()
   await expect(page.getByText(short, { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: `${short.slice(0, 45)}...` }).hover()
   await cut.hover()
-  await page.getByRole('link', { name: `${long.slice(0, 45)}...` }).hover()
-  await expect(page.getByRole('tooltip')).toHaveText(long)
+  await expect(hint).toHaveText(long)
   await page.mouse.move(0, 0)
-  await expect(page.getByRole('tooltip')).toHaveCount(0)
-  await keyboard(page).goTo(page.getByRole('link', { name: `${long.slice(0, 45)}...` }))
-  await expect(page.getByRole('tooltip')).toHaveText(long)
+  await expect(hint).toHaveCount(0)
+  await keyboard(page).goTo(cut)
+  await expect(hint).toHaveText(long)
   await page.keyboard.press('Escape')
+  await expect(hint).toHaveCount(0)
+
+  // The pointer that passes over what the keyboard is at leaves its hint.
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  const focused = page.getByRole('row', { name: /^x+/ }).getByRole('link', { name: 'Edit' })
+  await expect(focused).toBeFocused()
+  await focused.hover()
+  await page.getByRole('heading', { level: 1 }).hover()
+  await expect(page.getByRole('tooltip', { name: 'Edit' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(hint).toHaveCount(0)
+
+  // Above its icon, wherever the icon is.
+  const edit = page.getByRole('link', { name: 'Edit' }).first()
+  await edit.hover()
+  const [over, icon] = await Promise.all([
+    page.getByRole('tooltip', { name: 'Edit' }).boundingBox(),
+    edit.boundingBox(),
+  ])
+  expect(over?.y).toBeLessThan(icon?.y ?? 0)
+  expect(over?.y).toBeGreaterThan((icon?.y ?? 0) - 60)
+  expect(Math.abs((over?.x ?? 0) + (over?.width ?? 0) / 2 - (icon?.x ?? 0) - (icon?.width ?? 0) / 2)).toBeLessThan(2)
+  await page.mouse.move(0, 0)
   await expectAccessible()
 
   // On a phone it stands there without a pointer, and every action of a row is large enough for a finger.
-  const context = await browser.newContext({ hasTouch: true })
-  const phone = await context.newPage()
-  await phone.setViewportSize({ width: 360, height: 720 })
+  const phone = await newPage({ hasTouch: true, viewport: { width: 360, height: 720 } })
   const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
   await phone.addInitScript((token) => localStorage.setItem('token', token), token)
-  await phone.goto(`${baseURL}/superAdmin/findings`)
+  await phone.goto('/superAdmin/findings')
   await expect(phone.getByText(short, { exact: true })).toBeVisible()
   for (const action of await rows(phone).locator('a, button').filter({ hasText: /^$/ }).all()) {
     const box = await action.boundingBox()
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
   }
-  await context.close()
+
+  await make.customer({ website: `https://${'w'.repeat(32)}.example.com` })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByRole('link', { name: 'Profiles', exact: true }).click()
+  await expect(page.getByText(`https://${'w'.repeat(24)}...`, { exact: true })).toBeVisible()
+})
+
+test('[SHELL-028, SHELL-031, SHELL-032, SHELL-033, SHELL-034, SHELL-035] a list is searched, says when it is empty, is cards on a phone, and a deletion asks first and says what was deleted', async ({
+  page,
+  make,
+  signIn,
+  expectAccessible,
+}) => {
+  await make.finding({ detail: 'Meetings end without a decision.' })
+  await make.finding({ detail: 'Praise is rare.' })
+  await signIn(await make.superAdmin())
+  const sent: string[] = []
+  page.on('request', (request) => void (request.method() === 'DELETE' && sent.push(request.url())))
+  await page.goto('/superAdmin/findings?page=7')
+  const search = page.getByRole('searchbox', { name: 'Search findings' })
+  await expect(page).toHaveURL('/superAdmin/findings')
+  const asked = page.waitForRequest((request) => new URL(request.url()).searchParams.get('search') === 'praise & co')
+  await search.fill('praise & co')
+  await asked
+  await expect(page.getByText('No Records to show here.')).toBeVisible()
+  await expect(page.getByText('Praise is rare.')).toBeHidden()
+  await search.fill('praise')
+  await expect(page.getByText('Praise is rare.')).toBeVisible()
+  await expect(page.getByText('Meetings end without a decision.')).toBeHidden()
+  await page.reload()
+  await expect(search).toHaveValue('praise')
+  await expect(page.getByText('1 of 1', { exact: true })).toBeVisible()
+
+  // 'Cancel' and Escape leave the record and send nothing.
+  const remove = page.getByRole('row', { name: /Praise is rare/ }).getByRole('button', { name: 'Delete' })
+  const dialog = page.getByRole('dialog', { name: 'Are you sure?' })
+  await remove.click()
+  await expect(dialog.getByText('Are you sure you want to delete this record?')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Yes, delete it!' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(remove).toBeFocused()
+  await remove.click()
+  await expect(dialog).toBeVisible()
+  await expectAccessible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await page.setViewportSize({ width: 767, height: 800 })
+  await page.reload()
+  const card = page.getByRole('listitem').filter({ hasText: 'Praise is rare.' })
+  await expect(card.getByRole('link', { name: 'View' })).toBeVisible()
+  await expect(card.getByRole('link', { name: 'Edit' })).toBeVisible()
+  await expect(card.getByRole('button', { name: 'Delete' })).toBeVisible()
+  await expect(page.getByRole('table')).toBeHidden()
+  expect(sent).toEqual([])
+
+  // The list reloads, and the last row of a page leads a page back.
+  for (let n = 1; n <= 7; n++) await make.finding({ detail: `Finding ${n}.` })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/superAdmin/findings?page=2')
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Yes, delete it!' }).click()
+  const toast = page.getByRole('status').filter({ hasText: 'Findings Deleted' })
+  await expect(toast).toContainText('Meetings end without a decision.')
+  await expect(page).toHaveURL('/superAdmin/findings')
+  await expect(page.getByText('1–8 of 8')).toBeVisible()
 })

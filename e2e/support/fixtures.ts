@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
 import type axe from 'axe-core'
 import type { RunOptions } from 'axe-core'
 import { startTestServer, type TestServer } from '../../server/src/test/start-server.ts'
@@ -14,7 +14,7 @@ interface Fixtures {
   server: TestServer
   make: TestServer['make']
   /** The page of a further person in a browser context of their own, watched for errors as `page` is. */
-  newPage: () => Promise<Page>
+  newPage: (options?: BrowserContextOptions) => Promise<Page>
   /** Puts a session of this user into the browser, as a sign-in would; then `page.goto`. */
   signIn: (user: { readonly id: string }, options?: { firstLogin?: boolean }) => Promise<void>
   /**
@@ -52,8 +52,8 @@ export const test = base.extend<Fixtures>({
   newPage: async ({ browser }, use) => {
     const contexts: BrowserContext[] = []
     const faults: string[][] = []
-    await use(async () => {
-      const context = await browser.newContext()
+    await use(async (options) => {
+      const context = await browser.newContext(options)
       contexts.push(context)
       const page = await context.newPage()
       faults.push(watched(page))

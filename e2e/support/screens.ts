@@ -1,7 +1,7 @@
 import { expect, type Page, type Request } from '@playwright/test'
 import { belowSection, type Section, sections, segmentOf } from '../../web/src/app/sections.ts'
 
-export { sections, segmentOf }
+export { type Section, sections, segmentOf }
 
 /** The patterns of all addresses of a part of the client, below its first segment: 'findings/view/:FindingsParamId'. */
 export async function pathsBelow({ screens, more }: Section): Promise<string[]> {
@@ -21,25 +21,28 @@ export function followerOn(page: Page): (path: string) => Promise<void> {
       history.pushState(null, '', address)
       dispatchEvent(new PopStateEvent('popstate'))
     }, path)
-    do await page.evaluate(unchangedFor, 250)
-    while (asked.size > 0)
+    let isLoading: boolean
+    do isLoading = await page.evaluate(afterChanges, 100)
+    while (isLoading || asked.size > 0)
     await expect(page.getByRole('heading').first()).toBeVisible()
-    await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0)
   }
 }
 
-/** Waits until nothing in the document has changed for so many milliseconds. */
-function unchangedFor(milliseconds: number): Promise<void> {
+/** Once nothing in the document has changed for so many milliseconds and two frames: whether something says that more is on its way. */
+function afterChanges(milliseconds: number): Promise<boolean> {
   return new Promise((resolve) => {
-    const end = () => {
+    let changed = 0
+    const end = (since: number) => {
+      if (since !== changed) return
       changes.disconnect()
-      resolve()
+      resolve(document.querySelector('.mantine-Skeleton-root, [role="progressbar"][aria-label="Loading"]') !== null)
     }
-    let timer = setTimeout(end, milliseconds)
-    const changes = new MutationObserver(() => {
-      clearTimeout(timer)
-      timer = setTimeout(end, milliseconds)
-    })
+    const wait = () => {
+      const since = ++changed
+      setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(() => end(since))), milliseconds)
+    }
+    const changes = new MutationObserver(wait)
     changes.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+    wait()
   })
 }

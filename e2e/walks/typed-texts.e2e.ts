@@ -1,0 +1,110 @@
+/** Opens every screen over records whose every text is a long word and a script, if anything made markup or code of it. */
+import type { Page } from '@playwright/test'
+import { axeFaults, expect, test } from '../support/fixtures.ts'
+import { oneOfEverything } from '../support/one-of-everything.ts'
+import { followerOn, pathsBelow, sections, segmentOf } from '../support/screens.ts'
+
+const WORD = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk'.repeat(3)
+const SCRIPT = `"><img src=x onerror=alert(1)><svg/onload=alert(2)></textarea><script>alert(3)</script>{{7*7}}\${7*7}`
+const LINK = 'javascript:alert(4)'
+
+/** No screen of the client is left out: the addresses are those of its own lists. The parts with few screens go together. */
+for (const parts of [
+  sections.filter(({ role }) => role === 'SuperAdmin'),
+  sections.filter(({ role }) => role === 'CustomerAdmin'),
+  sections.filter(({ role }) => role === undefined || role === 'CustomerUser').toReversed(),
+]) {
+  const where = parts.map((section) => `/${segmentOf(section)}`).join(' and ')
+
+  test(`[A16] [C1] [C2] what people type neither runs nor becomes markup on any screen below ${where}, and fits a window of 320 px; axe finds nothing`, async ({
+    page,
+    server,
+    signIn,
+  }) => {
+    test.setTimeout(300_000)
+    const world = await oneOfEverything(server, {
+      text: () => `${WORD}${SCRIPT}`,
+      mailbox: (usual) => usual.charAt(0).repeat(64),
+      website: LINK,
+    })
+    const dialogs: string[] = []
+    page.on('dialog', (dialog) => {
+      dialogs.push(dialog.message())
+      void dialog.dismiss()
+    })
+    await page.setViewportSize({ width: 320, height: 640 })
+    const follow = followerOn(page)
+    const faults: Record<string, string[]> = {}
+
+    // What the policy stops the browser's console names, and an error there fails every test.
+    for (const section of parts) {
+      const { role } = section
+      if (role) {
+        await signIn(world.people[role])
+        await page.goto('/')
+      }
+      const screens = await pathsBelow(section)
+      expect(screens.length).toBeGreaterThan(3)
+      let shown = 0
+      for (const path of screens) {
+        await follow(world.addressOf(section, path))
+        const found = [...(await wideParts(page)), ...(await foreignParts(page)), ...(await axeFaults(page))]
+        if (path !== 'page-not-found' && page.url().endsWith('/page-not-found')) found.push('is not found')
+        if (found.length > 0) faults[path] = found
+        if (await showsTyped(page)) shown++
+      }
+      // Most screens show something that was typed; on the others there is nothing to go wrong.
+      if (role) expect(shown).toBeGreaterThan(screens.length / 2)
+      if (role === 'CustomerUser') await logOut(page)
+    }
+
+    expect(faults).toEqual({})
+    expect(dialogs).toEqual([])
+  })
+}
+
+/** Logs out: nothing of the person stays in the browser. */
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Open the menu' }).click()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL('/auth/login')
+  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+  const kept = await page.evaluate(() => Object.keys(sessionStorage))
+  expect(kept.filter((key) => !key.startsWith('react-router'))).toEqual([])
+}
+
+/** What reaches beyond a window that does not scroll sideways, one line each; nothing where the window need not scroll. */
+function wideParts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { documentElement: root } = document
+    if (root.scrollWidth <= root.clientWidth) return []
+    const wide = [...document.querySelectorAll('body *')]
+      .filter((element) => element.getBoundingClientRect().right > root.clientWidth + 0.5)
+      .map((element) => `${element.tagName} ${element.className} ${element.textContent?.slice(0, 30)}`)
+    return [`${root.scrollWidth} px wide`, ...wide.slice(0, 6)]
+  })
+}
+
+/** What of the script has become an element, an attribute or a link, one line each. */
+function foreignParts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const foreign = 'img[src="x"], svg[onload], script:not([src]), [onerror], [onload]'
+    const leading = [...document.querySelectorAll('a[href], form[action], iframe')].filter((element) =>
+      /^\s*javascript:/i.test(element.getAttribute('href') ?? element.getAttribute('action') ?? 'javascript:'),
+    )
+    return [...document.querySelectorAll(foreign), ...leading].map(({ outerHTML }) => outerHTML)
+  })
+}
+
+/** Whether the screen shows something that was typed. */
+function showsTyped(page: Page): Promise<boolean> {
+  return page.evaluate(
+    ([script, link]) =>
+      document.body.innerText.includes('onerror=alert(1)') ||
+      document.body.innerText.includes(link) ||
+      [...document.querySelectorAll('input, textarea')].some(
+        (field) => 'value' in field && String(field.value).includes(script.slice(0, 20)),
+      ),
+    [SCRIPT, LINK] as const,
+  )
+}
