@@ -5,7 +5,7 @@ import { configDefaults, defineConfig } from 'vitest/config'
 // Processes and threads that tests start take what Node has compiled from where the product keeps it, and start in half the time.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '.cache/compiled')
 
-// What starts programs, breaks or fills something, or takes its time: npm run test:all.
+// What starts programs, walks every call, breaks or fills something, or waits for time to pass: npm run test:all.
 const system = '**/*.system.test.ts'
 // On PostgreSQL what concerns SQLite or no database at all is left out.
 const elsewhere = ['**/{*.,}sqlite.{test,system.test}.ts', '**/*.rules.test.ts', 'scripts/**']

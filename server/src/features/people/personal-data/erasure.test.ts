@@ -144,6 +144,7 @@ async function fullOfBenedikt() {
   await make.insert('password_reset', row({ user_id: null, email_key: KEY, code_hash: OWN, client: OWN }, now))
   const invited = { kind: 'respondent' as const, customer_id: customer.id, customer_name: NAME, inquiry_id: open.id }
   await make.insert('invitation', {
+    copied_hash: OWN,
     id: newId(),
     ...invited,
     email_key: KEY,

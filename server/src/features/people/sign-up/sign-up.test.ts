@@ -467,7 +467,7 @@ test('[AUTH-124] [A1] [C6] parts of a name, patterns and hidden organisations fi
   await make.customer({ name: 'Gone Ltd', deleted_at: '2026-03-01T00:00:00.000Z' })
 
   const nothing = ['Acme', 'Acm%', '%', '_', 'Acme_Ltd', "' or '1'='1", "Acme Ltd'--", '*', 'Acme Ltd/..']
-  for (const name of [...nothing, 'Closed Ltd', 'Gone Ltd', '\u200b', 'Acme Ltd;', '["Acme Ltd"]']) {
+  for (const name of [...nothing, 'Closed Ltd', 'Gone Ltd', 'Acme Ltd;', '["Acme Ltd"]']) {
     const { status, answer } = await send(findCustomerByName, { params: { name } })
     expect({ name, status, answer }).toEqual({ name, status: 200, answer: null })
   }

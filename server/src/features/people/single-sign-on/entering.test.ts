@@ -99,8 +99,8 @@ test.for<[what: string, prepare: (both: Both) => Promise<unknown>, why: string]>
     'it does not say that your e-mail address is verified. Log in with your password, and link it under your account.',
   ],
   [
-    'an address of which only a text says that it is verified',
-    async ({ provider }) => Object.assign(provider.people, { ada: { ...ADA, email_verified: 'true' } }),
+    'an address of which a text says that it is not verified',
+    async ({ provider }) => Object.assign(provider.people, { ada: { ...ADA, email_verified: 'false' } }),
     'it does not say that your e-mail address is verified. Log in with your password, and link it under your account.',
   ],
   [

@@ -828,7 +828,8 @@ const causes: Partial<Record<AuditAction, (server: Watched) => Promise<Expected>
     const { id } = await make.openInquiry()
     const wrong = new TestFile('Results.xlsx', 'MZ this is a program')
     await (await by(sam))(publishResults, { params: { inquiryId: id }, form: { File: wrong } })
-    const Reason = 'Please upload the correct file.'
+    const Reason =
+      'Please upload the correct file. This is no .xlsx workbook. If it is plain text, rename it to .csv; else save it again as .xlsx.'
     return { ...bySam, Subject: publishResults.summary, Detail: { Reason } }
   },
   accessRefused: async ({ by, people: { uma } }) => {
