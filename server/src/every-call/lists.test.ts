@@ -71,7 +71,8 @@ test('lists and dashboards take the same few queries for one row and for forty',
   const many = await counted()
 
   expect(many).toEqual(few)
-  expect(Math.max(...Object.values(many))).toBeLessThanOrEqual(4)
+  // Narrowed to a group, one more: the spelling that the group is kept under.
+  expect(Object.entries(many).filter(([, count]) => count > 5)).toEqual([])
 })
 
 const paged = calls.filter(
