@@ -47,9 +47,12 @@ test('the catalogue is exported, edited, looked at with its faults, and imported
 
   // What is no catalogue is said where the file is chosen.
   await choose('notes.txt', 'x')
-  await expect(page.getByRole('alert')).toHaveText('Please upload the correct file.')
+  await expect(page.getByRole('alert')).toHaveText(
+    'Please upload the correct file. .txt files can’t be read here. Open it in a spreadsheet program and save it as .xlsx.',
+  )
   await choose('catalogue.xlsx', '<html></html>')
-  await expect(page.getByRole('alert')).toHaveText('Please upload the correct file.')
+  await expect(page.getByRole('alert')).toContainText('Please upload the correct file.')
+  await expect(page.getByRole('alert')).toContainText('This is a web page under another name.')
 
   // Faults with sheet and cell; nothing can be imported.
   lists.InquiryTypes[0].Description = `Two lines\n${'of health '.repeat(20)}`
