@@ -19,7 +19,7 @@ const doubled = () => {
   )
 }
 
-test('one press is one request: signing up and logging in send once where each button is pressed twice', async ({
+test('[SEND-009] one press is one request: signing up and logging in send once where each button is pressed twice', async ({
   page,
   server,
   make,
@@ -61,7 +61,7 @@ test('one press is one request: signing up and logging in send once where each b
   expect(times('POST /api/auth/login')).toBe(1)
 })
 
-test('[AUTH-117, SHELL-032] pending invitations are seen in Profiles, withdrawn after a question, and a double press invites once', async ({
+test('[AUTH-117, SHELL-032, SEND-005, SEND-009] pending invitations are seen in Profiles, withdrawn after a question, and a double press invites once', async ({
   page,
   make,
   signIn,

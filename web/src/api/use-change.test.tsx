@@ -19,7 +19,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 /** Lets what has been answered arrive. */
 const settled = () => vi.waitFor(() => new Promise((done) => setTimeout(done)))
 
-test('one press is one request: the second click of a double click sends nothing, before the answer or after it', async () => {
+test('[SEND-009] one press is one request: the second click of a double click sends nothing, before the answer or after it', async () => {
   const send = vi.fn(async () => undefined)
   show(<Buttons send={send} values={['Add']} />)
 
@@ -63,7 +63,7 @@ test('other presses meanwhile are other requests: another row, and back to where
 
 const Fields = z.object({ Name: z.string() })
 
-test('a form that is submitted twice in one moment is sent once', async () => {
+test('[SEND-009] a form that is submitted twice in one moment is sent once', async () => {
   const save = vi.fn(async () => undefined)
   function Example() {
     const form = useSchemaForm(Fields, { Name: 'Ada' })

@@ -455,7 +455,7 @@ test('[AUTH-117] [A19] a name that looks like an address is no link in the mail,
   expect(JSON.stringify(await db.selectFrom('invitation').selectAll().execute())).not.toContain(await token())
 })
 
-test('[AUTH-117] a pending invitation is listed with when it was sent and opened, sent again in the name of who does, and is gone once used', async () => {
+test('[AUTH-117, SEND-005] a pending invitation is listed with when it was sent and opened, sent again in the name of who does, and is gone once used', async () => {
   const { superAdmin, as, make, invite, token, send, join, mails, clock } = await withSuperAdmin({
     now: '2026-03-10T09:00:00Z',
   })
@@ -485,7 +485,7 @@ test('[AUTH-117] a pending invitation is listed with when it was sent and opened
   expect(await pending()).toEqual([])
 })
 
-test('[AUTH-117] a copied link opens the invitation beside the mailed one, until another is copied or it is withdrawn; both are recorded', async () => {
+test('[AUTH-117, SEND-005] a copied link opens the invitation beside the mailed one, until another is copied or it is withdrawn; both are recorded', async () => {
   const { superAdmin, invite, join, token, send, db } = await withSuperAdmin()
   await invite()
   const mailed = await token()
@@ -513,7 +513,7 @@ test('[AUTH-117] a copied link opens the invitation beside the mailed one, until
   ])
 })
 
-test('[AUTH-117] a withdrawn invitation can be sent anew to the same address', async () => {
+test('[AUTH-117, SEND-005] a withdrawn invitation can be sent again to the same address', async () => {
   const { superAdmin, invite, join, token, clock } = await withSuperAdmin({ now: '2026-03-10T09:00:00Z' })
   await invite()
   const [sent] = (await superAdmin.send(listOrganisationInvitations, { query: {} })).answer.data
