@@ -147,8 +147,11 @@ test('[TEAM-001] an invitation is sent again and withdrawn, waiting, failed and 
   await expect(toast(page, 'Invitation sent again')).toContainText('To cleo@consulting.example.com')
   const mails = await server.mails()
   expect(mails.map(({ subject }) => subject)).toEqual(['You are invited as a consultant'])
-  await cleo.getByRole('button', { name: 'Send again' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'less than an hour ago' })).toBeVisible()
+  // A press within half a second of the last one's success counts as a double click.
+  await expect(async () => {
+    await cleo.getByRole('button', { name: 'Send again' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'less than an hour ago' })).toBeVisible({ timeout: 1000 })
+  }).toPass()
 
   // What the mailed link opens.
   const link = new URL(/^http\S+$/m.exec(mails[0]?.text ?? '')?.[0] ?? '')
