@@ -29,7 +29,16 @@ export default defineConfig({
       { test: { ...node, name: 'scripts', include: ['scripts/**/*.test.ts'], exclude: [...exclude, system] } },
       { test: { ...node, name: 'client rules', include: ['web/src/**/*.rules.test.ts'] } },
       'web/vitest.config.*',
-      { test: { ...node, name: 'system', globalSetup, include: [`{server,scripts}/${system}`], exclude } },
+      {
+        test: {
+          ...node,
+          testTimeout: 60_000,
+          name: 'system',
+          globalSetup,
+          include: [`{server,scripts}/${system}`],
+          exclude,
+        },
+      },
       { test: { ...node, isolate: true, name: 'journeys', include: [`e2e/${system}`] } },
     ],
   },
