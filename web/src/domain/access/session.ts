@@ -197,7 +197,9 @@ function read(): State {
 }
 
 /** Who was asked in confidence may have given no name. */
-const nameIn = ({ firstname, lastname, email }: Claims) => `${firstname} ${lastname}`.trim() || email
+function nameIn({ firstname, lastname, email }: Claims): string {
+  return `${firstname} ${lastname}`.trim() || email
+}
 
 function watchTheClock(): void {
   clearTimeout(ticking)

@@ -2,7 +2,6 @@ import { endInWords } from '@plumbline/contract/domain/expiry'
 import type { Introduction } from '@plumbline/contract/domain/survey-introduction'
 import { IconCalendarEvent, IconEye, IconListCheck, IconMessageQuestion, type TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { dayInWords } from '../../ui/marks/dates.ts'
 import { counted } from '../../ui/marks/words.ts'
 import classes from './SurveyIntroduction.module.css'
 
@@ -26,9 +25,7 @@ export function SurveyIntroduction({ introduction }: { introduction: Introductio
         <Fact icon={IconListCheck}>
           {counted(QuestionCount, 'question')}, about {counted(Minutes, 'minute')}
         </Fact>
-        <Fact icon={IconCalendarEvent}>
-          Open until {dayInWords(ExpiryDate)} (until {endInWords(ExpiryDate)} your time)
-        </Fact>
+        <Fact icon={IconCalendarEvent}>Open until {endInWords(ExpiryDate)} your time</Fact>
         <Fact icon={IconEye}>{ReadBy}</Fact>
       </ul>
     </div>
