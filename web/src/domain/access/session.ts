@@ -103,9 +103,10 @@ export function renewToken(token: string): void {
  * once, or never. [LIST-009]
  */
 function keepToken(token: string): void {
-  localStorage.setItem(keys.token, token)
   const madeAt = claimsOf(token)?.iat
+  // First, for other tabs read both as soon as the token changes.
   localStorage.setItem(keys.ahead, String(typeof madeAt === 'number' ? Date.now() - madeAt * 1000 : 0))
+  localStorage.setItem(keys.token, token)
 }
 
 /** The name in the header after the profile was saved. */
