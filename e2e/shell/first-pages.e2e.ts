@@ -36,7 +36,7 @@ const schemas = ['schemas', 'call', 'questions', 'survey-introduction']
 const pages: FirstPage[] = [
   {
     title: 'sign-in',
-    scripts: 150,
+    scripts: 151,
     styles: 18,
     // The provider's button and the passkey's, with what they know of second factors.
     later: ['ContinueWith', 'single-sign-on', 'LogInWithPasskey', 'passkey', 'factors'],
@@ -85,8 +85,8 @@ const pages: FirstPage[] = [
   },
   {
     title: 'survey of a respondent',
-    scripts: 151,
-    styles: 21,
+    scripts: 163,
+    styles: 22,
     // The device store, what reads it and what that is checked with, which are fetched after the first paint.
     later: [
       ...header,
@@ -107,7 +107,7 @@ const pages: FirstPage[] = [
   },
   {
     title: 'mailed link to a survey',
-    scripts: 172,
+    scripts: 174,
     styles: 20,
     later: header,
     visit: async (make) => {
