@@ -17,7 +17,14 @@ if (Number.parseInt(versions.node, 10) < needed) {
 
 if (!isInstalled()) {
   process.stdout.write('Installing packages …\n')
-  const options = ['--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+  const options = [
+    '--ignore-scripts',
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ]
   const { status, stderr } = spawnSync('npm', ['ci', ...options], {
     cwd: root,
     encoding: 'utf8',
