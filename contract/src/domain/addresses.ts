@@ -35,7 +35,7 @@ export function entriesIn(text: string, most = Number.POSITIVE_INFINITY): Entry[
   return entries
 }
 
-/** The addresses in a text, with the names beside them by `emailKey`, apart from what stands there and is none. [INQ-070, INQ-071] */
+/** The addresses in a text with their names (by `emailKey`), and everything else in it as faulty. [INQ-070, INQ-071] */
 export function addressesIn(text: string): { good: string[]; names: Record<string, string>; faulty: FaultyAddress[] } {
   const good: string[] = []
   const names: Record<string, string> = {}
@@ -143,7 +143,7 @@ const isBracketed = (token: string) => /^<[^<>]*[^<>\s][^<>]*>$|^\[[^[\]]*@[^[\]
 /** A few words of letters that can be somebody's name. */
 const NAME = /^[\p{L}\p{M}][\p{L}\p{M}\p{Cf}'’.-]*(?: [\p{L}\p{M}\p{Cf}'’.-]+){0,5}(?: -|:)?$/u
 
-/** Words that belong to no address, each by itself; signs that only part or mark are none. */
+/** Words that belong to no address, one entry each; separators and marks are skipped. */
 function* strays(words: readonly string[]): Generator<Omit<Entry, 'line'>> {
   for (const word of words) if (/[\p{L}\p{N}]/u.test(word)) yield { address: word, name: '' }
 }

@@ -9,7 +9,8 @@ export interface ListedQuestion {
 }
 
 /**
- * The questions of a text, one a line; empty lines are none. What stands in front of a line of a list (a bullet, a number, a letter) is taken off, and so are quotes around it.
+ * The questions in a text, one per line, without empty lines. A list mark at the start of a line (a bullet, a number, a letter)
+ * and quotes around it are removed.
  * After a bar or a tab comes the question's detail; without one the title says it all. Of a copied table a first column of numbers is one of marks, and a row
  * that names columns is no question.
  */
