@@ -79,7 +79,7 @@ export async function startS3(): Promise<{ url: string; folder: string }> {
 export async function startPostgres(): Promise<PostgresServer> {
   const module: { startPostgres(options: { isDurable: boolean }): Promise<PostgresServer> } = createRequire(
     import.meta.url,
-  )('../../../scripts/postgres.mjs')
+  )('../../../../scripts/postgres.mjs')
   const server = await module.startPostgres({ isDurable: true })
   onTestFinished(server.stop)
   return server
