@@ -250,7 +250,7 @@ test('[SHELL-021, SHELL-022, SHELL-024, SHELL-025, SHELL-026] a failed call is t
     await asked
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
     held.resolve()
-    await expect.poll(() => page.clock.runFor(20).then(() => toast.isVisible())).toBe(true)
+    await expect.poll(() => page.clock.runFor(20).then(() => toast.isVisible()), { intervals: [20] }).toBe(true)
   }
   const tryAgain = page.getByRole('alert').getByRole('button', { name: 'Try again' })
   const refused = page.getByRole('alert').filter({ hasText: 'Not now' })

@@ -28,16 +28,17 @@ test('[ANSW-006] a survey that was open on this device opens and is filled in wi
   await expect(offline.getByText('Offline: kept on this device, send within 7 days')).toBeVisible()
   await expect.poll(() => keptHere(offline)).toHaveLength(1)
 
-  const other = await offline.context().newPage()
-  for (const path of [paths.list, paths.view, '/', '/auth/login', `${paths.form}/more`, '/index.html'])
-    await expect(other.goto(path), path).rejects.toThrow('ERR_INTERNET_DISCONNECTED')
-  await other.close()
   const kept = await offline.evaluate(async () => {
     const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)))
     const requests = (await Promise.all(caches.map((cache) => cache.keys()))).flat()
     return requests.map(({ url }) => new URL(url).pathname).filter((path) => !path.startsWith('/assets/'))
   })
   expect(kept).toEqual(['/index.html', '/favicon.svg'])
+  for (const path of [paths.list, paths.view, '/', '/auth/login', `${paths.form}/more`, '/index.html']) {
+    const other = await offline.context().newPage()
+    await expect(other.goto(path), path).rejects.toThrow('ERR_INTERNET_DISCONNECTED')
+    await other.close()
+  }
 
   const again = await killTab(offline)
   await again.goto(paths.complete)
