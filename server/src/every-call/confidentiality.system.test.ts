@@ -12,7 +12,6 @@ import { LAST_ROW } from '../features/results/results/workbook/results.rules.ts'
 import { recount } from '../features/results/statistics/rating-counts.queries.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { readWorkbook } from '../platform/files/read-workbook.ts'
-import { isCopied } from '../test/fresh-database.ts'
 import { readPdf } from '../test/pdf-text.ts'
 import { sampleWorkbook } from '../test/sample-workbook.ts'
 import { sharedServer, startServer, TestFile } from '../test/server.ts'
@@ -129,10 +128,6 @@ const filled = sharedServer(async (server) => {
   return { about, copy: await server.copy() }
 })
 async function changed() {
-  if (!isCopied) {
-    const server = await startServer()
-    return askedOf(server, await answered(server))
-  }
   const { about, copy } = await filled()
   return askedOf(await startServer({ copyOf: copy }), about)
 }

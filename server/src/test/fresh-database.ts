@@ -13,8 +13,8 @@ import type { Db } from '../platform/db/schema.ts'
 /** PostgreSQL where this variable names one, else SQLite in memory: the tests' one setting. */
 const POSTGRES = process.env.TEST_DATABASE_URL
 
-/** Whether a database can be copied: on PostgreSQL it takes as long as filling another one. */
-export const isCopied = POSTGRES === undefined
+/** All that a database holds: as SQLite serializes it, or the name of a schema of PostgreSQL with its tables. */
+export type Content = Uint8Array | string
 
 /**
  * A migrated database and what gives it back, empty or with this content (`copyOf`). `another` answers a handle as a second server has; SQLite has one
@@ -22,17 +22,18 @@ export const isCopied = POSTGRES === undefined
  */
 export async function freshDatabase(
   onStatement?: (statement: string) => void,
-  content?: Uint8Array,
+  content?: Content,
 ): Promise<FreshDatabase> {
-  if (POSTGRES !== undefined) return freshSchema(POSTGRES, onStatement)
+  if (POSTGRES !== undefined) return freshSchema(POSTGRES, onStatement, content)
   migrated ??= migratedContent()
-  const place = { sqlite: ':memory:', content: content ?? (await migrated) }
+  const place = { sqlite: ':memory:', content: content instanceof Uint8Array ? content : await migrated }
   const db = openDatabase(place, asOnPostgres(onStatement))
   return { db, another: () => db, release: () => db.destroy() }
 }
 
-/** What a SQLite database in memory holds, for another one to begin with. */
-export async function copyOf(db: Db): Promise<Uint8Array> {
+/** What a database holds, for others to begin with. */
+export async function copyOf(db: Db): Promise<Content> {
+  if (POSTGRES !== undefined) return copiedSchema(db)
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-copy-'))
   try {
     const file = join(folder, 'copy.sqlite')
@@ -89,8 +90,9 @@ interface Schema {
 // Making a schema takes long: a released one is emptied and used again, with its connections, by the next test of this worker.
 const free: Schema[] = []
 
-async function freshSchema(postgres: string, onStatement?: (statement: string) => void) {
+async function freshSchema(postgres: string, onStatement?: (statement: string) => void, content?: Content) {
   const schema = free.pop() ?? (await newSchema(postgres))
+  if (typeof content === 'string') await run(filledFrom(content), schema)
   const db = openDatabase({ pool: lent(schema.pool) }, onStatement)
   const others: Db[] = []
   return {
@@ -120,11 +122,15 @@ function lent(pool: Pool) {
 }
 
 /** Removes all rows. What a request that was cut off still does is waited for. */
-async function empty({ pool }: Schema): Promise<void> {
-  while (pool.idleCount < pool.totalCount || pool.waitingCount > 0) await delay(2)
+async function empty(schema: Schema): Promise<void> {
+  while (schema.pool.idleCount < schema.pool.totalCount || schema.pool.waitingCount > 0) await delay(2)
+  await run(EMPTY, schema)
+}
+
+async function run(statement: string, { pool }: Schema): Promise<void> {
   const connection = await pool.connect()
   try {
-    await connection.query(EMPTY, [])
+    await connection.query(statement, [])
   } finally {
     connection.release()
   }
@@ -149,6 +155,38 @@ const EMPTY = `
       end if;
     end loop;
   end $$`
+
+/** Puts the rows of these tables into a schema that has none, in any order. */
+const filledFrom = (content: string) => `
+  do $$
+  declare filled name;
+  begin
+    set local session_replication_role = replica;
+    for filled in select relname from pg_class where relkind = 'r' and relnamespace = '${content}'::regnamespace loop
+      execute format('insert into %I select * from ${content}.%I', filled, filled);
+    end loop;
+  end $$`
+
+/** Puts the tables that have rows into a schema of their own, and answers its name. */
+async function copiedSchema(db: Db): Promise<string> {
+  const name = `copy_${randomBytes(8).toString('hex')}`
+  await sql
+    .raw(`
+      do $$
+      declare kept name;
+      declare is_filled boolean;
+      begin
+        create schema ${name};
+        for kept in
+          select relname from pg_class where relkind = 'r' and relnamespace = current_schema()::regnamespace and relname not like 'kysely%'
+        loop
+          execute format('select exists (select from %I)', kept) into is_filled;
+          if is_filled then execute format('create table ${name}.%I as table %I', kept, kept); end if;
+        end loop;
+      end $$`)
+    .execute(db)
+  return name
+}
 
 async function newSchema(postgres: string): Promise<Schema> {
   const name = `test_${randomBytes(8).toString('hex')}`

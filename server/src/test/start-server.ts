@@ -18,7 +18,7 @@ import { defaultTimeouts, type Timeouts } from '../platform/http/timeouts.ts'
 import { oneAfterTheOther } from '../platform/mail/claims.ts'
 import { renderMail } from '../platform/mail/render.ts'
 import { factories } from './factories.ts'
-import { copyOf, freshDatabase } from './fresh-database.ts'
+import { type Content, copyOf, freshDatabase } from './fresh-database.ts'
 
 /** A clock that stands until it is set. */
 export class TestClock implements Clock {
@@ -70,9 +70,9 @@ export interface TestServerOptions {
   copyOf?: ServerCopy
 }
 
-/** The data of a server and the folder of its files, to start others with (SQLite). */
+/** The data of a server and the folder of its files, to start others with. */
 export interface ServerCopy {
-  readonly content: Uint8Array
+  readonly content: Content
   readonly folder: string
 }
 
