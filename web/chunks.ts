@@ -92,7 +92,7 @@ function chunksByModule(output: Output): Map<string, string> {
 
   /**
    * In this order: what the page's script needs; what the client needs, or all first pages but one; what the frame needs, or all behind
-   * sign-in but one, or what is small; schemas; and what is shared otherwise, by the pages that need it.
+   * sign-in but one, or what is small; and what is shared otherwise, by the pages that need it.
    */
   function chunkOf(part: Part): string | undefined {
     if (script.has(part)) return 'script'
@@ -102,7 +102,6 @@ function chunksByModule(output: Output): Map<string, string> {
     const common = isBeforeSignIn ? 'client' : 'frame'
     if (frame.has(part)) return common
     if (needing.length === 0 || !isShared(part)) return undefined
-    if (part.moduleIds.every((module) => OF_SCHEMAS.test(module))) return SCHEMAS
     const inVain = (isBeforeSignIn ? pages.length : pages.length - 1) - needing.length
     const isSmall = inVain * sizeOf(part) < SMALL
     return inVain <= 1 || (isSmall && isBuiltOf(part, common)) ? common : needing.join('+')
@@ -125,7 +124,10 @@ function chunksByModule(output: Output): Map<string, string> {
   const chunks = new Map<string, string>()
   for (const part of parts) {
     const chunk = chunkOf(part)
-    if (chunk !== undefined) for (const module of part.moduleIds) chunks.set(module, chunk)
+    if (chunk === undefined) continue
+    // Schemas apart: who needs those of a page needs nothing else of it.
+    const schemas = COMMON.includes(chunk) ? chunk : SCHEMAS
+    for (const module of part.moduleIds) chunks.set(module, OF_SCHEMAS.test(module) ? schemas : chunk)
   }
   return chunks
 }

@@ -85,8 +85,8 @@ const pages: FirstPage[] = [
   },
   {
     title: 'survey of a respondent',
-    scripts: 163,
-    styles: 22,
+    scripts: 151,
+    styles: 21,
     // The device store, what reads it and what that is checked with, which are fetched after the first paint.
     later: [
       ...header,
