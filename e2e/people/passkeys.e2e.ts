@@ -1,6 +1,5 @@
 import { createServer } from 'node:net'
-import { startTestServer } from '../../server/src/test/start-server.ts'
-import { test as base, expect, webFolder } from '../support/fixtures.ts'
+import { test as base, expect, startProduct } from '../support/fixtures.ts'
 import { keyboard } from '../support/keyboard.ts'
 import { expectToast } from '../support/toasts.ts'
 import { virtualAuthenticator } from './virtual-authenticator.ts'
@@ -10,7 +9,7 @@ const test = base.extend<{ port: number }>({
   port: async ({ browserName: _ }, use) => use(await freePort()),
   server: async ({ port }, use) => {
     const settings = { publicUrl: `http://localhost:${port}` }
-    const server = await startTestServer({ webFolder, now: new Date().toISOString(), settings })
+    const server = await startProduct({ settings })
     await use(server)
     await server.close()
   },

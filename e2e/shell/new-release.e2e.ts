@@ -1,8 +1,7 @@
 import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startTestServer } from '../../server/src/test/start-server.ts'
-import { test as base, expect, webFolder } from '../support/fixtures.ts'
+import { test as base, expect, startProduct, webFolder } from '../support/fixtures.ts'
 import { keptHere, makeSurvey, rate } from '../support/surveys.ts'
 
 /** A server whose client lies in a folder of its own, into which a new release can be put. */
@@ -15,7 +14,7 @@ const test = base.extend<{ folder: string }>({
     await rm(folder, { recursive: true })
   },
   server: async ({ folder }, use) => {
-    const server = await startTestServer({ webFolder: folder, now: new Date().toISOString() })
+    const server = await startProduct({ webFolder: folder })
     await use(server)
     await server.close()
   },

@@ -68,6 +68,8 @@ export interface TestServerOptions {
   timeouts?: Partial<Timeouts>
   /** What it begins with: the data and files of another one (`copy`). */
   copyOf?: ServerCopy
+  /** Adds what a test needs the server to answer beside its calls. */
+  beside?: (app: FastifyInstance) => void
 }
 
 /** The data of a server and the folder of its files, to start others with. */
@@ -85,6 +87,7 @@ export async function startTestServer({
   surroundings: given,
   timeouts,
   copyOf: other,
+  beside,
 }: TestServerOptions = {}) {
   const { db, another, release } = await freshDatabase(onStatement, other?.content)
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-'))
@@ -117,6 +120,7 @@ export async function startTestServer({
     ...given,
   }
   const app = await createApp(surroundings, undefined, { ...defaultTimeouts, ...timeouts })
+  beside?.(app)
   await app.ready()
 
   /** The calls as this user makes them, in a session of their own: an ordinary one, or one begun by this inquiry's link alone. */
