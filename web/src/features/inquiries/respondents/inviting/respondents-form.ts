@@ -6,6 +6,7 @@ import { AttributeNames, NewRespondent, NOBODY, Participants } from '@plumbline/
 import { Email, Flag } from '@plumbline/contract/wire/fields'
 import { messages } from '@plumbline/contract/wire/messages'
 import { z } from '@plumbline/contract/wire/zod'
+import { serverNow } from '../../../../domain/access/server-clock.ts'
 import type { SchemaForm } from '../../../../ui/forms/schema-form.ts'
 
 const fields = Participants.shape
@@ -25,7 +26,7 @@ export const RespondentsFields = z
     IsCustomerAdminRespondent: fields.IsCustomerAdminRespondent,
     ExpiryDate: z.pipe(
       fields.ExpiryDate,
-      z.string().check(z.refine((day) => mayExpireOn(day, new Date()), messages.date)),
+      z.string().check(z.refine((day) => mayExpireOn(day, serverNow()), messages.date)),
     ),
     Confidentiality,
     Introduction: OwnWords,
