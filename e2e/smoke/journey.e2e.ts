@@ -4,6 +4,7 @@ import { makeFirstSuperAdmin } from '../../server/src/operations/start/first-sup
 import { samples } from '../../server/src/test/samples.ts'
 import type { TestServer } from '../../server/src/test/start-server.ts'
 import { axeFaults, expect, test } from '../support/fixtures.ts'
+import { expectNoStaleWords, translated } from '../support/translator.ts'
 import { downloaded, editedWorkbook, xlsx } from '../support/workbooks.ts'
 
 const PASSWORD = 'Upright-Line-7'
@@ -21,7 +22,7 @@ const ratings = {
 // An action that cannot be done fails where it stands, not at the end of the whole journey's time.
 test.use({ actionTimeout: 30_000 })
 
-test('the main job from the first step to the last: a catalogue, an organisation, its people’s answers, its results', async ({
+test('[LIST-011] the main job from the first step to the last, managers and respondents on translated pages: a catalogue, an organisation, its people’s answers, its results', async ({
   page: analyst,
   newPage,
   server,
@@ -30,6 +31,7 @@ test('the main job from the first step to the last: a catalogue, an organisation
   test.setTimeout(process.env.SHOTS === undefined ? 300_000 : 0)
   await makeFirstSuperAdmin(server.db, { email: 'admin@plumbline.example', password: PASSWORD }, server.clock.now())
   const manager = await newPage()
+  await translated(manager)
 
   await test.step('The super administrator signs in', async () => {
     await analyst.goto('/')
@@ -211,6 +213,7 @@ test('the main job from the first step to the last: a catalogue, an organisation
   })
 
   const uma = await newPage()
+  await translated(uma)
   await test.step('A respondent follows the mailed link and stands before the survey after one screen', async () => {
     await signUpByMail(uma, server, 'uma@acme.example', 'Uma', 'Weber')
     await show(uma, 'survey-culture')
@@ -561,6 +564,7 @@ const edited = (workbook: Buffer, colorOfStructure: string) =>
 
 /** Of what screens.e2e.ts opens over such records too: with SHOTS it is looked at here as well. */
 async function show(page: Page, name: string): Promise<void> {
+  await expectNoStaleWords(page)
   if (process.env.SHOTS !== undefined) await look(page, name)
 }
 
@@ -570,6 +574,7 @@ async function show(page: Page, name: string): Promise<void> {
  */
 async function look(page: Page, name: string): Promise<void> {
   const folder = process.env.SHOTS
+  await expectNoStaleWords(page)
   await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0)
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 800 })

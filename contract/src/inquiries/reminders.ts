@@ -5,6 +5,7 @@ import { confidentialities } from '../domain/survey-introduction.ts'
 import { call, idOf } from '../wire/call.ts'
 import { Day, Flag, oneOf, requiredText } from '../wire/fields.ts'
 import { limits } from '../wire/limits.ts'
+import { optOutTokenIn } from '../wire/mailed-token.ts'
 import { z } from '../wire/zod.ts'
 
 const readers = { roles: ['SuperAdmin', 'CustomerAdmin'], scope: 'organisation' } as const
@@ -123,7 +124,7 @@ export const sendTestMail = call({
 })
 
 /** What a reminder's foot holds: whose reminders it ends, signed for one respondent and address. */
-const OptOutToken = requiredText(300)
+const OptOutToken = z.pipe(requiredText(300), z.string().check(z.overwrite((came) => optOutTokenIn(came) ?? came)))
 
 /** `Undo`: reminders are welcome again. */
 export const OptOut = z.object({ Token: z.optional(OptOutToken), Undo: z._default(Flag, false) })

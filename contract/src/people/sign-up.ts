@@ -1,7 +1,7 @@
 import { confirms, NewPassword } from '../domain/passwords.ts'
 import { PublicCustomer } from '../domain/public-customer.ts'
 import { call, idOf, Nothing } from '../wire/call.ts'
-import { Email, Instant, requiredText, text, WebAddress } from '../wire/fields.ts'
+import { asMailedToken, Email, Instant, MailedToken, requiredText, text, WebAddress } from '../wire/fields.ts'
 import { messages } from '../wire/messages.ts'
 import { z } from '../wire/zod.ts'
 
@@ -52,7 +52,7 @@ export const SignUp = z.object({
   Website: z._default(WebAddress, ''),
   isAdmin: z.optional(z.unknown()),
   ...PersonDetails.shape,
-  Invite: z.optional(z.nullable(z.string().check(z.maxLength(500, messages.tooLong(500))))),
+  Invite: z.optional(z.nullable(z.string().check(z.maxLength(500, messages.tooLong(500)), asMailedToken))),
 })
 export type SignUp = z.output<typeof SignUp>
 /** The title of the 409 for an `Invite` that is used, expired, changed or another address's: one can sign up without it. */
@@ -83,7 +83,6 @@ export const signUp = call({
   mails: true,
   answer: z.object({ IsActive: z.boolean(), IsVerified: z.boolean() }),
 })
-const VerificationToken = requiredText(500)
 export const ResendVerification = z.object({ Email })
 /** Sends the verification mail again, if there is an unverified account; answers every address alike. */
 export const resendVerification = call({
@@ -108,7 +107,7 @@ export const openVerification = call({
   summary: 'Look at the sign-up behind a verification link',
   roles: 'anyone',
   scope: 'public',
-  body: z.object({ Token: VerificationToken }),
+  body: z.object({ Token: MailedToken }),
   example: { Token: 'c2FtcGxl' },
   answer: z.object({
     CustomerName: z.string(),
@@ -139,7 +138,7 @@ export const verifyEmail = call({
   summary: 'Verify an address',
   roles: 'anyone',
   scope: 'public',
-  body: z.object({ Token: VerificationToken, Password: z.optional(z.nullable(NewPassword)) }),
+  body: z.object({ Token: MailedToken, Password: z.optional(z.nullable(NewPassword)) }),
   example: { Token: 'c2FtcGxl' },
   mails: true,
   answer: Nothing,
@@ -151,7 +150,7 @@ export const declineVerification = call({
   summary: 'Decline a sign-up that was not mine',
   roles: 'anyone',
   scope: 'public',
-  body: z.object({ Token: VerificationToken }),
+  body: z.object({ Token: MailedToken }),
   example: { Token: 'c2FtcGxl' },
   answer: Nothing,
 })

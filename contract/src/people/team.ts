@@ -1,7 +1,7 @@
 import { factorKinds } from '../domain/factors.ts'
 import { confirms, NewPassword } from '../domain/passwords.ts'
 import { call, idOf, Nothing } from '../wire/call.ts'
-import { Email, Flag, Instant, requiredText } from '../wire/fields.ts'
+import { Email, Flag, Instant, MailedToken, requiredText } from '../wire/fields.ts'
 import { messages } from '../wire/messages.ts'
 import { listQuery, pageOf } from '../wire/paging.ts'
 import { z } from '../wire/zod.ts'
@@ -105,7 +105,7 @@ export const withdrawTeamInvitation = call({
   answer: Nothing,
 })
 
-const Invite = requiredText(500)
+const Invite = MailedToken
 /** Who invites whom until when, as the mailed link says it; looking uses nothing up. 409, in words, where it does not hold. */
 export const openTeamInvitation = call({
   method: 'POST',

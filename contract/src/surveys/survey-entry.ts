@@ -4,13 +4,11 @@ import { GivenPassword } from '../domain/passwords.ts'
 import { Confidentiality, Introduction } from '../domain/survey-introduction.ts'
 import { PasskeyAnswer } from '../domain/webauthn.ts'
 import { call, idOf, Nothing } from '../wire/call.ts'
-import { Email, Flag, Instant, requiredText, text } from '../wire/fields.ts'
-import { tokenIn } from '../wire/mailed-token.ts'
+import { Email, Flag, Instant, MailedToken, text } from '../wire/fields.ts'
 import { z } from '../wire/zod.ts'
 
 /** What a mailed link proves: the value behind `?invite=`. */
-/** What a damaged link has made of it, with the token in it found. [LIST-010] */
-const Invite = z.pipe(requiredText(500), z.string().check(z.overwrite((came) => tokenIn(came) ?? came)))
+const Invite = MailedToken
 
 /** What has to be given before the survey opens: names (the account is made now), the account's password, or the mailed code. */
 export const entryNeeds = ['details', 'password', 'code'] as const

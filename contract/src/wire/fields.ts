@@ -1,6 +1,7 @@
 /** The kinds of field that forms and calls share, each with its validation and its quoted message (part 1, section 5). */
 import { asciiAddress } from './domains.ts'
 import { limits } from './limits.ts'
+import { tokenIn } from './mailed-token.ts'
 import { messages } from './messages.ts'
 import { plainlyVisible, visible } from './visible.ts'
 import { z } from './zod.ts'
@@ -23,6 +24,11 @@ export function text(max: number = limits.text) {
 export function requiredText(max: number = limits.text) {
   return z.string(messages.mandatory).check(asSeen, z.trim(), z.minLength(1, messages.mandatory), upTo(max), storable)
 }
+
+/** What a damaged link has made of a mailed token, with the token in it found. [LIST-010] */
+export const asMailedToken = z.overwrite<string>((came) => tokenIn(came) ?? came)
+/** The value that a mailed link carries. */
+export const MailedToken = z.pipe(requiredText(500), z.string().check(asMailedToken))
 
 /** Several lines that must hold something. */
 export const requiredMultiline = () =>

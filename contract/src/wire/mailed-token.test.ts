@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tokenIn } from './mailed-token.ts'
+import { optOutTokenIn, tokenIn } from './mailed-token.ts'
 
 const TOKEN = 'kX9v2LqT7mRw4ZbN8sFd3HyJ6cPg1AeUxW0-_abcdef'
 
@@ -22,5 +22,20 @@ test.for([null, '', TOKEN.slice(0, 42), `${TOKEN.slice(0, 20)}.${TOKEN.slice(21)
   '[LIST-010] none is in %j',
   (came) => {
     expect(tokenIn(came)).toBeUndefined()
+  },
+)
+
+const OPT_OUT = `0197a000-0000-7000-8000-000000000001.${TOKEN}`
+test.for([OPT_OUT, `3D${OPT_OUT}`, `${OPT_OUT}>.`, `${OPT_OUT.slice(0, 50)}=\r\n${OPT_OUT.slice(50)}`] as const)(
+  '[LIST-010] what ends reminders is found in %j',
+  (came) => {
+    expect(optOutTokenIn(came)).toBe(OPT_OUT)
+  },
+)
+
+test.for([null, TOKEN, OPT_OUT.slice(0, -1), `${OPT_OUT}A`] as const)(
+  '[LIST-010] nothing that ends reminders is in %j',
+  (came) => {
+    expect(optOutTokenIn(came)).toBeUndefined()
   },
 )

@@ -7,3 +7,9 @@ export function tokenIn(came: string | null | undefined): string | undefined {
   const bare = /^3D[\w-]{43}(?![\w-])/i.test(signs) ? signs.slice(2) : signs
   return /[\w-]{43,}/.exec(bare)?.[0].slice(0, 43)
 }
+
+/** The same of what a reminder's foot holds: a respondent's id, a full stop and 43 such signs. [LIST-010] */
+export function optOutTokenIn(came: string | null | undefined): string | undefined {
+  const signs = (came ?? '').replace(/[\s=]/g, '')
+  return /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\.[\w-]{43}(?![\w-])/i.exec(signs)?.[0]
+}

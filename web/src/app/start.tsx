@@ -1,7 +1,9 @@
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
+import { withstandTranslation } from './translated-texts.ts'
 
+withstandTranslation()
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 const client = createRoot(root)

@@ -1,8 +1,7 @@
 import { tokenIn } from '@plumbline/contract/wire/mailed-token'
 import type { ParamsOf } from '@plumbline/contract/wire/path-to'
-import type { SearchOf } from '@plumbline/contract/wire/search-to'
 import { lazy, Suspense } from 'react'
-import { useSearchParams } from 'react-router'
+import { useMailedParameter } from '../../domain/sign-in/mailed-parameter.ts'
 import type * as paths from '../../paths.ts'
 
 const SignUpScreen = lazy(async () => ({
@@ -17,14 +16,13 @@ const SurveyEntry = lazy(async () => ({
 
 /** Where invitations lead: a respondent's into the survey, any other, and a link without one, to the wizard of three steps. [AUTH-082, ENTRY-001] */
 export function StaffSignUpScreen(link: ParamsOf<typeof paths.staffSignUp>) {
-  const address: SearchOf<typeof paths.staffSignUp> = useSearchParams()[0]
-  const came = address.get('invite')
+  const came = useMailedParameter('invite')
   const invite = tokenIn(came)
   const wizard = <SignUpScreen {...link} />
-  if (came && invite === undefined)
+  if (came !== null && invite === undefined)
     return (
       <Suspense>
-        <IncompleteLink />
+        <IncompleteLink orInvitation />
       </Suspense>
     )
   return <Suspense>{invite === undefined ? wizard : <SurveyEntry invite={invite} otherwise={wizard} />}</Suspense>

@@ -1,4 +1,5 @@
 import { deviceStore } from '../../ui/forms/device-store.ts'
+import { serverNow } from './server-clock.ts'
 
 /** Milliseconds that logging out waits for what is on its way. */
 const PATIENCE = 3000
@@ -24,7 +25,7 @@ export async function saveBeforeLogOut(): Promise<boolean> {
 export async function isAllSent(userId: string): Promise<boolean> {
   if (!(await saveBeforeLogOut())) return false
   try {
-    return (await deviceStore.names(userId, Date.now())).size === 0
+    return (await deviceStore.names(userId, serverNow().getTime())).size === 0
   } catch {
     return true
   }

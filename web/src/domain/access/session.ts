@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react'
 import * as paths from '../../paths.ts'
 import { forgetAllTyped, keepAll, parsedRecord, typedBelongsTo } from '../../ui/forms/typed-values.ts'
 import { homeOf } from './home.ts'
+import { clockAhead, keepClockAhead } from './server-clock.ts'
 
 /** A signed-in person: the token's claims, the name to show, and whether the company profile is still to be filled in. */
 export interface Session {
@@ -36,7 +37,6 @@ const keys = {
   authenticated: 'isAuthenticated',
   name: 'loggedInName',
   firstLogin: 'firstTimeLogin',
-  ahead: 'clockAhead',
 } as const
 const WANTED = 'wanted'
 
@@ -103,9 +103,8 @@ export function renewToken(token: string): void {
  * once, or never. [LIST-009]
  */
 function keepToken(token: string): void {
-  const madeAt = claimsOf(token)?.iat
   // First, for other tabs read both as soon as the token changes.
-  localStorage.setItem(keys.ahead, String(typeof madeAt === 'number' ? Date.now() - madeAt * 1000 : 0))
+  keepClockAhead(claimsOf(token)?.iat)
   localStorage.setItem(keys.token, token)
 }
 
@@ -178,7 +177,7 @@ function update(next: State): void {
 
 function read(): State {
   const claims = claimsOf(localStorage.getItem(keys.token))
-  const endsAt = claims && claims.exp * 1000 + (Number(localStorage.getItem(keys.ahead)) || 0)
+  const endsAt = claims && claims.exp * 1000 + clockAhead()
   if (!claims || endsAt === undefined || endsAt <= Date.now())
     return { ending: 'missing', userId: claims?.userid, wasByLink: claims?.onlyinquiry !== undefined }
   return {

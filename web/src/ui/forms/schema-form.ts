@@ -116,9 +116,16 @@ export function useSchemaForm<S extends FormSchema>(schema: S, initial: Draft<S>
 function changedOf<Values extends object>(began: Values, values: Values): Partial<Values> {
   const changed: Partial<Values> = {}
   for (const name in values) {
-    if (JSON.stringify(values[name]) !== JSON.stringify(began[name])) changed[name] = values[name]
+    if (!isSame(values[name], began[name])) changed[name] = values[name]
   }
   return changed
+}
+
+/** Lists may be long: those of other lengths are told apart without a look at what they hold. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (one === other) return true
+  if (Array.isArray(one) && Array.isArray(other) && one.length !== other.length) return false
+  return JSON.stringify(one) === JSON.stringify(other)
 }
 
 function faultsOf(

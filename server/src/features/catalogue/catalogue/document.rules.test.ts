@@ -54,6 +54,20 @@ test('a catalogue that LibreOffice has opened and saved is the same one', async 
   ])
 })
 
+test('[LIST-002] what is hidden in a workbook of the catalogue is told with sheet and row', () => {
+  const rows = [
+    { number: 1, cells: ['Details', 'Area'] },
+    { number: 2, cells: ['Nobody decides.', 'Culture'] },
+    { number: 3, cells: ['Nobody knows.', 'People'], isHidden: true as const },
+  ]
+  const findings = { name: 'Findings', rows, isTooLong: false }
+  const hiddenOf = (given: object) => documentIn([{ ...findings, ...given }], []).hidden
+
+  expect(hiddenOf({})).toEqual(['row 3 of Findings'])
+  expect(hiddenOf({ hiddenColumns: [1] })).toEqual(['column B of Findings', 'row 3 of Findings'])
+  expect(hiddenOf({ isHidden: true })).toEqual(['the sheet ‘Findings’', 'row 3 of Findings'])
+})
+
 test('a workbook made in LibreOffice is read: spellings, orders, empty and merged cells, formulas, numbers for texts', async () => {
   const document = await fixture('made-in-libreoffice.xlsx')
 

@@ -475,6 +475,19 @@ describe('no more', () => {
     expect([clicked.statusCode, clicked.json().Stopped]).toEqual([200, true])
   })
 
+  test('[LIST-010] reminders end whatever mail programs have put around and into the link', async () => {
+    const server = await startServer({ now: tuesday })
+    const { respondents } = await asked(server, 1)
+    const token = tokenFor(server, respondents[0])
+
+    const sent = await server.send(optOut, {
+      query: {},
+      body: { Token: `3D${token.slice(0, 50)}=\r\n${token.slice(50)}>.` },
+    })
+
+    expect([sent.status, sent.answer.Stopped]).toEqual([200, true])
+  })
+
   test('[BOARD-006] [A26] a token ends the reminders of one respondent at one address, and nothing else', async () => {
     const server = await startServer({ now: tuesday })
     const { respondents } = await asked(server, 2)

@@ -1,8 +1,15 @@
 /** Lists as people really have them: every file is of a public bug report, or of a program that people make lists with. */
 import { readdirSync, readFileSync } from 'node:fs'
-import { previewRespondents, type RespondentsPreview } from '@plumbline/contract/inquiries/respondents-preview'
+import { addParticipants, listRespondents } from '@plumbline/contract/inquiries/respondents'
+import {
+  getRespondentsTemplate,
+  previewRespondents,
+  type RespondentsPreview,
+} from '@plumbline/contract/inquiries/respondents-preview'
 import type { Input } from '@plumbline/contract/wire/call'
 import { expect, test } from 'vitest'
+import { readWorkbook } from '../../../platform/files/read-workbook.ts'
+import { writeWorkbook } from '../../../platform/files/workbook.ts'
 import { listsOfPrograms, people } from '../../../test/lists-of-programs.ts'
 import { sharedServer, TestFile } from '../../../test/server.ts'
 
@@ -460,8 +467,17 @@ const cases: readonly (readonly [string, Expected])[] = [
 const started = sharedServer(async (server) => {
   const customer = await server.make.customer({ name: 'Acme Ltd' })
   const manager = await server.make.customerAdmin({ customer_id: customer.id })
-  const { id } = await server.make.inquiry({ customer_id: customer.id, created_by: manager.id })
-  return { person: await server.signedIn(manager), inquiryId: id }
+  const pathway = await server.make.pathway()
+  await server.make.diagnosticQuestion({ pathway_id: pathway.id })
+  const newInquiry = async (names?: readonly string[]) => {
+    const { id } = await server.make.inquiry({
+      ...{ customer_id: customer.id, created_by: manager.id, inquiry_type_id: pathway.inquiry_type_id },
+      intake_answered_at: server.clock.now().toISOString(),
+      ...(names && { attribute_names: JSON.stringify(names), respondents_added_at: server.clock.now().toISOString() }),
+    })
+    return id
+  }
+  return { person: await server.signedIn(manager), inquiryId: await newInquiry(), newInquiry }
 })
 
 async function preview(form: Input<typeof previewRespondents>['form']) {
@@ -501,17 +517,77 @@ test.for(cases)(
   },
 )
 
+/** In the browser that is four clicks: 'From a file or list', the file, 'Take 1,000', 'Save'. What would take a fifth, a row to drop or a column to choose, is in none. */
 test.for(listsOfPrograms())(
-  '[LIST-001, LIST-003, LIST-004] a thousand people as %s writes them are all found, each under their own name',
+  '[LIST-001, LIST-003, LIST-004] a thousand people as %s writes them are read and added as they come, each under their own name',
   async ([, list]) => {
-    const { answer } = await preview({ File: new TestFile(list.name, list.content) })
+    const { person, newInquiry } = await started()
+    const params = { inquiryId: await newInquiry() }
 
-    const named = answer?.Rows.filter(({ State }) => State === 'new' || State === 'doubtful').map(
-      ({ Email, FirstName, LastName, Attributes }) => [Email, FirstName, LastName, Attributes[0]],
+    const { answer } = await person.send(previewRespondents, {
+      params,
+      form: { File: new TestFile(list.name, list.content) },
+    })
+    const Respondents = answer.Rows.map(({ Email, FirstName, LastName, Attributes }) => ({
+      ...{ Email, FirstName, LastName, Attributes },
+    }))
+    const added = await person.send(addParticipants, {
+      params,
+      body: {
+        ...{ Participants: [], Respondents, AttributeNames: answer.AttributeNames, NoOfParticipants: 1000 },
+        ...{ ExpiryDate: '2026-04-07', IsCustomerAdminRespondent: false },
+      },
+    })
+
+    expect(answer.Rows.filter(({ State }) => State !== 'new' && State !== 'doubtful')).toEqual([])
+    expect(added.failure).toBeUndefined()
+    const pages = await Promise.all(
+      Array.from({ length: 10 }, (_, n) =>
+        person.send(listRespondents, { params, query: { currentPage: n + 1, pageSize: 100, sort: 'Email' } }),
+      ),
     )
-    expect(named).toEqual(people.map(({ email, first, last, department }) => [email, first, last, department]))
+    const stored = pages.flatMap(({ answer: { data } }) =>
+      data.map(({ Email, FirstName, LastName, Attributes }) => [Email, FirstName, LastName, Attributes[0]]),
+    )
+    const byAddress = people.map(({ email, first, last, department }) => [email, first, last, department])
+    expect(new Map(stored.map((row) => [row[0], row]))).toEqual(new Map(byAddress.map((row) => [row[0], row])))
   },
 )
+
+test('[LIST-007] the template is a workbook with the inquiry’s columns, and what is filled in is read without a doubt', async () => {
+  const { person, newInquiry } = await started()
+  const rowsIn = async (inquiryId: string, filled: readonly string[]) => {
+    const template = await person.send(getRespondentsTemplate, { params: { inquiryId } })
+    const { sheets } = await readWorkbook(template.bytes, () => true, 10)
+    const headers = sheets[0]?.rows[0]?.cells.map(String) ?? []
+    const content = await writeWorkbook('Respondents', [
+      { name: 'Respondents', columns: headers.map((header) => ({ header, width: 22 })), rows: [[...filled]] },
+    ])
+    const form = { File: new TestFile('Respondents.xlsx', content) }
+    const { answer } = await person.send(previewRespondents, { params: { inquiryId }, form })
+    return {
+      name: String(template.headers['content-disposition']),
+      headers,
+      doubts: answer.Doubts,
+      rows: rowsOf(answer),
+    }
+  }
+
+  const first = await rowsIn(await newInquiry(), ['jane@acme.example.com', 'Jane', 'Doe', 'Sales'])
+  const later = await rowsIn(await newInquiry(['Site', 'Level']), ['jane@acme.example.com', 'Jane', 'Doe', 'Köln', '3'])
+
+  expect(first).toEqual({
+    name: expect.stringContaining('Respondents.xlsx'),
+    headers: ['Email', 'First name', 'Last name', 'Department'],
+    doubts: [],
+    rows: ['2|new|jane@acme.example.com|Jane|Doe|Sales|'],
+  })
+  expect(later).toMatchObject({
+    headers: ['Email', 'First name', 'Last name', 'Site', 'Level'],
+    doubts: [],
+    rows: ['2|new|jane@acme.example.com|Jane|Doe|Köln|3|'],
+  })
+})
 
 test('[LIST-007] sheet, header line, encoding and columns are read again as they are chosen', async () => {
   const sheets = new TestFile('x.xlsx', readFileSync(new URL('xlsx/x03-cover-sheet-first.xlsx', fixtures)))

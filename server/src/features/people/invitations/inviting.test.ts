@@ -101,6 +101,18 @@ test('[AUTH-117, AUTH-086] who is invited for a new organisation founds it, veri
   expect(await mails()).toHaveLength(1)
 })
 
+test('[LIST-010] an organisation’s and an administrator’s invitations hold whatever mail programs have put around and into their links', async () => {
+  const { invite, inviteBy, manager, token, join, joinAcme } = await withAcme()
+
+  await invite()
+  const founded = await join(`3D${await token()}>.`)
+  await inviteBy(manager)
+  const link = await token()
+  const joined = await joinAcme(`${link.slice(0, 20)}=\r\n${link.slice(20)}`)
+
+  expect([founded.status, joined.status]).toEqual([200, 200])
+})
+
 test('[AUTH-118, AUTH-086] who is invited by a CustomerAdmin, or a SuperAdmin, becomes a further CustomerAdmin of that organisation', async () => {
   const { root, manager, customer, inviteBy, token, joinAcme, mails, signIn, usersOf } = await withAcme()
 

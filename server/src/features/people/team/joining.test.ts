@@ -42,6 +42,17 @@ async function withInviting() {
   }
 }
 
+test('[LIST-010] an invitation into the team holds whatever mail programs have put around and into its link', async () => {
+  const { invite, token, open, join } = await withInviting()
+  await invite()
+  const Invite = await token()
+
+  const looked = await open(`3D${Invite}>.`)
+  const joined = await join(`${Invite.slice(0, 20)}=\r\n${Invite.slice(20)}`)
+
+  expect([looked.status, joined.status]).toEqual([200, 200])
+})
+
 test('[TEAM-001] who is invited types a name and a password, and signs in as a consultant at the invited address', async () => {
   const { invite, mails, token, open, join, signIn, team, invitations } = await withInviting()
 

@@ -7,6 +7,7 @@ import { messages } from '@plumbline/contract/wire/messages'
 import { z } from '@plumbline/contract/wire/zod'
 import type { Change } from '../../../api/change.ts'
 import { useChange } from '../../../api/use-change.ts'
+import { serverNow } from '../../../domain/access/server-clock.ts'
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx'
 import { DateField } from '../../../ui/forms/fields.tsx'
 import { dayInWords } from '../../../ui/marks/dates.ts'
@@ -56,7 +57,7 @@ function whoIsStillOpen(open: number): string {
 }
 
 const DayForm = z.object({
-  ExpiryDate: z.pipe(Day, z.string().check(z.refine((day) => mayExpireOn(day, new Date()), messages.date))),
+  ExpiryDate: z.pipe(Day, z.string().check(z.refine((day) => mayExpireOn(day, serverNow()), messages.date))),
 })
 
 /** Opens an inquiry again that is closed or past its last day. [BOARD-009] */
@@ -67,7 +68,7 @@ export function ReopenDialog({ inquiryId, opened, close }: EndDialogProps) {
       close={close}
       title="Open the inquiry again"
       about="Who has not submitted can answer again, by the links that were mailed. Nobody is mailed by this."
-      initial={expiryDays(new Date()).byDefault}
+      initial={expiryDays(serverNow()).byDefault}
       save={reopeningInquiry(inquiryId)}
       said="Opened again"
       button="Open again"
@@ -77,7 +78,7 @@ export function ReopenDialog({ inquiryId, opened, close }: EndDialogProps) {
 
 /** Moves the last day of all. [BOARD-008] */
 export function LastDayDialog({ inquiryId, board, opened, close }: EndDialogProps & { board: Board }) {
-  const now = new Date()
+  const now = serverNow()
   const { ExpiryDate } = board
   return (
     <DayDialog
@@ -103,7 +104,7 @@ interface DayDialogProps extends Omit<EndDialogProps, 'inquiryId'> {
 }
 
 function DayDialog({ initial, said, ...dialog }: DayDialogProps) {
-  const { earliest, latest } = expiryDays(new Date())
+  const { earliest, latest } = expiryDays(serverNow())
   return (
     <FormDialog
       {...dialog}

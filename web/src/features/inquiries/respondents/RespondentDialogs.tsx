@@ -4,6 +4,7 @@ import type { Board } from '@plumbline/contract/inquiries/respondents-board'
 import { Day, Email, requiredMultiline, text } from '@plumbline/contract/wire/fields'
 import { limits } from '@plumbline/contract/wire/limits'
 import { z } from '@plumbline/contract/wire/zod'
+import { serverNow } from '../../../domain/access/server-clock.ts'
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx'
 import { DateField, MultilineField } from '../../../ui/forms/fields.tsx'
 import { TextField } from '../../../ui/forms/text-fields.tsx'
@@ -58,7 +59,7 @@ export function OwnDayDialog({
   opened,
   close,
 }: RespondentDialogProps & { board: Board }) {
-  const { earliest, latest } = expiryDays(new Date())
+  const { earliest, latest } = expiryDays(serverNow())
   const { ExpiryDate } = board
   return (
     <FormDialog

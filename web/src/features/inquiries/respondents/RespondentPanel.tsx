@@ -12,6 +12,7 @@ import { mayCall } from '@plumbline/contract/wire/call'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useChange } from '../../../api/use-change.ts'
+import { serverNow } from '../../../domain/access/server-clock.ts'
 import { useSession } from '../../../domain/access/session.ts'
 import { dayInWords, momentInWords } from '../../../ui/marks/dates.ts'
 import { ConfirmDelete, type Deletion } from '../../../ui/overlays/ConfirmDelete.tsx'
@@ -94,7 +95,8 @@ function Panel({ inquiryId, board, respondent, begin, remove }: PanelProps) {
   })
   const isOpen = respondent.status === 'pending'
   const isFrozen = board.IsPublished || (board.Confidentiality === 'confidential' && board.IsOver)
-  const mayAnswer = isOpen && !board.IsPublished && !board.IsClosed && !isOver(lastDayIn(respondent, board), new Date())
+  const mayAnswer =
+    isOpen && !board.IsPublished && !board.IsClosed && !isOver(lastDayIn(respondent, board), serverNow())
   const mayReturn = !isOpen && !board.IsPublished && board.Confidentiality === 'identified'
   return (
     <>

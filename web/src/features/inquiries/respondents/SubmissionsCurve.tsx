@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { dayOf } from '@plumbline/contract/domain/expiry'
+import { serverNow } from '../../../domain/access/server-clock.ts'
 import { dayInWords } from '../../../ui/marks/dates.ts'
 import classes from './Board.module.css'
 import { cumulated, type DayCount } from './submissions.rules.ts'
@@ -9,7 +10,7 @@ const HEIGHT = 96
 
 /** Who has submitted, day by day (UTC), against how many were invited; the same as a table below. */
 export function SubmissionsCurve({ byDay, invited }: { byDay: readonly DayCount[]; invited: number }) {
-  const curve = cumulated(byDay, dayOf(new Date()))
+  const curve = cumulated(byDay, dayOf(serverNow()))
   const [first, last] = [curve[0], curve.at(-1)]
   if (first === undefined || last === undefined || invited === 0)
     return <Text c="dimmed">Nobody has submitted yet. The curve begins with the first who does.</Text>

@@ -1,16 +1,17 @@
 import { Button, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 import { NewConsultantForm } from '@plumbline/contract/people/team'
-import type { SearchOf } from '@plumbline/contract/wire/search-to'
+import { tokenIn } from '@plumbline/contract/wire/mailed-token'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { CallFailed } from '../../../api/send.ts'
 import { NewPasswordField } from '../../../domain/access/NewPasswordField.tsx'
 import { AuthScreen } from '../../../domain/sign-in/AuthScreen.tsx'
 import type { HandedOn } from '../../../domain/sign-in/handed-on.ts'
 import { LinkNotOpened } from '../../../domain/sign-in/LinkNotOpened.tsx'
 import { LogInInstead } from '../../../domain/sign-in/LogInInstead.tsx'
+import { useMailedParameter } from '../../../domain/sign-in/mailed-parameter.ts'
 import classes from '../../../domain/sign-in/Steps.module.css'
 import * as paths from '../../../paths.ts'
 import { Form } from '../../../ui/forms/Form.tsx'
@@ -25,23 +26,22 @@ import { joining, teamInvitationBehind } from './team-invitation.queries.ts'
 
 /** Where the mailed invitation of a consultant leads: who invites, the address, and the name and password to type. [TEAM-001] */
 export function JoinTeamScreen() {
-  const address: SearchOf<typeof paths.joinTeam> = useSearchParams()[0]
-  const invite = address.get('invite') ?? ''
+  const invite = tokenIn(useMailedParameter('invite'))
+  return invite === undefined ? (
+    <LeadsNowhere
+      title="This link is incomplete"
+      about="A part of it was lost on the way, as when a mail program breaks it into two lines. Open it again from the email, or ask the person who invited you for a new invitation."
+    />
+  ) : (
+    <Invited invite={invite} />
+  )
+}
+
+function Invited({ invite }: { invite: string }) {
   const { data, error, refetch, isFetching } = useQuery(teamInvitationBehind(invite))
   // It may have ended since it was looked at first.
-  if (error instanceof CallFailed && (error.status === 409 || error.status === 400)) {
-    return (
-      <AuthScreen
-        title="This link is not valid"
-        about={error.status === 409 ? error.failure.errorMessage.join(' ') : 'It may not have been copied whole.'}
-        foot={null}
-      >
-        <Button component={Link} to={paths.login} size="md" fullWidth>
-          Log in
-        </Button>
-      </AuthScreen>
-    )
-  }
+  if (error instanceof CallFailed && error.status === 409)
+    return <LeadsNowhere title="This link is not valid" about={error.failure.errorMessage.join(' ')} />
   if (data !== undefined) return <Join invite={invite} {...data} lookAgain={() => void refetch()} />
   if (error) return <LinkNotOpened error={error} isFetching={isFetching} refetch={refetch} />
   return (
@@ -52,6 +52,16 @@ export function JoinTeamScreen() {
           <Skeleton key={field} height={66} />
         ))}
       </Stack>
+    </AuthScreen>
+  )
+}
+
+function LeadsNowhere({ title, about }: { title: string; about: string }) {
+  return (
+    <AuthScreen title={title} about={about} foot={null}>
+      <Button component={Link} to={paths.login} size="md" fullWidth>
+        Log in
+      </Button>
     </AuthScreen>
   )
 }

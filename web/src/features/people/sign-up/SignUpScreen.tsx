@@ -12,6 +12,7 @@ import { useChange } from '../../../api/use-change.ts'
 import { beginSession, takeReturnPath } from '../../../domain/access/session.ts'
 import { signingIn } from '../../../domain/sign-in/auth.queries.ts'
 import type { HandedOn } from '../../../domain/sign-in/handed-on.ts'
+import { useMailedParameter } from '../../../domain/sign-in/mailed-parameter.ts'
 import * as paths from '../../../paths.ts'
 import { type Draft, useSchemaForm } from '../../../ui/forms/schema-form.ts'
 import { Loaded } from '../../../ui/frames/Loaded.tsx'
@@ -26,10 +27,9 @@ import type { StaffLink } from './staff-link.ts'
 
 /** Sign-up in three steps; by a staff sign-up link with organisation and address filled in. */
 export function SignUpScreen({ encryptedOrgName, encryptedEmail = '' }: Partial<ParamsOf<typeof paths.staffSignUp>>) {
-  const address: SearchOf<typeof paths.staffSignUp> = useSearchParams()[0]
+  const invite = tokenIn(useMailedParameter('invite')) ?? null
   if (encryptedOrgName === undefined) return <Wizard />
   const [name, email] = [unshift(encryptedOrgName).trim(), unshift(encryptedEmail).trim()]
-  const invite = tokenIn(address.get('invite')) ?? null
   return (
     <Loaded read={organisationNamed(name)} waiting={<WizardSkeleton />}>
       {(organisation) => <Wizard link={{ name, organisation, email, invite }} />}
@@ -84,7 +84,7 @@ function Wizard({ link }: { link?: StaffLink }) {
   const reached = outcome ? 2 : isReady ? 1 : 0
   const current = Math.min(wanted === 'complete' ? 2 : wanted === 'person' ? 1 : 0, reached)
   const goTo = (step: 'organisation' | 'person' | 'complete') =>
-    void navigate({ search: searchTo(paths.staffSignUp, { invite: address.get('invite'), step }) })
+    void navigate({ search: searchTo(paths.staffSignUp, { invite: link?.invite, step }) })
   const isTyped = Object.keys(organisation.changed).length + Object.keys(person.changed).length > 0
   const hasEnded = outcome !== undefined && current === 2
 

@@ -5,17 +5,18 @@ import {
   VerifyWithPassword,
 } from '@plumbline/contract/people/sign-up'
 import type { Answer } from '@plumbline/contract/wire/call'
-import type { SearchOf } from '@plumbline/contract/wire/search-to'
+import { tokenIn } from '@plumbline/contract/wire/mailed-token'
 import { z } from '@plumbline/contract/wire/zod'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { CallFailed } from '../../../api/send.ts'
 import { useChange } from '../../../api/use-change.ts'
 import { NewPasswordField } from '../../../domain/access/NewPasswordField.tsx'
 import { AuthScreen } from '../../../domain/sign-in/AuthScreen.tsx'
 import type { HandedOn } from '../../../domain/sign-in/handed-on.ts'
 import { LinkNotOpened } from '../../../domain/sign-in/LinkNotOpened.tsx'
+import { useMailedParameter } from '../../../domain/sign-in/mailed-parameter.ts'
 import {
   declining,
   resendingVerification,
@@ -33,13 +34,29 @@ type SignUpBehind = Answer<typeof openVerification>
 
 /** The link of the verification mail leads here: it says who has signed up, and does nothing before the person has said whether it was them. */
 export function VerifyEmailScreen() {
-  const address: SearchOf<typeof paths.verifyEmail> = useSearchParams()[0]
-  const token = address.get('token') ?? ''
+  const token = tokenIn(useMailedParameter('token'))
+  return token === undefined ? (
+    <NotVerified
+      title="This link is incomplete"
+      about="A part of it was lost on the way, as when a mail program breaks it into two lines. Enter your email address, and we email you a new one."
+    />
+  ) : (
+    <Verification token={token} />
+  )
+}
+
+function Verification({ token }: { token: string }) {
   const { data, error, refetch, isFetching } = useQuery(signUpBehind(token))
   const [answered, setAnswered] = useAnswered()
   if (answered === 'declined') return <Declined />
   if (answered === 'verified' || data?.IsVerified) return <Verified signUp={data} />
-  if (error instanceof CallFailed && error.status === 400) return <NotVerified />
+  if (error instanceof CallFailed && error.status === 400)
+    return (
+      <NotVerified
+        title="This link is not valid any more"
+        about="A link is valid for 48 hours. Tell us your e-mail address, and we send you a new one."
+      />
+    )
   if (data !== undefined) {
     return <WasItYou token={token} signUp={data} onAnswered={setAnswered} onFailed={() => void refetch()} />
   }
@@ -198,8 +215,8 @@ function Verified({ signUp }: { signUp: SignUpBehind | undefined }) {
   )
 }
 
-/** The link is too old, or was not copied whole: a new one can be sent from here. */
-function NotVerified() {
+/** A new link can be sent from here. */
+function NotVerified({ title, about }: { title: string; about: string }) {
   const form = useSchemaForm(ResendFields, { Email: '' })
   const [sentTo, setSentTo] = useState<string>()
   if (sentTo !== undefined) {
@@ -215,8 +232,8 @@ function NotVerified() {
   }
   return (
     <AuthScreen
-      title="This link is not valid any more"
-      about="A link is valid for 48 hours. Tell us your e-mail address, and we send you a new one."
+      title={title}
+      about={about}
       foot={
         <>
           Verified already?{' '}

@@ -1,17 +1,16 @@
 import { Button } from '@mantine/core'
-import type { SearchOf } from '@plumbline/contract/wire/search-to'
+import { optOutTokenIn } from '@plumbline/contract/wire/mailed-token'
 import { z } from '@plumbline/contract/wire/zod'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { CallFailed } from '../../../api/send.ts'
 import { useChange } from '../../../api/use-change.ts'
 import { AuthScreen } from '../../../domain/sign-in/AuthScreen.tsx'
-import type * as paths from '../../../paths.ts'
+import { useMailedParameter } from '../../../domain/sign-in/mailed-parameter.ts'
 import { optingOut } from './no-more-reminders.queries.ts'
 
 /** The foot of a reminder leads here: opening it changes nothing before the button is pressed, and that can be undone. [BOARD-006] */
 export function NoMoreRemindersScreen() {
-  const address: SearchOf<typeof paths.noMoreReminders> = useSearchParams()[0]
-  const token = address.get('token') ?? ''
+  const token = optOutTokenIn(useMailedParameter('token')) ?? ''
   const [outcome, comeTo, place] = useOutcome()
   const { mutate, isPending } = useChange({
     ...optingOut(token),

@@ -1,15 +1,12 @@
 import { tokenIn } from '@plumbline/contract/wire/mailed-token'
-import type { SearchOf } from '@plumbline/contract/wire/search-to'
-import { useSearchParams } from 'react-router'
-import type * as paths from '../../../paths.ts'
+import { useMailedParameter } from '../../../domain/sign-in/mailed-parameter.ts'
 import { AskForLink } from './AskForLink.tsx'
 import { IncompleteLink } from './IncompleteLink.tsx'
 import { SurveyEntry } from './SurveyEntry.tsx'
 
 /** Where mails to respondents lead who have an account; open to all. [ENTRY-008] */
 export function SurveyEntryScreen() {
-  const address: SearchOf<typeof paths.survey> = useSearchParams()[0]
-  const invite = tokenIn(address.get('invite'))
+  const invite = tokenIn(useMailedParameter('invite'))
   return invite === undefined ? <IncompleteLink /> : <SurveyEntry invite={invite} otherwise={<NotValid />} />
 }
 

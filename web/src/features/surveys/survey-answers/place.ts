@@ -1,6 +1,7 @@
 import { endOf } from '@plumbline/contract/domain/expiry'
 import type { SurveyQuestion } from '@plumbline/contract/surveys/survey-answers'
 import { queryOptions } from '@tanstack/react-query'
+import { serverNow } from '../../../domain/access/server-clock.ts'
 import { sessionState } from '../../../domain/access/session.ts'
 import { deviceStore } from '../../../ui/forms/device-store.ts'
 import type { AreaOfSurvey } from './keeping/answers.ts'
@@ -79,7 +80,7 @@ export const placeLeftOnDevice = (survey: Omit<OwnSurvey, 'lastDay'>) =>
 
 /** Where this person was when they left the survey on this device; undefined where that is not known. */
 async function placeLeft({ userId, inquiryId }: Omit<OwnSurvey, 'lastDay'>): Promise<Place | undefined> {
-  const kept = await deviceStore.kept({ userId, name: nameOf(inquiryId) }, Date.now())
+  const kept = await deviceStore.kept({ userId, name: nameOf(inquiryId) }, serverNow().getTime())
   const { step, question } = kept ?? {}
   if (typeof step !== 'string') return undefined
   return { step, question: typeof question === 'string' ? question : undefined }

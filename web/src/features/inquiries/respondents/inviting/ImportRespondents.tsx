@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Skeleton, Text, Textarea, VisuallyHidden } from '@mantine/core'
 import type { Inquiry } from '@plumbline/contract/inquiries/inquiries'
 import type { PreviewedRespondent, RespondentsPreview } from '@plumbline/contract/inquiries/respondents-preview'
-import { useEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
 import { useChange } from '../../../../api/use-change.ts'
 import { FilePicker } from '../../../../ui/files/FilePicker.tsx'
 import { faultOfFile } from '../../../../ui/files/file-fault.ts'
@@ -41,8 +41,9 @@ export function ImportRespondents({ inquiry, takesOver, use }: ImportProps) {
     if (chosen && fault === undefined) read({ File: chosen })
     else setFault(fault)
   }
-  const answer = reading.data
-  if (reading.isPending) return <Reading />
+  // Ten thousand rows are drawn in slices, between which the page answers.
+  const answer = useDeferredValue(reading.data)
+  if (reading.isPending || answer !== reading.data) return <Reading />
   if (answer !== undefined && typeof answer !== 'string')
     return (
       <Previewed

@@ -66,6 +66,8 @@ export function ImportedRows({ rows, attributeNames, drop, correct }: RowsProps)
       {label} {count.toLocaleString()}
     </Button>
   )
+  // After what is above them: both in one frame would hold the page up.
+  const areDrawn = useDeferredValue(true, false)
   const section = useRef<HTMLElement>(null)
   /** The focus would go with what is dropped: it moves on to the button that is now at this place of these, or to the last. */
   const thenFocus = (buttons: string, at: number, change: () => void) => {
@@ -105,7 +107,7 @@ export function ImportedRows({ rows, attributeNames, drop, correct }: RowsProps)
         />
       )}
       <ul className={classes.rows}>
-        {data.map((row, n) => (
+        {(areDrawn ? data : []).map((row, n) => (
           <Row
             key={`${row.Line} ${rows.indexOf(row)}`}
             row={row}

@@ -6,6 +6,7 @@ import { messages } from '@plumbline/contract/wire/messages'
 import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { serverNow } from '../../../../domain/access/server-clock.ts'
 import { useSession } from '../../../../domain/access/session.ts'
 import * as paths from '../../../../paths.ts'
 import { CheckboxField } from '../../../../ui/forms/CheckboxField.tsx'
@@ -55,7 +56,7 @@ export function ManageRespondentsScreen({ inquiryId }: ParamsOf<typeof paths.res
 
 /** The date that holds already, as long as it may be chosen, so that asking one more person does not move it. */
 function firstChoice({ ExpiryDate }: Inquiry): string {
-  const now = new Date()
+  const now = serverNow()
   return ExpiryDate !== null && mayExpireOn(ExpiryDate, now) ? ExpiryDate : expiryDays(now).byDefault
 }
 
@@ -64,7 +65,7 @@ function Fields({ form, inquiry }: { form: RespondentsForm; inquiry: Inquiry }) 
   const colleagues = useQuery(suggestedRespondents(customerId))
   const respondents = useQuery({ ...respondentsOf(inquiry.Id), enabled: inquiry.RespondentsAdded })
   const asked = new Set(respondents.data?.data.map(({ Email }) => emailKey(Email)))
-  const { earliest, latest } = expiryDays(new Date())
+  const { earliest, latest } = expiryDays(serverNow())
   const { Participants: good, Names: names, Respondents: listed, Faulty: faulty } = form.values
   return (
     <>

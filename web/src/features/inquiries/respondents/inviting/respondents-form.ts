@@ -2,10 +2,11 @@ import type { FaultyAddress } from '@plumbline/contract/domain/addresses'
 import { mayExpireOn } from '@plumbline/contract/domain/expiry'
 import { OwnWords } from '@plumbline/contract/domain/own-words'
 import { Confidentiality } from '@plumbline/contract/domain/survey-introduction'
-import { AttributeNames, NewRespondent, NOBODY, Participants } from '@plumbline/contract/inquiries/respondents'
+import { AttributeNames, type NewRespondent, NOBODY, Participants } from '@plumbline/contract/inquiries/respondents'
 import { Email, Flag } from '@plumbline/contract/wire/fields'
 import { messages } from '@plumbline/contract/wire/messages'
 import { z } from '@plumbline/contract/wire/zod'
+import { serverNow } from '../../../../domain/access/server-clock.ts'
 import type { SchemaForm } from '../../../../ui/forms/schema-form.ts'
 
 const fields = Participants.shape
@@ -15,7 +16,8 @@ export const RespondentsFields = z
     Participants: z.array(Email),
     /** The names that were typed or pasted beside those addresses, by `emailKey`. */
     Names: z.record(z.string(), z.string()),
-    Respondents: z.array(NewRespondent),
+    /** As they were looked at; checking thousands of them again takes long, and the server does. */
+    Respondents: z.array(z.custom<z.output<typeof NewRespondent>>()),
     /** Where the respondents with names and attributes come from, in words. */
     Source: z.string(),
     AttributeNames,
@@ -25,7 +27,7 @@ export const RespondentsFields = z
     IsCustomerAdminRespondent: fields.IsCustomerAdminRespondent,
     ExpiryDate: z.pipe(
       fields.ExpiryDate,
-      z.string().check(z.refine((day) => mayExpireOn(day, new Date()), messages.date)),
+      z.string().check(z.refine((day) => mayExpireOn(day, serverNow()), messages.date)),
     ),
     Confidentiality,
     Introduction: OwnWords,

@@ -30,6 +30,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-10T12:00:00Z') })
   globalThis.indexedDB = new IDBFactory()
   vi.stubGlobal('document', { cookie: '' })
+  vi.stubGlobal('localStorage', { getItem: () => null })
   vi.resetModules()
   session.userId = 'ada'
 })

@@ -15,6 +15,7 @@ beforeEach(() => {
   globalThis.indexedDB = new IDBFactory()
   vi.stubGlobal('document', { cookie: '' })
   vi.stubGlobal('location', { protocol: 'http:' })
+  vi.stubGlobal('localStorage', { getItem: () => null })
 })
 afterEach(() => {
   vi.restoreAllMocks()
@@ -360,4 +361,18 @@ test('[ANSW-002, ANSW-004] what was left is put back as soon as the store can be
   read.mockRestore()
   for (let n = 0; n < 8; n++) await pass(1000)
   expect((await opening).textOf('text')).toBe('left')
+})
+
+test('[LIST-009] with a device clock that is a year fast, what was left here is put back all the same', async () => {
+  const { draft, leave } = await openSurvey()
+  draft.change(text, { text: 'not lost' })
+  await pass(300)
+  leave()
+
+  const YEAR = 365 * 86_400_000
+  vi.setSystemTime(Date.now() + YEAR)
+  vi.stubGlobal('localStorage', { getItem: (name: string) => (name === 'clockAhead' ? String(YEAR) : null) })
+  const { textOf } = await openSurvey()
+
+  expect(textOf('text')).toBe('not lost')
 })

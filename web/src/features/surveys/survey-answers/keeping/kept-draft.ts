@@ -1,5 +1,6 @@
 import { endOf } from '@plumbline/contract/domain/expiry'
 import { beforeLogOut } from '../../../../domain/access/before-log-out.ts'
+import { serverNow } from '../../../../domain/access/server-clock.ts'
 import type { DeviceStore } from '../../../../ui/forms/device-store.ts'
 import { KeptAnswer, keepable, unsentIn } from './kept-answers.ts'
 import type { DraftState, SurveyDraft, Unsent } from './survey-draft.ts'
@@ -48,8 +49,9 @@ export async function keepDraft(
   let wish: unknown
   for (let isRead = false; !isRead && !signal.aborted; ) {
     try {
-      await store.forgetOld(Date.now())
-      const left = (await store.kept(place, Date.now())) ?? {}
+      const now = serverNow().getTime()
+      await store.forgetOld(now)
+      const left = (await store.kept(place, now)) ?? {}
       // Of what was left the server has some by now.
       kept = unsentIn(left)
       wish = left[WISH]

@@ -1,5 +1,6 @@
 import { endOf } from '@plumbline/contract/domain/expiry'
 import { SurveyForm } from '@plumbline/contract/surveys/survey-answers'
+import { serverNow } from '../../../../domain/access/server-clock.ts'
 import { sessionState } from '../../../../domain/access/session.ts'
 import { type DeviceStore, deviceStore } from '../../../../ui/forms/device-store.ts'
 import { areasOf } from './answers.ts'
@@ -13,7 +14,7 @@ const FIELD = 'form'
 export async function formHere(inquiryId: string): Promise<SurveyForm | undefined> {
   const { session } = sessionState()
   if (session === undefined) return undefined
-  const kept = await deviceStore.kept(placeOf(session.userId, inquiryId), Date.now()).catch(() => undefined)
+  const kept = await deviceStore.kept(placeOf(session.userId, inquiryId), serverNow().getTime()).catch(() => undefined)
   return formIn(kept?.[FIELD])
 }
 
