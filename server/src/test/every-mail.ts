@@ -29,9 +29,8 @@ import {
   surveyInvitationMail,
   surveyMail,
   surveyReturnedMail,
-  verificationMail,
-} from '../domain/letters/letters.ts'
-import type { Letter } from '../platform/db/schema.ts'
+} from '../domain/letters/surveys.ts'
+import type { Letter } from '../platform/db/schema/mail.ts'
 import { renderMail } from '../platform/mail/render.ts'
 
 export const MAIL_PUBLIC_URL = 'https://plumbline.example.com'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Letter } from '../../platform/db/schema.ts'
+import type { Letter } from '../../platform/db/schema/mail.ts'
 import { type Mail, renderMail } from '../../platform/mail/render.ts'
 import * as letters from './letters.ts'
 

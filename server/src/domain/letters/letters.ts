@@ -12,7 +12,7 @@ import * as paths from '@plumbline/contract/wire/mailed-paths'
 import { pathTo } from '@plumbline/contract/wire/path-to'
 import type { Role } from '@plumbline/contract/wire/roles'
 import { searchTo } from '@plumbline/contract/wire/search-to'
-import type { Letter, OwnWords } from '../../platform/db/schema.ts'
+import type { Letter, OwnWords } from '../../platform/db/schema/mail.ts'
 
 /** Somebody signed up: the link verifies the address and is valid 48 hours. */
 export function verificationMail(
