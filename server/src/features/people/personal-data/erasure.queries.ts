@@ -62,7 +62,8 @@ import { removeVerificationLinksOf } from '../sign-up/verification.queries.ts'
 import { removeAttemptsOf } from '../single-sign-on/attempts.queries.ts'
 import { removeTeamInvitationsTo } from '../team/team-invitations.queries.ts'
 import { removeExportsOf } from './export.queries.ts'
-import { type PersonalTable, register, wordsOf } from './register.ts'
+import { type PersonalTable, wordsOf } from './register/columns.ts'
+import { register } from './register.ts'
 
 /** Who or what an erasure is of, as `erasure` lists it. */
 export type ErasureKind = ErasureTable['kind']
