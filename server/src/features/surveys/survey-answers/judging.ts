@@ -18,6 +18,7 @@ import {
 } from './survey-answers.queries.ts'
 import { judged, namesDocument, stillMissing } from './survey-answers.rules.ts'
 
+/** A stored document, and its label. */
 export interface KeptDocument {
   readonly id: string
   readonly name: string
@@ -41,6 +42,7 @@ interface GivenFile {
 /** The files that were put together, by the question that names them. */
 export type Named = ReadonlyMap<string, GivenFile>
 
+/** A file that was accepted for its question. */
 export interface Upload extends GivenFile {
   readonly questionId: string
   readonly name: string
@@ -116,7 +118,7 @@ async function markOfStored(
   return { name, content: isLikely ? await digest(await files.open(file_key)) : null }
 }
 
-export async function digest(content: Readable): Promise<string> {
+async function digest(content: Readable): Promise<string> {
   const hash = createHash('sha256')
   for await (const part of content) hash.update(part)
   return hash.digest('base64')
@@ -184,6 +186,7 @@ export function answersTo(
   return given
 }
 
+/** What is said where an upload that an entry names has gone. */
 export const uploadAgain = ({ Question }: AskedRow) => `${Question}: Upload the document again.`
 
 function keptDocument({ document_id, document_name }: AskedRow, reference: string, publicUrl: string) {
@@ -201,6 +204,7 @@ export function refuseUnlessComplete(questions: readonly AskedRow[], given: read
   if (missing.length > 0) throw badInput(...missing)
 }
 
+/** What is stored of a question's answer, its document left out. */
 export function storedAnswer({ performance, importance, text, chosen }: AskedRow): SurveyAnswer {
   return { performance, importance, text, chosen: chosen ?? [] }
 }

@@ -9,35 +9,19 @@ import type { Transaction } from '../../../platform/db/schema.ts'
 import { inTransaction, keepRow } from '../../../platform/db/transaction.ts'
 import { conflictWith } from '../../../platform/errors.ts'
 import { dropReminders } from '../../inquiries/reminders/reminders.queries.ts'
-import {
-  markAnswered,
-  markSaved,
-  type Submission,
-  whenSubmitted,
-} from '../../inquiries/respondents/respondents.queries.ts'
+import { markSaved, type Submission, whenSubmitted } from '../../inquiries/respondents/respondents.queries.ts'
 import { countRatings } from '../../results/statistics/rating-counts.queries.ts'
-import { answeredElsewhere, asTold, conflictOn, whatStands } from './answering.ts'
+import { answeredElsewhere, conflictOn, whatIsSaved, whatStands } from './answering.ts'
 import {
   acceptedUploads,
   answersTo,
   apartFromStale,
   contentOf,
   inquiryOf,
-  isChange,
   type Named,
   refuseUnlessComplete,
 } from './judging.ts'
-import { upsertAnswers } from './saving.queries.ts'
-import {
-  howManyAnswered,
-  insertUploads,
-  keyOf,
-  neverAnswered,
-  removeReplaced,
-  rowOf,
-  sorted,
-  takeUploads,
-} from './storing.ts'
+import { keyOf, storeAnswers } from './storing.ts'
 import {
   askedQuestions,
   type Caller,
@@ -126,38 +110,25 @@ async function saveEntries(
       if (isSubmitted && stale.length > 0) throw conflictWith({ Conflicts }, ...stale.map(answeredElsewhere))
       if (isSubmitted) refuseUnlessComplete(questions, given)
 
-      const save = { at: now.toISOString(), submissionId: SubmissionId ?? null }
-      const { used, unused } = sorted(taken, uploads, stored)
-      const parts = await takeUploads(db, taken)
-      const documents = await insertUploads(db, respondent, used, caller, now)
-      for (const { question, kept } of taken) if (kept !== null) documents.set(question.question_id, kept)
-      const rows = taken
-        .filter(isChange)
-        .map(({ question, answer }) =>
-          rowOf(question, answer, { documentId: documents.get(question.question_id)?.id ?? null, ...save }),
-        )
-      const written = new Map(rows.map(({ question_id, version }) => [question_id, version]))
-      const answeredNow = howManyAnswered(questions, taken, documents)
-      if (isSubmitted || answeredNow !== howManyAnswered(questions, [], documents))
-        await markAnswered(db, respondent.id, answeredNow)
-      await upsertAnswers(db, respondent, [...rows, ...(isSubmitted ? neverAnswered(questions, written, save) : [])])
-      if (isSubmitted) await dropReminders(db, respondent.id, now)
-      const replaced = [...(await removeReplaced(db, taken, documents)), ...unused, ...parts]
-      // At the end: its rows are those of everybody who submits, and are locked until the commit.
-      if (isSubmitted) await countRatings(db, respondent.id, 1)
-      return {
-        saved: {
-          ...answered,
-          SavedAt: save.at,
-          Documents: [...documents].map(([id, document]) => asTold(id, document, caller, surroundings)),
-          Versions: taken.map(({ question }) => ({
-            DiagnosticId: question.question_id,
-            Version: written.get(question.question_id) ?? question.version ?? 0,
-          })),
-          Conflicts,
-        },
-        replaced,
+      const save = { isSubmitted, submissionId: SubmissionId ?? null }
+      const { replaced, ...kept } = await storeAnswers(
+        db,
+        { respondent, questions, taken, uploads, stored, save },
+        caller,
+        now,
+      )
+      if (isSubmitted) {
+        await dropReminders(db, respondent.id, now)
+        // At the end: its rows are those of everybody who submits, and are locked until the commit.
+        await countRatings(db, respondent.id, 1)
       }
+      const saved = {
+        ...answered,
+        SavedAt: now.toISOString(),
+        ...whatIsSaved(taken, kept, caller, surroundings),
+        Conflicts,
+      }
+      return { saved, replaced }
     }),
   )
 }

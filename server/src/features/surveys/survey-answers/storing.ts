@@ -5,22 +5,65 @@ import { removeUploads } from '../../../domain/documents/uploads.queries.ts'
 import type { Transaction } from '../../../platform/db/schema.ts'
 import { lockRow } from '../../../platform/db/transaction.ts'
 import { badInput } from '../../../platform/errors.ts'
-import { type Given, type KeptDocument, storedAnswer, type Upload, uploadAgain } from './judging.ts'
-import type { AnswerRow } from './saving.queries.ts'
+import { markAnswered } from '../../inquiries/respondents/respondents.queries.ts'
+import { type Given, isChange, type KeptDocument, storedAnswer, type Upload, uploadAgain } from './judging.ts'
+import { type AnswerRow, upsertAnswers } from './saving.queries.ts'
 import type { AskedRow, Caller, Respondent } from './survey-answers.queries.ts'
 
+/** What a save writes: the entries that are taken of a respondent's questions, and the files that came with the set. */
+interface Saving {
+  readonly respondent: Respondent
+  readonly questions: readonly AskedRow[]
+  readonly taken: readonly Given[]
+  readonly uploads: readonly Upload[]
+  readonly stored: readonly StoredFile[]
+  readonly save: { readonly isSubmitted: boolean; readonly submissionId: string | null }
+}
+
+/** What the questions have from now on: their documents, and the versions of the answers that were written. */
+export interface Kept {
+  readonly documents: ReadonlyMap<string, KeptDocument>
+  readonly versions: ReadonlyMap<string, number>
+}
+
+/** Writes answers and documents; `replaced` are the keys of files that nothing names any more. Throws 400 where an upload has gone, 413 above the quota. */
+export async function storeAnswers(
+  db: Transaction,
+  { respondent, questions, taken, uploads, stored, save: { isSubmitted, submissionId } }: Saving,
+  caller: Caller,
+  now: Date,
+): Promise<Kept & { replaced: string[] }> {
+  const save = { at: now.toISOString(), submissionId }
+  const { used, unused } = sorted(taken, uploads, stored)
+  const parts = await takeUploads(db, taken)
+  const documents = await insertUploads(db, respondent, used, caller, now)
+  for (const { question, kept } of taken) if (kept !== null) documents.set(question.question_id, kept)
+  const rows = taken
+    .filter(isChange)
+    .map(({ question, answer }) =>
+      rowOf(question, answer, { documentId: documents.get(question.question_id)?.id ?? null, ...save }),
+    )
+  const versions = new Map(rows.map(({ question_id, version }) => [question_id, version]))
+  const answered = howManyAnswered(questions, taken, documents)
+  if (isSubmitted || answered !== howManyAnswered(questions, [], documents))
+    await markAnswered(db, respondent.id, answered)
+  await upsertAnswers(db, respondent, [...rows, ...(isSubmitted ? neverAnswered(questions, versions, save) : [])])
+  return { documents, versions, replaced: [...(await removeReplaced(db, taken, documents)), ...unused, ...parts] }
+}
+
 /** The uploads of these entries, each beside what was stored of it, and the keys of the other files: nothing names them. */
-export function sorted(taken: readonly Given[], uploads: readonly Upload[], stored: readonly StoredFile[]) {
+function sorted(taken: readonly Given[], uploads: readonly Upload[], stored: readonly StoredFile[]) {
   const ids = new Set(taken.filter(({ upload }) => upload !== null).map(({ question }) => question.question_id))
   const isUsed = (_: unknown, n: number) => ids.has(uploads[n]?.questionId ?? '')
   const used = { uploads: uploads.filter(isUsed), stored: stored.filter(isUsed) }
   return { used, unused: stored.filter((file) => !used.stored.includes(file)).map(keyOf) }
 }
 
+/** Where a stored file lies. */
 export const keyOf = ({ fileKey }: StoredFile) => fileKey
 
 /** Takes away the uploads that have become documents: the keys of their parts. Throws 400 where one has gone meanwhile. */
-export async function takeUploads(db: Transaction, taken: readonly Given[]): Promise<string[]> {
+async function takeUploads(db: Transaction, taken: readonly Given[]): Promise<string[]> {
   const ids: string[] = []
   for (const { question, upload } of taken) {
     if (upload?.uploadId === undefined) continue
@@ -31,7 +74,7 @@ export async function takeUploads(db: Transaction, taken: readonly Given[]): Pro
 }
 
 /** Writes the uploads' rows and answers each question's new document. Throws 413 above the organisation's quota. */
-export async function insertUploads(
+async function insertUploads(
   db: Transaction,
   respondent: Respondent,
   { uploads, stored }: { uploads: readonly Upload[]; stored: readonly StoredFile[] },
@@ -64,7 +107,7 @@ interface Save {
   readonly submissionId: string | null
 }
 
-export function rowOf(
+function rowOf(
   { question_id, version }: AskedRow,
   { chosen, ...answer }: SurveyAnswer,
   { documentId, at, submissionId }: { documentId: string | null } & Save,
@@ -81,7 +124,7 @@ export function rowOf(
 }
 
 /** How many questions are answered in full once these entries are saved; `documents` are those that they keep or have made. */
-export function howManyAnswered(
+function howManyAnswered(
   questions: readonly AskedRow[],
   taken: readonly Given[],
   documents: ReadonlyMap<string, KeptDocument>,
@@ -97,14 +140,14 @@ export function howManyAnswered(
 }
 
 /** Empty rows for what a submitted survey leaves open, so that it is known to have been asked. */
-export function neverAnswered(questions: readonly AskedRow[], written: ReadonlyMap<string, unknown>, save: Save) {
+function neverAnswered(questions: readonly AskedRow[], written: ReadonlyMap<string, unknown>, save: Save) {
   return questions
     .filter(({ question_id, answered_by }) => answered_by === null && !written.has(question_id))
     .map((question) => rowOf(question, storedAnswer(question), { documentId: null, ...save }))
 }
 
 /** Takes away the rows of documents that no answer names any more; their files may go after the transaction. */
-export async function removeReplaced(
+async function removeReplaced(
   db: Transaction,
   given: readonly Given[],
   documents: ReadonlyMap<string, KeptDocument>,
