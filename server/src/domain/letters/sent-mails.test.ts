@@ -58,6 +58,15 @@ test('no mail is left out here', () => {
   expect(Object.keys(everyMail('Acme Ltd'))).toHaveLength(written.length)
 })
 
+test('docs/mails has a picture of each mail (npm run pictures)', () => {
+  const drawn = readdirSync(join(import.meta.dirname, '../../../../docs/mails')).filter((name) => name.endsWith('.png'))
+  expect(drawn.sort()).toEqual(
+    Object.keys(everyMail('Acme Ltd'))
+      .map((name) => `${name}.png`)
+      .sort(),
+  )
+})
+
 test('[C5] no name adds a header or a recipient to any mail', async () => {
   const mailbox = await startMailbox()
   const mails = everyMail('Acme\r\nBcc: eve@evil.example.net\r\n\r\nHello')
