@@ -21,6 +21,17 @@ test('every link of a mail leads to an address of the listing, and every address
   expect([...new Set(used.flat())].sort()).toEqual(Object.values(mailed).sort())
 })
 
+test('a link leads to every address of the listing', () => {
+  const sources = ['web/src', 'server/src'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && !/^(?:app\/routes|test)\/|^paths\.ts$/.test(file))
+      .map((file) => readFileSync(join(root, folder, file), 'utf8')),
+  )
+  const linked = new Set(sources.flatMap((source) => source.match(/(?<=\bpaths\.)\w+/g) ?? []))
+
+  expect(Object.keys(paths).filter((name) => !linked.has(name))).toEqual([])
+})
+
 test('no source of the client writes an address by itself', () => {
   const sources = readdirSync(join(root, 'web/src'), { recursive: true, encoding: 'utf8' }).filter(
     (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|^paths\.ts$|^test\//.test(file),

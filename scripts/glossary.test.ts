@@ -31,7 +31,10 @@ const isOnWire = (name: string) => (name.startsWith('/') ? paths.has(name) : nam
 
 /** The tables of the schema with their columns. */
 function tables(): Map<string, Set<string>> {
-  const schema = read('server/src/platform/db/schema.ts')
+  const folder = 'server/src/platform/db/schema'
+  const schema = readdirSync(join(root, folder))
+    .map((file) => read(`${folder}/${file}`))
+    .join('\n')
   const bodies = new Map(
     [...schema.matchAll(/interface (\w+)(?: extends (\w+))? \{\n([^}]*)\n\}/g)].map(
       ([, name = '', base = '', body = '']) => [name, { base, body }],
@@ -44,7 +47,9 @@ function tables(): Map<string, Set<string>> {
       ...[...body.matchAll(/^ {2}(\w+):/gm)].map(([, column = '']) => column),
     ]
   }
-  const listed = [...(bodies.get('Database')?.body ?? '').matchAll(/(\w+): (\w+)/g)]
+  const listed = [...bodies]
+    .filter(([name]) => name.endsWith('Tables'))
+    .flatMap(([, { body }]) => [...body.matchAll(/(\w+): (\w+)/g)])
   return new Map(listed.map(([, table = '', shape = '']) => [table, new Set(columnsOf(shape))]))
 }
 

@@ -4,10 +4,12 @@ import { expect, test } from 'vitest'
 import { root } from './run.mjs'
 
 const sources = join(root, 'server/src')
-const schema = readFileSync(join(sources, 'platform/db/schema.ts'), 'utf8')
-const tables = [
-  ...(/^export interface Database \{\n(.*?)^\}/ms.exec(schema)?.[1]?.matchAll(/^ {2}(\w+):/gm) ?? []),
-].map(([, table = '']) => table)
+const schema = join(sources, 'platform/db/schema')
+const tables = readdirSync(schema).flatMap((file) => {
+  const [, listed = ''] =
+    /^export interface \w+Tables \{\n(.*?)^\}/ms.exec(readFileSync(join(schema, file), 'utf8')) ?? []
+  return [...listed.matchAll(/^ {2}(\w+):/gm)].map(([, table = '']) => table)
+})
 
 /** The folder that owns a file's tables: the slice of a feature, a folder of another layer. */
 const ownerOf = (file: string) => file.split('/')[file.startsWith('features/') ? 2 : 1]

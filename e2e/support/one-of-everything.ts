@@ -1,6 +1,6 @@
 import { hashOf } from '../../server/src/domain/access/tokens.ts'
 import { newId } from '../../server/src/platform/db/ids.ts'
-import type { PublishedResults } from '../../server/src/platform/db/schema.ts'
+import type { PublishedResults } from '../../server/src/platform/db/schema/results.ts'
 import type { TestServer } from '../../server/src/test/start-server.ts'
 import { input, publishedInquiry, ratedBy12, results } from './published.ts'
 import { type Section, segmentOf } from './screens.ts'

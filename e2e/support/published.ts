@@ -1,5 +1,5 @@
 import { differenceOf } from '../../server/src/features/results/results/workbook/figures.rules.ts'
-import type { PublishedResults, StatisticsSource } from '../../server/src/platform/db/schema.ts'
+import type { PublishedResults, StatisticsSource } from '../../server/src/platform/db/schema/results.ts'
 import { type AnsweredPair, countedAnswers } from '../../server/src/test/counted-answers.ts'
 import type { TestServer } from '../../server/src/test/start-server.ts'
 

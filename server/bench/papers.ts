@@ -1,6 +1,7 @@
 import { sourceToFreeze } from '../src/features/results/statistics/source.queries.ts'
 import { newId } from '../src/platform/db/ids.ts'
-import type { Db, PublishedResults } from '../src/platform/db/schema.ts'
+import type { PublishedResults } from '../src/platform/db/schema/results.ts'
+import type { Db } from '../src/platform/db/schema.ts'
 import { insertAll } from './insert-all.ts'
 import { cpuMsOf, median } from './load.ts'
 import { answer, ratingQuestion } from './seed.ts'

@@ -12,7 +12,7 @@ import type { Stored, StoredCatalogue } from '../src/features/catalogue/catalogu
 import { sheetsOf as resultsSheets } from '../src/features/results/results/workbook/template.rules.ts'
 import { type DatabasePlace, migrate, openDatabase } from '../src/platform/db/database.ts'
 import { newId } from '../src/platform/db/ids.ts'
-import type { PublishedResults } from '../src/platform/db/schema.ts'
+import type { PublishedResults } from '../src/platform/db/schema/results.ts'
 import { writeWorkbook } from '../src/platform/files/workbook.ts'
 import { cpuMsOf, median, pssMiB } from './load.ts'
 import type { LongestBlock } from './loop-watch.ts'

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { findCustomerByName } from '@plumbline/contract/people/sign-up'
 import { describe, expect, test } from 'vitest'
 import { FaultySettings, readSettings, variables } from './settings.ts'
@@ -135,6 +136,13 @@ test('[RUN-011, RUN-015] what is set is taken over, and an empty variable counts
 
 test('[RUN-015] links in mails follow the port where nothing else is said', () => {
   expect(readSettings({ PORT: '4321' }).publicUrl).toBe('http://localhost:4321')
+})
+
+test('[RUN-011] every variable is read', () => {
+  const [, code = ''] = readFileSync(new URL('settings.ts', import.meta.url), 'utf8').split('} as const satisfies')
+  const read = code + readFileSync(new URL('oidc-settings.ts', import.meta.url), 'utf8')
+
+  expect(Object.keys(variables).filter((name) => !new RegExp(`['.]${name}\\b`).test(read))).toEqual([])
 })
 
 test('nobody changes the settings afterwards', () => {

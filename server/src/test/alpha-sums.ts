@@ -1,4 +1,4 @@
-import type { AlphaSums } from '../platform/db/schema.ts'
+import type { AlphaSums } from '../platform/db/schema/results.ts'
 
 /** The sums of an area whose questions these people have rated: a row a person, their ratings in one order. */
 export function alphaSumsOf(area: string, rows: readonly (readonly number[])[]): AlphaSums {

@@ -1,5 +1,5 @@
 import { cellOf, everybody, groupKey, noCounts } from '../features/results/statistics/figures/counts.ts'
-import type { CountedQuestion, StatisticsSource } from '../platform/db/schema.ts'
+import type { CountedQuestion, StatisticsSource } from '../platform/db/schema/results.ts'
 
 /** Performance and importance, each 1 to 5 or 0 for DK; null where a question was not answered. */
 export type AnsweredPair = readonly [performance: number, importance: number] | null

@@ -3,42 +3,45 @@ import {
   addressChangedMail,
   addressCodeMail,
   addressTakenMail,
+  newSignInMail,
+  passwordChangedMail,
+  passwordCodeMail,
+} from '../domain/letters/accounts.ts'
+import { backupFailedMail } from '../domain/letters/backup.ts'
+import {
+  factorAddedMail,
+  factorRemovedMail,
+  passkeyAddedMail,
+  passkeyRemovedMail,
+  recoveryCodesMail,
+  singleSignOnMail,
+} from '../domain/letters/factors.ts'
+import {
   administratorElsewhereMail,
   administratorInvitationMail,
   approvalMail,
   approvedMail,
-  backupFailedMail,
   consultantInvitationMail,
-  dataReadyMail,
-  factorAddedMail,
-  factorRemovedMail,
-  namesGoMail,
-  newSignInMail,
   organisationInvitationMail,
-  passkeyAddedMail,
-  passkeyRemovedMail,
-  passwordChangedMail,
-  passwordCodeMail,
-  recoveryCodesMail,
+  verificationMail,
+} from '../domain/letters/joining.ts'
+import { dataReadyMail, namesGoMail } from '../domain/letters/personal-data.ts'
+import { resultsReadyMail, resultsReminderMail, resultsWithdrawnMail } from '../domain/letters/results.ts'
+import {
   reminderMail,
-  resultsReadyMail,
-  resultsReminderMail,
-  resultsWithdrawnMail,
-  singleSignOnMail,
   surveyCodeMail,
   surveyInvitationMail,
   surveyMail,
   surveyReturnedMail,
-  verificationMail,
-} from '../domain/letters/letters.ts'
-import type { Letter } from '../platform/db/schema.ts'
+} from '../domain/letters/surveys.ts'
+import type { Letter } from '../platform/db/schema/mail.ts'
 import { renderMail } from '../platform/mail/render.ts'
 
 export const MAIL_PUBLIC_URL = 'https://plumbline.example.com'
 export const MAIL_TO = 'ines@acme.example.com'
 const TOKEN = 'kX9v2LqT7mRw4ZbN8sFd3HyJ6cPg1AeUxW0=+/.._-'
 
-/** Every mail of the product by its name, with these words wherever people type some. */
+/** Every mail template of the product by its name, with these words wherever people type some. */
 export function everyMail(
   organisation: string,
   { firstName = organisation, inquiry = organisation, manager = organisation } = {},

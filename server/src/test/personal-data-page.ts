@@ -1,9 +1,5 @@
-import {
-  type Erasure,
-  type PersonalColumn,
-  type PersonalTable,
-  register,
-} from '../features/people/personal-data/register.ts'
+import type { Erasure, PersonalColumn, PersonalTable } from '../features/people/personal-data/register/columns.ts'
+import { register } from '../features/people/personal-data/register.ts'
 
 /** docs/personal-data.md, as it follows from the register. */
 export function personalDataPage(): string {
@@ -21,7 +17,7 @@ ${others.join(', ')}.
 const INTRODUCTION = `# Personal data
 
 What is kept of people and organisations, how long, what erasing does with it and what people take out. This page is made of
-[the register](../server/src/personal-data/register.ts), in which every column of the database stands: one that is added without saying whether it is
+[the register](../server/src/features/people/personal-data/register.ts), in which every column of the database stands: one that is added without saying whether it is
 personal does not compile. A test compares the register with the migrated schema of both databases, and this page with the register; another fills every
 personal column with one person and looks for them after their erasure.
 

@@ -1,6 +1,7 @@
 import { limits } from '@plumbline/contract/wire/limits'
 import type { Insertable, Selectable } from 'kysely'
-import type { Database, Db, RestorableTable, Transaction } from '../../platform/db/schema.ts'
+import type { RestorableTable } from '../../platform/db/schema/desk.ts'
+import type { Database, Db, Transaction } from '../../platform/db/schema.ts'
 import { lockRow } from '../../platform/db/transaction.ts'
 import { conflictOnDuplicate } from '../../platform/db/unique-violation.ts'
 import { conflict, notFound } from '../../platform/errors.ts'

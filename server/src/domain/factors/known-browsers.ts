@@ -5,7 +5,7 @@ import type { Actor } from '../access/audit.ts'
 import type { Browser } from '../access/browser.ts'
 import { browserNameOf } from '../access/browser-name.ts'
 import { hashOf } from '../access/tokens.ts'
-import { newSignInMail } from '../letters/letters.ts'
+import { newSignInMail } from '../letters/accounts.ts'
 import type { MaillessSurroundings } from '../surroundings.ts'
 
 /** So many of an account are remembered; the ones that were last seen longest ago are forgotten first. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { chunksOf } from '../../platform/db/chunks.ts'
-import type { Db, PasskeyChallengeTable, Transaction } from '../../platform/db/schema.ts'
+import type { PasskeyChallengeTable } from '../../platform/db/schema/sign-in.ts'
+import type { Db, Transaction } from '../../platform/db/schema.ts'
 import { hashOf } from '../access/tokens.ts'
 
 /** How long a person has to unlock the passkey. */

@@ -1,37 +1,43 @@
 import { describe, expect, test } from 'vitest'
-import type { Letter } from '../../platform/db/schema.ts'
+import type { Letter } from '../../platform/db/schema/mail.ts'
 import { type Mail, renderMail } from '../../platform/mail/render.ts'
-import * as letters from './letters.ts'
+import * as accounts from './accounts.ts'
+import * as backup from './backup.ts'
+import * as factors from './factors.ts'
+import * as joining from './joining.ts'
+import * as personalData from './personal-data.ts'
+import * as results from './results.ts'
+import * as surveys from './surveys.ts'
 
 /** The same mails as they go out. */
-const addressChangedMail = written(letters.addressChangedMail)
-const addressCodeMail = written(letters.addressCodeMail)
-const addressTakenMail = written(letters.addressTakenMail)
-const dataReadyMail = written(letters.dataReadyMail)
-const namesGoMail = written(letters.namesGoMail)
-const administratorElsewhereMail = written(letters.administratorElsewhereMail)
-const administratorInvitationMail = written(letters.administratorInvitationMail)
-const approvalMail = written(letters.approvalMail)
-const approvedMail = written(letters.approvedMail)
-const backupFailedMail = written(letters.backupFailedMail)
-const newSignInMail = written(letters.newSignInMail)
-const factorAddedMail = written(letters.factorAddedMail)
-const factorRemovedMail = written(letters.factorRemovedMail)
-const recoveryCodesMail = written(letters.recoveryCodesMail)
-const organisationInvitationMail = written(letters.organisationInvitationMail)
-const passkeyAddedMail = written(letters.passkeyAddedMail)
-const passkeyRemovedMail = written(letters.passkeyRemovedMail)
-const passwordChangedMail = written(letters.passwordChangedMail)
-const passwordCodeMail = written(letters.passwordCodeMail)
-const resultsReadyMail = written(letters.resultsReadyMail)
-const resultsReminderMail = written(letters.resultsReminderMail)
-const resultsWithdrawnMail = written(letters.resultsWithdrawnMail)
-const singleSignOnMail = written(letters.singleSignOnMail)
-const surveyCodeMail = written(letters.surveyCodeMail)
-const surveyInvitationMail = written(letters.surveyInvitationMail)
-const surveyMail = written(letters.surveyMail)
-const surveyReturnedMail = written(letters.surveyReturnedMail)
-const verificationMail = written(letters.verificationMail)
+const addressChangedMail = written(accounts.addressChangedMail)
+const addressCodeMail = written(accounts.addressCodeMail)
+const addressTakenMail = written(accounts.addressTakenMail)
+const dataReadyMail = written(personalData.dataReadyMail)
+const namesGoMail = written(personalData.namesGoMail)
+const administratorElsewhereMail = written(joining.administratorElsewhereMail)
+const administratorInvitationMail = written(joining.administratorInvitationMail)
+const approvalMail = written(joining.approvalMail)
+const approvedMail = written(joining.approvedMail)
+const backupFailedMail = written(backup.backupFailedMail)
+const newSignInMail = written(accounts.newSignInMail)
+const factorAddedMail = written(factors.factorAddedMail)
+const factorRemovedMail = written(factors.factorRemovedMail)
+const recoveryCodesMail = written(factors.recoveryCodesMail)
+const organisationInvitationMail = written(joining.organisationInvitationMail)
+const passkeyAddedMail = written(factors.passkeyAddedMail)
+const passkeyRemovedMail = written(factors.passkeyRemovedMail)
+const passwordChangedMail = written(accounts.passwordChangedMail)
+const passwordCodeMail = written(accounts.passwordCodeMail)
+const resultsReadyMail = written(results.resultsReadyMail)
+const resultsReminderMail = written(results.resultsReminderMail)
+const resultsWithdrawnMail = written(results.resultsWithdrawnMail)
+const singleSignOnMail = written(factors.singleSignOnMail)
+const surveyCodeMail = written(surveys.surveyCodeMail)
+const surveyInvitationMail = written(surveys.surveyInvitationMail)
+const surveyMail = written(surveys.surveyMail)
+const surveyReturnedMail = written(surveys.surveyReturnedMail)
+const verificationMail = written(joining.verificationMail)
 
 const publicUrl = 'https://plumbline.example.com'
 /** A survey of this organisation, asked by this person. */

@@ -1,4 +1,6 @@
 /** Every mail as it leaves a real SMTP connection: what a mailbox makes of it is what was written. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
@@ -6,7 +8,6 @@ import { newId } from '../../platform/db/ids.ts'
 import type { Mail } from '../../platform/mail/render.ts'
 import { smtpTransport } from '../../platform/mail/transport.ts'
 import { everyMail } from '../../test/every-mail.ts'
-import * as mailTexts from './letters.ts'
 
 const names = {
   'a plain name': 'Acme Ltd',
@@ -49,7 +50,21 @@ test.for(Object.entries(names))(
 )
 
 test('no mail is left out here', () => {
-  expect(Object.keys(everyMail('Acme Ltd'))).toHaveLength(Object.keys(mailTexts).length)
+  const sources = readdirSync(import.meta.dirname).filter((file) => !file.endsWith('.test.ts'))
+  const written = sources.flatMap((file) => [
+    ...readFileSync(join(import.meta.dirname, file), 'utf8').matchAll(/^export function \w+Mail\b/gm),
+  ])
+  expect(written.length).toBeGreaterThan(25)
+  expect(Object.keys(everyMail('Acme Ltd'))).toHaveLength(written.length)
+})
+
+test('docs/mails has a picture of each mail (npm run pictures)', () => {
+  const drawn = readdirSync(join(import.meta.dirname, '../../../../docs/mails')).filter((name) => name.endsWith('.png'))
+  expect(drawn.sort()).toEqual(
+    Object.keys(everyMail('Acme Ltd'))
+      .map((name) => `${name}.png`)
+      .sort(),
+  )
 })
 
 test('[C5] no name adds a header or a recipient to any mail', async () => {

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { consultantsToMail } from '../../domain/access/accounts.queries.ts'
-import { backupFailedMail } from '../../domain/letters/letters.ts'
+import { backupFailedMail } from '../../domain/letters/backup.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { Letter } from '../db/schema.ts'
+import type { Letter } from '../db/schema/mail.ts'
 import { renderMail } from './render.ts'
 import { folderTransport } from './transport.ts'
 

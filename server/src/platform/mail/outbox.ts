@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { chunksOf } from '../db/chunks.ts'
 import { newId } from '../db/ids.ts'
-import type { Db, Letter, Transaction } from '../db/schema.ts'
+import type { Letter } from '../db/schema/mail.ts'
+import type { Db, Transaction } from '../db/schema.ts'
 
 /**
  * Queues a mail: writes it to the outbox, in the transaction of the change that causes it; it is sent once that is committed. `customerId` is the

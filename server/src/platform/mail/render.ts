@@ -1,6 +1,6 @@
 import { isEmail } from '@plumbline/contract/wire/fields'
 import { visible } from '@plumbline/contract/wire/visible'
-import type { Letter, OwnWords } from '../db/schema.ts'
+import type { Letter, OwnWords } from '../db/schema/mail.ts'
 
 /** A mail as it goes out. */
 export interface Mail {

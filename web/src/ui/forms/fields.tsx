@@ -5,7 +5,7 @@ import { useRegisteredField } from './field-words.ts'
 import type { FieldProps } from './schema-form.ts'
 import { type Common, labelled, TextField, type TextProps, useTextInput } from './text-fields.tsx'
 
-export { PasswordField, TextField } from './text-fields.tsx'
+export { TextField } from './text-fields.tsx'
 
 /** Digits, typed as text, so that nothing is rounded or scrolled away; the schema says what is allowed. */
 export function DigitsField(props: TextProps) {

@@ -1,65 +1,30 @@
-import { Button, Skeleton, Text, TextInput, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { Button, Skeleton, Text, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import type { Answer, CallSpec, SortFieldOf } from '@plumbline/contract/wire/call'
 import { limits } from '@plumbline/contract/wire/limits'
 import { messages } from '@plumbline/contract/wire/messages'
-import type { Page, RowsPerPage, Sort } from '@plumbline/contract/wire/paging'
-import { IconSearch } from '@tabler/icons-react'
+import type { Page } from '@plumbline/contract/wire/paging'
 import { keepPreviousData, type QueryKey, type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import {
-  type HTMLAttributes,
-  type MouseEvent,
-  type ReactElement,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { Failed } from '../frames/Failed.tsx'
 import { Screen, type ScreenProps } from '../frames/Screen.tsx'
-import { CutText } from '../marks/CutText.tsx'
-import { useSetSearch } from '../navigation/Navigated.tsx'
 import type { Deletion } from '../overlays/ConfirmDelete.tsx'
 import { lazyCode } from '../overlays/lazy-code.ts'
+import type { Column, ListQuery } from './columns.ts'
 import classes from './ListScreen.module.css'
+import { useListAddress } from './list-address.ts'
 import { keepPlace, keepRow, rowLeft } from './list-places.ts'
 import type { Ordering, Placing } from './Ordering.tsx'
 import { Paging } from './Paging.tsx'
-import { type RowAction, RowActions } from './RowActions.tsx'
-import { chooseRowsPerPage, useRowsPerPage } from './rows-per-page.ts'
+import type { RowAction } from './RowActions.tsx'
+import { Cards, Rowed } from './Rows.tsx'
+import { SearchBox } from './SearchBox.tsx'
 import type { Selection } from './Selection.tsx'
 import type { Undoable } from './Undo.tsx'
 
 const useTools = lazyCode(async () => (await import('./ListTools.tsx')).tools)
-type Tools = NonNullable<ReturnType<typeof useTools>>
+
 const useUndo = lazyCode(async () => (await import('./Undo.tsx')).Undo)
-
-export interface Column<Row, Field extends string = never> {
-  header: string
-  /** Text is cut at 45 characters, or at `limit`; anything else is shown as it is. */
-  cell: (row: Row) => ReactNode
-  limit?: number
-  /** In a card it stands in one row with the first column: a last name beside the first name. */
-  besideFirst?: boolean
-  /** What else is told of the row, below it, smaller; no part of what opens the row. */
-  below?: (row: Row) => ReactNode
-  /** What the call sorts it by: 'Email'; leave out where it cannot. */
-  sort?: Field
-}
-
-/** What a list call is asked: the page, search and order of the address. */
-export interface ListQuery<Field extends string = never> {
-  pageSize: number
-  currentPage: number
-  search?: string
-  sort?: Sort<Field>
-}
-
-/** The same for one call of the contract, and a column of its rows. */
-export type ListQueryOf<C extends CallSpec> = ListQuery<SortFieldOf<C>>
-export type ColumnOf<C extends CallSpec> = Answer<C> extends Page<infer Row> ? Column<Row, SortFieldOf<C>> : never
 
 export interface ListProps<Row, Key extends QueryKey, Field extends string = never> {
   /** The slice's query for one page: `findingsPage`. */
@@ -249,37 +214,6 @@ const plainly = <Row,>({ children }: { children: (placing?: Placing<Row>) => Rea
 const MANY_PAGES = 10
 
 /**
- * Page, search and order as the address has them, with as many rows as the person likes, and how to change them. A new search or order begins at its first
- * page; with other numbers of rows the first row of the page stays on it.
- */
-function useListAddress<Row, Field extends string>(columns: readonly Column<Row, Field>[]) {
-  const [address] = useSearchParams()
-  const setSearch = useSetSearch()
-  const pageSize = useRowsPerPage()
-  const sorts = columns.flatMap(({ sort }): Sort<Field>[] => (sort ? [sort, `-${sort}`] : []))
-  const sort = sorts.find((by) => by === address.get('sort'))
-  const currentPage = Math.max(1, Math.trunc(Number(address.get('page'))) || 1)
-  const search = address.get('search')?.slice(0, limits.text)
-  const goTo = (page: number, options?: { replace: boolean }) =>
-    setSearch((search) => (page > 1 ? search.set('page', String(page)) : search.delete('page')), options)
-  return {
-    query: {
-      pageSize,
-      currentPage,
-      ...(search && { search }),
-      ...(sort !== undefined && { sort }),
-    } satisfies ListQuery<Field>,
-    goTo,
-    chooseRows: (rows: RowsPerPage) => {
-      chooseRowsPerPage(rows)
-      goTo(Math.floor(((currentPage - 1) * pageSize) / rows) + 1, { replace: true })
-    },
-    searchFor: (text: string) => setSearch(narrowedBy('search', text), { replace: true }),
-    sortBy: (by: Sort<Field> | undefined) => setSearch(narrowedBy('sort', by), { replace: true }),
-  }
-}
-
-/**
  * The row one went on from, once one is back, to be marked, in view and with the focus; after a deletion the row that takes the place. `atRow` says at which row
  * one is, `rowGone` that it is gone. [HOME-006]
  */
@@ -308,19 +242,6 @@ function useWhereOneWas(list: RefObject<HTMLElement | null>, keys: readonly stri
   }
 }
 
-/** A filter that stands in the address: its value, and how to change it. The list begins at its first page again. */
-export function useListFilter(name: string): readonly [string | null, (value: string | null) => void] {
-  const [address] = useSearchParams()
-  const setSearch = useSetSearch()
-  return [address.get(name), (value) => setSearch(narrowedBy(name, value), { replace: true })]
-}
-
-const narrowedBy = (name: string, value: string | null | undefined) => (search: URLSearchParams) => {
-  search.delete('page')
-  if (value) search.set(name, value)
-  else search.delete(name)
-}
-
 /** Prefetches a further page, the next one, so that it is there when it is opened. */
 function usePrefetch<Row, Key extends QueryKey, Field extends string>(
   wanted: boolean | undefined,
@@ -332,281 +253,6 @@ function usePrefetch<Row, Key extends QueryKey, Field extends string>(
     // A failure here is nobody's concern: the page is asked for again when it is opened.
     if (wanted) void client.prefetchQuery({ ...page(query), meta: { silent: true } })
   })
-}
-
-interface SearchBoxProps {
-  label: string
-  search: string
-  searchFor: (text: string) => void
-  box: RefObject<HTMLInputElement | null>
-}
-
-/** The box holds what is being typed; the address follows when the typing pauses (debounced). */
-function SearchBox({ label, search, searchFor, box }: SearchBoxProps) {
-  const sent = useRef(search)
-  const debounce = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const submit = () => {
-    clearTimeout(debounce.current)
-    const text = box.current?.value.trim() ?? ''
-    if (text === sent.current) return
-    sent.current = text
-    searchFor(text)
-  }
-  useEffect(() => () => clearTimeout(debounce.current), [])
-  useEffect(() => {
-    // The address changed by other means (back, a link, 'Clear search'): the box follows.
-    if (search === sent.current) return
-    sent.current = search
-    if (box.current) box.current.value = search
-  }, [search, box])
-  return (
-    <TextInput
-      ref={box}
-      type="search"
-      aria-label={label}
-      placeholder={label}
-      defaultValue={search}
-      maxLength={limits.text}
-      leftSection={<IconSearch size={18} aria-hidden />}
-      className={classes.search}
-      onChange={() => {
-        clearTimeout(debounce.current)
-        debounce.current = setTimeout(submit, 300)
-      }}
-      onKeyDown={(event) => event.key === 'Enter' && submit()}
-      onBlur={submit}
-    />
-  )
-}
-
-interface RowsProps<Row, Field extends string> {
-  caption: string
-  columns: readonly Column<Row, Field>[]
-  rows: readonly Row[]
-  rowKey: (row: Row) => string
-  rowActions: ((row: Row) => readonly RowAction[]) | undefined
-  ask: (deletion: Deletion) => void
-  selection: Selection<Row> | undefined
-  /** Undefined until they have come. */
-  tools: Tools | undefined
-  open: ((row: Row) => string | undefined) | undefined
-  openPanel: ((row: Row) => void) | undefined
-  placing: Placing<Row> | undefined
-  sort: Sort<Field> | undefined
-  sortBy: (by: Sort<Field> | undefined) => void
-  rowWas: string | undefined
-  atRow: (key: string) => void
-}
-
-function Rowed<Row, Field extends string>({
-  caption,
-  columns,
-  rows,
-  rowKey,
-  rowActions,
-  ask,
-  selection,
-  tools,
-  open,
-  openPanel,
-  sort,
-  sortBy,
-  placing,
-  rowWas,
-  atRow,
-}: RowsProps<Row, Field>) {
-  const openerOf = useOpener(open, openPanel)
-  return (
-    <div className={classes.scroll}>
-      <table className={classes.table}>
-        <caption>
-          <VisuallyHidden>{caption}</VisuallyHidden>
-        </caption>
-        <thead>
-          <tr>
-            {selection && <td className={classes.selecting}>{selection.all(rows)}</td>}
-            {columns.map((column) =>
-              tools === undefined ? (
-                <th key={column.header} scope="col">
-                  <span className={column.sort && classes.sort}>{column.header}</span>
-                </th>
-              ) : (
-                tools.sorting.header({ column, sort, sortBy })
-              ),
-            )}
-            {rowActions && (
-              <th scope="col" className={classes.actions}>
-                Actions
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody ref={placing?.list}>
-          {rows.map((row) => {
-            const opener = openerOf(row)
-            return (
-              <tr
-                key={rowKey(row)}
-                {...standing(rowKey(row), rowWas, atRow)}
-                {...opening(opener)}
-                {...placing?.row(row)}
-              >
-                {selection && <td className={classes.selecting}>{selection.one(row)}</td>}
-                {columns.map((column, n) => (
-                  <td key={column.header}>
-                    <Cell column={column} row={row} {...(n === 0 && { opener, mark: placing?.mark(row) })} />
-                  </td>
-                ))}
-                {rowActions && (
-                  <td className={classes.actions}>
-                    <RowActions actions={rowActions(row)} ask={ask} />
-                  </td>
-                )}
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
-    </div>
-  )
-}
-
-function Cards<Row, Field extends string>({
-  caption,
-  columns,
-  rows,
-  rowKey,
-  rowActions,
-  ask,
-  selection,
-  open,
-  openPanel,
-  placing,
-  rowWas,
-  atRow,
-}: RowsProps<Row, Field>) {
-  const openerOf = useOpener(open, openPanel)
-  return (
-    <ul ref={placing?.list} className={classes.cards} aria-label={caption}>
-      {rows.map((row) => {
-        const opener = openerOf(row)
-        return (
-          <li
-            key={rowKey(row)}
-            className={classes.card}
-            {...standing(rowKey(row), rowWas, atRow)}
-            {...opening(opener)}
-            {...placing?.row(row)}
-          >
-            {selection?.one(row)}
-            <dl>
-              {columns.map((column, n) => (
-                <div key={column.header} data-beside={column.besideFirst}>
-                  <dt>{column.header}</dt>
-                  <dd>
-                    <Cell column={column} row={row} {...(n === 0 && { opener, mark: placing?.mark(row) })} />
-                  </dd>
-                </div>
-              ))}
-            </dl>
-            {rowActions && <RowActions actions={rowActions(row)} ask={ask} />}
-          </li>
-        )
-      })}
-    </ul>
-  )
-}
-
-interface CellProps<Row> {
-  column: Column<Row, string>
-  row: Row
-  /** Of a row's first cell, where it opens something. */
-  opener?: Opener | undefined
-  /** What stands before it: of the first cell, where rows have an order of their own. */
-  mark?: ReactNode
-}
-
-function Cell<Row>({ column, row, opener, mark }: CellProps<Row>) {
-  const content = column.cell(row)
-  const below = column.below?.(row)
-  const within = opener && ((shown: ReactElement) => <OpenerLink {...opener}>{shown}</OpenerLink>)
-  const all = (
-    <>
-      {typeof content === 'string' ? (
-        <CutText text={content} limit={column.limit} within={within} whole />
-      ) : opener ? (
-        <OpenerLink {...opener}>{content}</OpenerLink>
-      ) : (
-        content
-      )}
-      {below && <div className={classes.below}>{below}</div>}
-    </>
-  )
-  if (!mark) return all
-  return (
-    <div className={classes.placed}>
-      {mark}
-      <div>{all}</div>
-    </div>
-  )
-}
-
-/** How a row is opened: `to` is its address, where it has one. */
-interface Opener {
-  to?: string
-  open: () => void
-}
-
-/** What else it is given are the handlers of the hint around it. */
-function OpenerLink({ to, open, children, ...hint }: Opener & HTMLAttributes<HTMLElement>) {
-  if (to !== undefined)
-    return (
-      <Link to={to} className={classes.opener} {...hint}>
-        {children}
-      </Link>
-    )
-  return (
-    <UnstyledButton className={classes.opener} onClick={open} aria-haspopup="dialog" {...hint}>
-      {children}
-    </UnstyledButton>
-  )
-}
-
-function useOpener<Row>(
-  open: ((row: Row) => string | undefined) | undefined,
-  openPanel: ((row: Row) => void) | undefined,
-): (row: Row) => Opener | undefined {
-  const navigate = useNavigate()
-  return (row) => {
-    const to = open?.(row)
-    if (to !== undefined) return { to, open: () => void navigate(to) }
-    return openPanel && { open: () => openPanel(row) }
-  }
-}
-
-/** Whether one went on from this row, and that one does where something in it is pressed. */
-function standing(key: string, rowWas: string | undefined, atRow: (key: string) => void) {
-  return {
-    'data-row': true,
-    ...(key === rowWas && { 'data-was': true, 'aria-current': true }),
-    onClickCapture: () => atRow(key),
-  } as const
-}
-
-/** A click beside what can be pressed by itself, and not one that selects text. */
-function opening(opener: Opener | undefined) {
-  if (!opener) return {}
-  return {
-    'data-opens': true,
-    onClick: ({ target }: MouseEvent) => {
-      if (
-        target instanceof Element &&
-        target.closest('a, button, input, label, select, [popover]') === null &&
-        !getSelection()?.toString()
-      )
-        opener.open()
-    },
-  }
 }
 
 /** The empty state, of a list or of a search. */

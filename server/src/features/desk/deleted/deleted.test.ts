@@ -16,7 +16,8 @@ import { type ColumnMetadata, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { forgetDeleted } from '../../../domain/access/deleted-records.ts'
 import { newId } from '../../../platform/db/ids.ts'
-import type { Db, RestorableTable } from '../../../platform/db/schema.ts'
+import type { RestorableTable } from '../../../platform/db/schema/desk.ts'
+import type { Db } from '../../../platform/db/schema.ts'
 import { startServer } from '../../../test/server.ts'
 
 type Server = Awaited<ReturnType<typeof startServer>>

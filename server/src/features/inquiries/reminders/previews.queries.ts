@@ -1,8 +1,9 @@
 import { expiryDays } from '@plumbline/contract/domain/expiry'
 import type { PreviewedMail } from '@plumbline/contract/inquiries/reminders'
 import type { Session } from '../../../domain/access/session.ts'
-import { reminderMail, surveyInvitationMail } from '../../../domain/letters/letters.ts'
-import type { Db, Letter } from '../../../platform/db/schema.ts'
+import { reminderMail, surveyInvitationMail } from '../../../domain/letters/surveys.ts'
+import type { Letter } from '../../../platform/db/schema/mail.ts'
+import type { Db } from '../../../platform/db/schema.ts'
 import { surveyPreview } from '../inquiries/launch.queries.ts'
 
 /** What stands in place of a respondent's own links. */

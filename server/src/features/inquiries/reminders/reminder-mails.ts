@@ -1,5 +1,5 @@
 import type { Introduction } from '@plumbline/contract/domain/survey-introduction'
-import { reminderMail } from '../../../domain/letters/letters.ts'
+import { reminderMail } from '../../../domain/letters/surveys.ts'
 import type { Transaction } from '../../../platform/db/schema.ts'
 import { lockRowIfFree } from '../../../platform/db/transaction.ts'
 import type { DeferredMails } from '../../../platform/mail/claims.ts'

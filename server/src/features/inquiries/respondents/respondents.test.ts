@@ -3,7 +3,7 @@ import { addParticipants, listRespondents } from '@plumbline/contract/inquiries/
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { recordRefusedMail } from '../../../domain/access/audit.ts'
-import { passwordCodeMail } from '../../../domain/letters/letters.ts'
+import { passwordCodeMail } from '../../../domain/letters/accounts.ts'
 import type { Surroundings } from '../../../domain/surroundings.ts'
 import { isPostgres } from '../../../platform/db/is-postgres.ts'
 import type { Db } from '../../../platform/db/schema.ts'

@@ -4,7 +4,7 @@ import { accountOf, neverVerifiedAccount, setAddress } from '../../../domain/acc
 import { type Actor, recordEvent } from '../../../domain/access/audit.ts'
 import { endSessions, openSession, type Session } from '../../../domain/access/session.ts'
 import { askAgain } from '../../../domain/factors/ask-again.ts'
-import { addressChangedMail, addressCodeMail, addressTakenMail } from '../../../domain/letters/letters.ts'
+import { addressChangedMail, addressCodeMail, addressTakenMail } from '../../../domain/letters/accounts.ts'
 import { countTry } from '../../../domain/limits/rate-limits.ts'
 import type { Surroundings } from '../../../domain/surroundings.ts'
 import type { Transaction } from '../../../platform/db/schema.ts'

@@ -7,7 +7,7 @@ import { hashPassword, refuseCommonPassword } from '../../../domain/access/passw
 import { openSession, type Session } from '../../../domain/access/session.ts'
 import { beginSession } from '../../../domain/factors/begin-session.ts'
 import { type GivenFactor, requireSecondFactor } from '../../../domain/factors/second-factor.ts'
-import { passwordChangedMail } from '../../../domain/letters/letters.ts'
+import { passwordChangedMail } from '../../../domain/letters/accounts.ts'
 import type { MaillessSurroundings, Surroundings } from '../../../domain/surroundings.ts'
 import { inTransaction, lockRow } from '../../../platform/db/transaction.ts'
 import { badInput, notFound, signInRefused } from '../../../platform/errors.ts'

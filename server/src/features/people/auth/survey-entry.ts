@@ -16,7 +16,7 @@ import { factorsOf, isFactorRequired } from '../../../domain/factors/factors.que
 import { refuseBesideProvider } from '../../../domain/factors/federated-identities.queries.ts'
 import { meetBrowser } from '../../../domain/factors/known-browsers.ts'
 import { requireSecondFactor } from '../../../domain/factors/second-factor.ts'
-import { surveyCodeMail } from '../../../domain/letters/letters.ts'
+import { surveyCodeMail } from '../../../domain/letters/surveys.ts'
 import { countTry, takeTry } from '../../../domain/limits/rate-limits.ts'
 import type { Surroundings } from '../../../domain/surroundings.ts'
 import type { Db, Transaction } from '../../../platform/db/schema.ts'

@@ -10,7 +10,7 @@ import {
   administratorElsewhereMail,
   administratorInvitationMail,
   organisationInvitationMail,
-} from '../../../domain/letters/letters.ts'
+} from '../../../domain/letters/joining.ts'
 import { countTry } from '../../../domain/limits/rate-limits.ts'
 import type { MaillessSurroundings, Surroundings } from '../../../domain/surroundings.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'

@@ -10,7 +10,7 @@ import { credentialsOf, insertPasskey, requireRoomFor } from '../../../domain/fa
 import { handleOf, named, refusals, spentChallenge, TIMEOUT } from '../../../domain/factors/passkeys.ts'
 import { requireRelyingParty } from '../../../domain/factors/relying-party.rules.ts'
 import { renewSession } from '../../../domain/factors/setting-up.ts'
-import { passkeyAddedMail } from '../../../domain/letters/letters.ts'
+import { passkeyAddedMail } from '../../../domain/letters/factors.ts'
 import type { MaillessSurroundings, Surroundings } from '../../../domain/surroundings.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { badInput } from '../../../platform/errors.ts'

@@ -15,7 +15,8 @@ import type { TestServer } from '../../../test/start-server.ts'
 import { makeNextExport } from './data-exports.ts'
 import { forgetExports } from './export.queries.ts'
 import { columnsFor, exportedParts } from './export.tables.ts'
-import { type PersonalTable, register } from './register.ts'
+import type { PersonalTable } from './register/columns.ts'
+import { register } from './register.ts'
 
 const PASSWORD = 'Upright-Line-7'
 

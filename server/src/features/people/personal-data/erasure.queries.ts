@@ -27,7 +27,8 @@ import { forgetKnownBrowsersOf } from '../../../domain/factors/known-browsers.qu
 import { forgetTriesOf } from '../../../domain/limits/tries.queries.ts'
 import { newId } from '../../../platform/db/ids.ts'
 import { type Rewritten, rewriteTexts, textsHolding } from '../../../platform/db/rewrite-texts.ts'
-import type { Database, Db, ErasureTable, Transaction } from '../../../platform/db/schema.ts'
+import type { ErasureTable } from '../../../platform/db/schema/people.ts'
+import type { Database, Db, Transaction } from '../../../platform/db/schema.ts'
 import { removeMailsOfCustomer, removeMailsTo } from '../../../platform/mail/outbox.ts'
 import { forgetPreferencesOf } from '../../desk/preferences/preferences.queries.ts'
 import { inquiriesOfCustomer, removeInquiriesOf, withholdTexts } from '../../inquiries/inquiries/inquiries.queries.ts'
@@ -61,7 +62,8 @@ import { removeVerificationLinksOf } from '../sign-up/verification.queries.ts'
 import { removeAttemptsOf } from '../single-sign-on/attempts.queries.ts'
 import { removeTeamInvitationsTo } from '../team/team-invitations.queries.ts'
 import { removeExportsOf } from './export.queries.ts'
-import { type PersonalTable, register, wordsOf } from './register.ts'
+import { type PersonalTable, wordsOf } from './register/columns.ts'
+import { register } from './register.ts'
 
 /** Who or what an erasure is of, as `erasure` lists it. */
 export type ErasureKind = ErasureTable['kind']

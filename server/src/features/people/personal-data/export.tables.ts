@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { PersonalTable } from './register.ts'
+import type { PersonalTable } from './register/columns.ts'
 import { register } from './register.ts'
 
 /** Whose data are taken out. `customerId` is a manager's organisation, null for everybody else. */

@@ -2,7 +2,8 @@ import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { personalDataPage } from '../../../test/personal-data-page.ts'
 import { startServer } from '../../../test/server.ts'
-import { type PersonalTable, register } from './register.ts'
+import type { PersonalTable } from './register/columns.ts'
+import { register } from './register.ts'
 
 const page = resolve(import.meta.dirname, '../../../../../docs/personal-data.md')
 

@@ -1,6 +1,6 @@
 import { addressesOfAdministrators, letInvitedIn } from '../../../domain/access/accounts.queries.ts'
 import type { Actor } from '../../../domain/access/audit.ts'
-import { approvalMail, approvedMail } from '../../../domain/letters/letters.ts'
+import { approvalMail, approvedMail } from '../../../domain/letters/joining.ts'
 import type { Surroundings } from '../../../domain/surroundings.ts'
 import type { Transaction } from '../../../platform/db/schema.ts'
 import { queueMail, queueMails } from '../../../platform/mail/outbox.ts'

@@ -1,7 +1,7 @@
 import { markAddressProved } from '../../../domain/access/accounts.queries.ts'
 import { type Actor, recordEvent } from '../../../domain/access/audit.ts'
 import { hashOf, newToken } from '../../../domain/access/tokens.ts'
-import { verificationMail } from '../../../domain/letters/letters.ts'
+import { verificationMail } from '../../../domain/letters/joining.ts'
 import type { Surroundings } from '../../../domain/surroundings.ts'
 import { chunksOf } from '../../../platform/db/chunks.ts'
 import { newId } from '../../../platform/db/ids.ts'

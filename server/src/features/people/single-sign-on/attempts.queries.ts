@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { hashOf, newToken } from '../../../domain/access/tokens.ts'
 import { newId } from '../../../platform/db/ids.ts'
-import type { Db, SingleSignOnAttemptTable, Transaction } from '../../../platform/db/schema.ts'
+import type { SingleSignOnAttemptTable } from '../../../platform/db/schema/sign-in.ts'
+import type { Db, Transaction } from '../../../platform/db/schema.ts'
 import type { Checks } from './provider.ts'
 
 /** How long somebody may take at the provider. */

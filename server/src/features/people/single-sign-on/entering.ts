@@ -16,7 +16,7 @@ import {
   organisationsOf,
 } from '../../../domain/factors/federated-identities.queries.ts'
 import { type GivenFactor, requireSecondFactor } from '../../../domain/factors/second-factor.ts'
-import { singleSignOnMail } from '../../../domain/letters/letters.ts'
+import { singleSignOnMail } from '../../../domain/letters/factors.ts'
 import { countTry } from '../../../domain/limits/rate-limits.ts'
 import type { OidcSettings, Secrets, Surroundings } from '../../../domain/surroundings.ts'
 import type { Db, Transaction } from '../../../platform/db/schema.ts'

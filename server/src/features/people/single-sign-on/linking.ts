@@ -11,7 +11,7 @@ import {
   mayBeLinked,
   unlinkIdentity,
 } from '../../../domain/factors/federated-identities.queries.ts'
-import { singleSignOnMail } from '../../../domain/letters/letters.ts'
+import { singleSignOnMail } from '../../../domain/letters/factors.ts'
 import type { MaillessSurroundings, OidcSettings, Surroundings } from '../../../domain/surroundings.ts'
 import type { Db } from '../../../platform/db/schema.ts'
 import { inTransaction, lockRow } from '../../../platform/db/transaction.ts'

@@ -4,9 +4,6 @@ import { conflict, notFound } from '../../../platform/errors.ts'
 import { answersShown } from '../../inquiries/inquiries/answers-shown.queries.ts'
 import { isNotErased, numberOfWriters } from './submitted-texts.queries.ts'
 
-/** An inquiry whose answers are read, with how many have submitted. */
-export type WorkspaceInquiry = Awaited<ReturnType<typeof inquiryOf>>
-
 /**
  * The inquiry, and what of its answers may be shown now. To be read before the answers. Throws 404, and 409 of a confidential inquiry that is not
  * over. [CONF-009]

@@ -10,7 +10,7 @@ import {
 } from '@plumbline/contract/results/statistics'
 import { limits } from '@plumbline/contract/wire/limits'
 import { messages } from '@plumbline/contract/wire/messages'
-import type { PublishedResults } from '../../../platform/db/schema.ts'
+import type { PublishedResults } from '../../../platform/db/schema/results.ts'
 import { Paper, type TableColumn } from '../../../platform/paper/paper.ts'
 import { contentWidth, ink, sheet } from '../../../platform/paper/sheet.ts'
 import {

@@ -6,7 +6,7 @@ import type {
   RecommendationResult,
   RoadmapResult,
 } from '@plumbline/contract/results/results'
-import type { PublishedResults } from '../../../platform/db/schema.ts'
+import type { PublishedResults } from '../../../platform/db/schema/results.ts'
 import { inAreas } from './workbook/results.rules.ts'
 
 /** The published results in the shapes of their calls. */

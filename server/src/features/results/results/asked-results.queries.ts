@@ -1,6 +1,7 @@
 import type { WhichResults } from '@plumbline/contract/results/results'
 import type { z } from '@plumbline/contract/wire/zod'
-import type { Db, PublishedResults } from '../../../platform/db/schema.ts'
+import type { PublishedResults } from '../../../platform/db/schema/results.ts'
+import type { Db } from '../../../platform/db/schema.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { type Asking, requireInquiry } from '../../inquiries/inquiries/inquiries.queries.ts'
 import { publishedResults, visibleResults } from './results.queries.ts'

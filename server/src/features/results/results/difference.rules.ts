@@ -2,7 +2,7 @@
 import { scoredAreas } from '@plumbline/contract/domain/areas'
 import { colorMeaning } from '@plumbline/contract/results/results'
 import type { DraftContent, DraftInput, ResultsChange, ResultsSection } from '@plumbline/contract/results/results-draft'
-import type { PublishedResults } from '../../../platform/db/schema.ts'
+import type { PublishedResults } from '../../../platform/db/schema/results.ts'
 import { contentOf } from './draft.rules.ts'
 import { inputName } from './inputs.rules.ts'
 

@@ -1,6 +1,6 @@
 /** A draft's content and published results are one model: each follows from the other. [PUBL-015] */
 import type { DraftContent, DraftInput } from '@plumbline/contract/results/results-draft'
-import type { PublishedResults } from '../../../platform/db/schema.ts'
+import type { PublishedResults } from '../../../platform/db/schema/results.ts'
 import { type Input, inputName } from './inputs.rules.ts'
 import { differenceOf, inHundredths } from './workbook/figures.rules.ts'
 

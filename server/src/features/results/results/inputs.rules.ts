@@ -1,6 +1,6 @@
 import { type ScoredArea, scoredAreas } from '@plumbline/contract/domain/areas'
 import type { InputItem, InputResult } from '@plumbline/contract/results/results'
-import type { PublishedResults } from '../../../platform/db/schema.ts'
+import type { PublishedResults } from '../../../platform/db/schema/results.ts'
 import type { ratedQuestions } from '../statistics/source.queries.ts'
 import { differenceOf } from './workbook/figures.rules.ts'
 import { inAreas } from './workbook/results.rules.ts'

@@ -7,7 +7,8 @@ import type { Session } from '../../../domain/access/session.ts'
 import { insertDocument, refuseOverQuota, removeExportsOfResults } from '../../../domain/documents/documents.queries.ts'
 import type { StoredFile } from '../../../domain/documents/stored-files.ts'
 import { newId } from '../../../platform/db/ids.ts'
-import type { PublishedResults, StatisticsSource, Transaction } from '../../../platform/db/schema.ts'
+import type { PublishedResults, StatisticsSource } from '../../../platform/db/schema/results.ts'
+import type { Transaction } from '../../../platform/db/schema.ts'
 import { badInput, conflict, notFound } from '../../../platform/errors.ts'
 import {
   type InquiryStage,

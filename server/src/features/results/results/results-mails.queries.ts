@@ -1,8 +1,9 @@
 import { DAY, dayInWords } from '@plumbline/contract/domain/expiry'
 import { limits } from '@plumbline/contract/wire/limits'
 import { administratorsInOrder } from '../../../domain/access/accounts.queries.ts'
-import { resultsReadyMail, resultsReminderMail, resultsWithdrawnMail } from '../../../domain/letters/letters.ts'
-import type { OwnWords, Transaction } from '../../../platform/db/schema.ts'
+import { resultsReadyMail, resultsReminderMail, resultsWithdrawnMail } from '../../../domain/letters/results.ts'
+import type { OwnWords } from '../../../platform/db/schema/mail.ts'
+import type { Transaction } from '../../../platform/db/schema.ts'
 import { queueMails } from '../../../platform/mail/outbox.ts'
 
 /** The inquiry that managers are mailed of. */

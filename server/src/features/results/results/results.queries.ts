@@ -1,5 +1,6 @@
 import type { ResultsVersion } from '@plumbline/contract/results/results'
-import type { Db, PublishedResults } from '../../../platform/db/schema.ts'
+import type { PublishedResults } from '../../../platform/db/schema/results.ts'
+import type { Db } from '../../../platform/db/schema.ts'
 import { badInput } from '../../../platform/errors.ts'
 import { answersShown } from '../../inquiries/inquiries/answers-shown.queries.ts'
 import { type Asking, requireInquiry } from '../../inquiries/inquiries/inquiries.queries.ts'

@@ -2,7 +2,7 @@
 import type { Area, ScoredArea } from '@plumbline/contract/domain/areas'
 import type { DraftContent, Suggestions } from '@plumbline/contract/results/results-draft'
 import { suggestionRule } from '@plumbline/contract/results/statistics'
-import type { PublishedResults } from '../../../platform/db/schema.ts'
+import type { PublishedResults } from '../../../platform/db/schema/results.ts'
 import type { evidenceFor } from '../statistics/statistics.queries.ts'
 import { keyOf } from './draft.rules.ts'
 import type { Input } from './inputs.rules.ts'

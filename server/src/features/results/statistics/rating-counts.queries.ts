@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { prepared } from '../../../platform/db/prepared.ts'
-import type { Db, PairCounts, Transaction } from '../../../platform/db/schema.ts'
+import type { PairCounts } from '../../../platform/db/schema/results.ts'
+import type { Db, Transaction } from '../../../platform/db/schema.ts'
 import { lockTables } from '../../../platform/db/transaction.ts'
 import { everybody, groupKey, noCounts } from './figures/counts.ts'
 

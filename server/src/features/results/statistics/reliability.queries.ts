@@ -3,7 +3,8 @@ import { scoredAreas } from '@plumbline/contract/domain/areas'
 import { leastFor } from '@plumbline/contract/results/statistics'
 import { sql } from 'kysely'
 import { chunksOf } from '../../../platform/db/chunks.ts'
-import type { AlphaSums, Db } from '../../../platform/db/schema.ts'
+import type { AlphaSums } from '../../../platform/db/schema/results.ts'
+import type { Db } from '../../../platform/db/schema.ts'
 
 /** Ratings of one statement: other calls are answered between two of them. */
 const AT_ONCE = 8000

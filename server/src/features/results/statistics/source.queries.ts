@@ -1,6 +1,7 @@
 import { limits } from '@plumbline/contract/wire/limits'
 import { sql } from 'kysely'
-import type { Db, GroupCounts, StatisticsSource } from '../../../platform/db/schema.ts'
+import type { GroupCounts, StatisticsSource } from '../../../platform/db/schema/results.ts'
+import type { Db } from '../../../platform/db/schema.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { groupKey } from './figures/counts.ts'
 import { type RatedQuestion, ratedOf } from './figures/rated-questions.rules.ts'

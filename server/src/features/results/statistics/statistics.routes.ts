@@ -3,7 +3,7 @@ import { getGroupStatistics, getReliability, getStatistics, getTrend } from '@pl
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../../domain/access/route.ts'
 import type { Session } from '../../../domain/access/session.ts'
-import type { StatisticsSource } from '../../../platform/db/schema.ts'
+import type { StatisticsSource } from '../../../platform/db/schema/results.ts'
 import { badInput } from '../../../platform/errors.ts'
 import { reliabilityOf } from './figures/reliability.rules.ts'
 import { groupStatisticsOf, statisticsOf } from './figures/statistics.rules.ts'

@@ -1,7 +1,8 @@
 import { type Insertable, sql } from 'kysely'
 import { jsonOf, jsonRows } from '../../../platform/db/json-rows.ts'
 import { prepared } from '../../../platform/db/prepared.ts'
-import type { SurveyAnswerTable, Transaction } from '../../../platform/db/schema.ts'
+import type { SurveyAnswerTable } from '../../../platform/db/schema/surveys.ts'
+import type { Transaction } from '../../../platform/db/schema.ts'
 import type { Respondent } from './survey-answers.queries.ts'
 
 /** What is stored of the answer to one question: every column. */

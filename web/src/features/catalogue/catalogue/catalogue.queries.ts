@@ -13,7 +13,7 @@ import type { Page } from '@plumbline/contract/wire/paging'
 import { queryOptions } from '@tanstack/react-query'
 import { change } from '../../../api/change.ts'
 import { CallFailed, send } from '../../../api/send.ts'
-import type { ListQuery } from '../../../ui/lists/ListScreen.tsx'
+import type { ListQuery } from '../../../ui/lists/columns.ts'
 
 /** Fetches the catalogue of all inquiry types, or of one, as a file. */
 export const exportingCatalogue = change(

@@ -1,5 +1,5 @@
 import type { CustomQuestion, listCustomQuestions } from '@plumbline/contract/catalogue/custom-questions'
-import type { ColumnOf } from '../../../ui/lists/ListScreen.tsx'
+import type { ColumnOf } from '../../../ui/lists/columns.ts'
 import { CutText } from '../../../ui/marks/CutText.tsx'
 import classes from './custom-questions.module.css'
 import { StatusBadge } from './StatusBadge.tsx'

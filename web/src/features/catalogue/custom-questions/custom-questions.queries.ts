@@ -14,7 +14,7 @@ import { limits } from '@plumbline/contract/wire/limits'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { change, EditConflict } from '../../../api/change.ts'
 import { isStale, load, send } from '../../../api/send.ts'
-import type { ListQueryOf } from '../../../ui/lists/ListScreen.tsx'
+import type { ListQueryOf } from '../../../ui/lists/columns.ts'
 import { diagnosticOf } from '../../inquiries/inquiries/inquiries.queries.ts'
 
 /** One page of everybody's custom questions. */

@@ -14,7 +14,7 @@ import type { z } from '@plumbline/contract/wire/zod'
 import { queryOptions } from '@tanstack/react-query'
 import { change } from '../../../api/change.ts'
 import { load, send } from '../../../api/send.ts'
-import type { ListQueryOf } from '../../../ui/lists/ListScreen.tsx'
+import type { ListQueryOf } from '../../../ui/lists/columns.ts'
 
 type Fields = z.output<typeof InquiryTypeFields>
 

@@ -10,7 +10,7 @@ import {
 import { queryOptions } from '@tanstack/react-query'
 import { change } from '../../../api/change.ts'
 import { load, send } from '../../../api/send.ts'
-import type { ListQueryOf } from '../../../ui/lists/ListScreen.tsx'
+import type { ListQueryOf } from '../../../ui/lists/columns.ts'
 import type { Move } from '../../../ui/lists/Ordering.tsx'
 
 /** One page of an inquiry type's intake questions. */

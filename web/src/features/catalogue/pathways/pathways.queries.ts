@@ -16,7 +16,7 @@ import type { z } from '@plumbline/contract/wire/zod'
 import { queryOptions } from '@tanstack/react-query'
 import { change } from '../../../api/change.ts'
 import { CallFailed, isStale, load, send } from '../../../api/send.ts'
-import type { ListQueryOf } from '../../../ui/lists/ListScreen.tsx'
+import type { ListQueryOf } from '../../../ui/lists/columns.ts'
 import type { Move } from '../../../ui/lists/Ordering.tsx'
 
 type Fields = z.output<typeof PathwayFields>

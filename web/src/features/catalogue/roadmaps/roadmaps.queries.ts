@@ -9,7 +9,7 @@ import {
 import { queryOptions } from '@tanstack/react-query'
 import { change } from '../../../api/change.ts'
 import { load, send } from '../../../api/send.ts'
-import type { ListQueryOf } from '../../../ui/lists/ListScreen.tsx'
+import type { ListQueryOf } from '../../../ui/lists/columns.ts'
 
 /** One page of roadmaps. Every change to a roadmap makes all keys that begin with 'roadmaps' stale. */
 export const roadmapsPage = (query: ListQueryOf<typeof listRoadmaps>) =>

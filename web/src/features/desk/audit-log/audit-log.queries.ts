@@ -2,7 +2,7 @@ import { type AuditFilter, exportAuditEvents, listAuditEvents } from '@plumbline
 import { queryOptions } from '@tanstack/react-query'
 import { change } from '../../../api/change.ts'
 import { send } from '../../../api/send.ts'
-import type { ListQueryOf } from '../../../ui/lists/ListScreen.tsx'
+import type { ListQueryOf } from '../../../ui/lists/columns.ts'
 import { periodOfDays } from './days.ts'
 
 /** What the list is narrowed to beside its search: days as the reader's time zone has them. */

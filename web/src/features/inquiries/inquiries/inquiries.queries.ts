@@ -15,7 +15,7 @@ import type { Page } from '@plumbline/contract/wire/paging'
 import { queryOptions } from '@tanstack/react-query'
 import { change } from '../../../api/change.ts'
 import { load, send } from '../../../api/send.ts'
-import type { ListQueryOf } from '../../../ui/lists/ListScreen.tsx'
+import type { ListQueryOf } from '../../../ui/lists/columns.ts'
 import { inquiryTypeChoices } from '../../catalogue/inquiry-types/inquiry-types.queries.ts'
 
 /** One page of the organisation's inquiries. Every change to an inquiry makes all keys that begin with 'inquiries' stale. */

@@ -15,7 +15,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { change } from '../../../api/change.ts'
 import { CallFailed, send } from '../../../api/send.ts'
 import type { Narrowed } from '../../../domain/stages/narrowed.ts'
-import type { ListQueryOf } from '../../../ui/lists/ListScreen.tsx'
+import type { ListQueryOf } from '../../../ui/lists/columns.ts'
 
 /** One page of all organisations' inquiries. Changes to an inquiry make it stale with 'inquiries'. */
 export const monitoredPage = (query: ListQueryOf<typeof listAllInquiries> & Narrowed) =>

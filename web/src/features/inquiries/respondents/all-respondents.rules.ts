@@ -3,7 +3,7 @@ import type { Respondent, RespondentsQuery, respondentSorts } from '@plumbline/c
 import type { Page, Sort } from '@plumbline/contract/wire/paging'
 import { sortKey } from '@plumbline/contract/wire/sort-key'
 import { nameKey } from '@plumbline/contract/wire/visible'
-import type { ListQuery } from '../../../ui/lists/ListScreen.tsx'
+import type { ListQuery } from '../../../ui/lists/columns.ts'
 
 /** What the list is sorted by. */
 export type SortField = (typeof respondentSorts)[number]

@@ -15,7 +15,7 @@ import type { Input } from '@plumbline/contract/wire/call'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { change } from '../../../api/change.ts'
 import { send } from '../../../api/send.ts'
-import type { ListQuery } from '../../../ui/lists/ListScreen.tsx'
+import type { ListQuery } from '../../../ui/lists/columns.ts'
 import { respondentsOf } from '../inquiries/inquiries.queries.ts'
 import { type Narrowed, pageOfAll, type SortField } from './all-respondents.rules.ts'
 

@@ -10,7 +10,7 @@ import { inviteAdministrator } from '@plumbline/contract/people/invitations'
 import { queryOptions } from '@tanstack/react-query'
 import { change } from '../../../api/change.ts'
 import { load, send } from '../../../api/send.ts'
-import type { ListQueryOf } from '../../../ui/lists/ListScreen.tsx'
+import type { ListQueryOf } from '../../../ui/lists/columns.ts'
 
 /** One page of an organisation's users. Every change to a user makes all keys that begin with 'customer-users' stale. */
 export const customerUsersPage = (customerId: string) => (query: ListQueryOf<typeof listCustomerUsers>) =>

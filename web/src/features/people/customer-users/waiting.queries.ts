@@ -1,7 +1,7 @@
 import { listCustomerUsers } from '@plumbline/contract/people/customer-users'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '../../../api/send.ts'
-import type { ListQueryOf } from '../../../ui/lists/ListScreen.tsx'
+import type { ListQueryOf } from '../../../ui/lists/columns.ts'
 
 /** One page of those who wait for approval. */
 export const waitingPage = (customerId: string) => (query: ListQueryOf<typeof listCustomerUsers>) =>

@@ -12,7 +12,7 @@ import {
 import { queryOptions } from '@tanstack/react-query'
 import { change } from '../../../api/change.ts'
 import { send } from '../../../api/send.ts'
-import type { ListQueryOf } from '../../../ui/lists/ListScreen.tsx'
+import type { ListQueryOf } from '../../../ui/lists/columns.ts'
 
 /** One page of the consultants. Every change makes all keys that begin with 'team' stale. */
 export const teamPage = (query: ListQueryOf<typeof listTeam>) =>

@@ -18,7 +18,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { change } from '../../../api/change.ts'
 import { newUuid } from '../../../api/new-uuid.ts'
 import { CallFailed, isStale, load, send } from '../../../api/send.ts'
-import type { ListQuery, ListQueryOf } from '../../../ui/lists/ListScreen.tsx'
+import type { ListQuery, ListQueryOf } from '../../../ui/lists/columns.ts'
 
 /** Milliseconds after which signed links are asked for anew; they open for twice as long. */
 const LINKS_LAST = 5 * 60_000

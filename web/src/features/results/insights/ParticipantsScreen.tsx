@@ -1,5 +1,6 @@
 import type { listRespondents } from '@plumbline/contract/inquiries/respondents'
-import { type ColumnOf, List } from '../../../ui/lists/ListScreen.tsx'
+import type { ColumnOf } from '../../../ui/lists/columns.ts'
+import { List } from '../../../ui/lists/ListScreen.tsx'
 import { BelowOverview } from './BelowOverview.tsx'
 import { participantsPage } from './insights.queries.ts'
 import type { InsightsAt } from './links.ts'

@@ -1,5 +1,6 @@
 import type { listInquiryDocuments } from '@plumbline/contract/inquiries/help-documents'
-import { type ColumnOf, List } from '../../../ui/lists/ListScreen.tsx'
+import type { ColumnOf } from '../../../ui/lists/columns.ts'
+import { List } from '../../../ui/lists/ListScreen.tsx'
 import { BelowOverview } from './BelowOverview.tsx'
 import { toolsPage } from './insights.queries.ts'
 import type { InsightsAt } from './links.ts'

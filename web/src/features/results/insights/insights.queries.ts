@@ -13,7 +13,7 @@ import { type CurrentResults, getCurrentResults, markResultsSeen } from '@plumbl
 import { queryOptions } from '@tanstack/react-query'
 import { change } from '../../../api/change.ts'
 import { send } from '../../../api/send.ts'
-import type { ListQueryOf } from '../../../ui/lists/ListScreen.tsx'
+import type { ListQueryOf } from '../../../ui/lists/columns.ts'
 import type { InsightsAt } from './links.ts'
 
 /** Whose results are read: what is published, or in a preview a version's number or 'draft'. */

@@ -15,7 +15,8 @@ import { ChoiceAnswer } from './fields/ChoiceAnswer.tsx'
 import { RatingAnswer } from './fields/RatingAnswer.tsx'
 import { TextAnswer } from './fields/TextAnswer.tsx'
 import { type Answers, type AreaOfSurvey, type Faults, givenTo } from './keeping/answers.ts'
-import type { Conflict, DraftState, SurveyDraft } from './keeping/survey-draft.ts'
+import type { Conflict, DraftState } from './keeping/draft-state.ts'
+import type { SurveyDraft } from './keeping/survey-draft.ts'
 
 const kinds: Record<Exclude<QuestionType, 'Document'>, ComponentType<AnswerProps>> = {
   Rating: RatingAnswer,

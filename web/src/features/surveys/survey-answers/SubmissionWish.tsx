@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
-import type { DraftState } from './keeping/survey-draft.ts'
+import type { DraftState } from './keeping/draft-state.ts'
 
 interface SubmissionWishProps {
   submission: NonNullable<DraftState['submission']>

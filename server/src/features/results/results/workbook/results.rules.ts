@@ -3,7 +3,7 @@ import { colors, type WorkbookWarning } from '@plumbline/contract/results/result
 import { withLineEnds } from '@plumbline/contract/wire/fields'
 import { limits } from '@plumbline/contract/wire/limits'
 import { visible } from '@plumbline/contract/wire/visible'
-import type { PublishedResults } from '../../../../platform/db/schema.ts'
+import type { PublishedResults } from '../../../../platform/db/schema/results.ts'
 import {
   inWords,
   isEmpty,

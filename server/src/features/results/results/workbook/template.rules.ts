@@ -1,7 +1,7 @@
 import { areas, scoredAreas } from '@plumbline/contract/domain/areas'
 import { colorMeaning, colors } from '@plumbline/contract/results/results'
 import { limits } from '@plumbline/contract/wire/limits'
-import type { PublishedResults } from '../../../../platform/db/schema.ts'
+import type { PublishedResults } from '../../../../platform/db/schema/results.ts'
 import type { Column, WrittenSheet } from '../../../../platform/files/workbook.ts'
 import { type SheetName, sheetColumns } from './results.rules.ts'
 

@@ -1,4 +1,4 @@
-import type { CountedQuestion } from '../../../../platform/db/schema.ts'
+import type { CountedQuestion } from '../../../../platform/db/schema/results.ts'
 
 /** The ratings that are counted: DK and 1 to 5. */
 export const RATINGS = 6

@@ -1,4 +1,4 @@
-import type { CountedQuestion } from '../../../../platform/db/schema.ts'
+import type { CountedQuestion } from '../../../../platform/db/schema/results.ts'
 import { everybody, noCounts } from './counts.ts'
 import { specifiedMean, tallyOf } from './tallies.rules.ts'
 import { toldApart } from './told-apart.rules.ts'

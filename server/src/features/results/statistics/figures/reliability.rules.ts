@@ -1,6 +1,6 @@
 import { scoredAreas } from '@plumbline/contract/domain/areas'
 import { leastFor, type Reliability, whyNot } from '@plumbline/contract/results/statistics'
-import type { AlphaSums } from '../../../../platform/db/schema.ts'
+import type { AlphaSums } from '../../../../platform/db/schema/results.ts'
 import { fQuantile } from './distributions.rules.ts'
 import { type Fraction, fraction, inFloat, minus, plus, times, twoDecimals } from './fractions.rules.ts'
 import { downwards, upwards } from './ranges.rules.ts'

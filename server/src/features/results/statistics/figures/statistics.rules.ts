@@ -1,6 +1,6 @@
 import type { GroupStatistics, QuestionStatistics, Statistics } from '@plumbline/contract/results/statistics'
 import { nameKey } from '@plumbline/contract/wire/visible'
-import type { GroupCounts, StatisticsSource } from '../../../../platform/db/schema.ts'
+import type { GroupCounts, StatisticsSource } from '../../../../platform/db/schema/results.ts'
 import { type AreaFigures, areaStatistics, areasOf, rounded } from './area-figures.rules.ts'
 import { offersWholeScale } from './counts.ts'
 import { hundredthsOf } from './fractions.rules.ts'

@@ -1,4 +1,4 @@
-import type { PairCounts } from '../../../../platform/db/schema.ts'
+import type { PairCounts } from '../../../../platform/db/schema/results.ts'
 import { cellOf, RATINGS } from './counts.ts'
 import { type Fraction, fraction, twoDecimals } from './fractions.rules.ts'
 

@@ -1,6 +1,6 @@
 import { scoredAreas } from '@plumbline/contract/domain/areas'
 import { type Change, leastFor, type Trend, whyNot } from '@plumbline/contract/results/statistics'
-import type { CountedQuestion, StatisticsSource } from '../../../../platform/db/schema.ts'
+import type { CountedQuestion, StatisticsSource } from '../../../../platform/db/schema/results.ts'
 import { isEnough } from './area-figures.rules.ts'
 import { type Fraction, inFloat, meanOf, minus, twoDecimals } from './fractions.rules.ts'
 import { downwards, halfWidthOfChange, upwards } from './ranges.rules.ts'

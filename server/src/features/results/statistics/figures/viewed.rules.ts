@@ -1,5 +1,5 @@
 import { type ScoredArea, scoredAreas } from '@plumbline/contract/domain/areas'
-import type { CountedQuestion, GroupCounts, StatisticsSource } from '../../../../platform/db/schema.ts'
+import type { CountedQuestion, GroupCounts, StatisticsSource } from '../../../../platform/db/schema/results.ts'
 import { everybody, groupKey, noCounts } from './counts.ts'
 import type { Fraction } from './fractions.rules.ts'
 import { meanIn, type Tally, tallyOf } from './tallies.rules.ts'

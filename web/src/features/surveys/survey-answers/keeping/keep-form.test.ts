@@ -4,9 +4,10 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DeviceStore } from '../../../../ui/forms/device-store.ts'
 import { storedIn } from './answers.ts'
+import type { SendAnswers } from './draft-state.ts'
 import { answeredWith } from './keep-form.ts'
 import { surveyForm, surveyQuestion } from './sample-survey.ts'
-import { type SendAnswers, SurveyDraft } from './survey-draft.ts'
+import { SurveyDraft } from './survey-draft.ts'
 
 const session = vi.hoisted(() => ({ userId: 'ada' }))
 vi.mock('../../../../domain/access/session.ts', () => ({ sessionState: () => ({ session }) }))

@@ -1,5 +1,5 @@
 import { z } from '@plumbline/contract/wire/zod'
-import type { Unsent } from './survey-draft.ts'
+import type { Unsent } from './draft-state.ts'
 
 /** An answer as this release and those before it have kept it; what is not one of these is left alone. [ANSW-030] */
 const KeptGiven = z.object({

@@ -42,9 +42,9 @@ async function openSurvey({
   userId = 'ada',
   returned = null,
 }: {
-  send?: import('./survey-draft.ts').SendAnswers
+  send?: import('./draft-state.ts').SendAnswers
   userId?: string
-  returned?: import('./survey-draft.ts').DraftState['returned']
+  returned?: import('./draft-state.ts').DraftState['returned']
 } = {}) {
   vi.resetModules()
   const { SurveyDraft } = await import('./survey-draft.ts')
@@ -72,7 +72,7 @@ const refusing = async () => {
   throw new CallFailed({ status: 400, title: 'Bad', errorMessage: ['No.'] })
 }
 /** The server takes everything, a moment later. */
-const taking: import('./survey-draft.ts').SendAnswers = async (set) => {
+const taking: import('./draft-state.ts').SendAnswers = async (set) => {
   await new Promise((resolve) => setTimeout(resolve, 50))
   return {
     Id: 'respondent',

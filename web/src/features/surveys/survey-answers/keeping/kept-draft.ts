@@ -2,8 +2,9 @@ import { endOf } from '@plumbline/contract/domain/expiry'
 import { beforeLogOut } from '../../../../domain/access/before-log-out.ts'
 import { serverNow } from '../../../../domain/access/server-clock.ts'
 import type { DeviceStore } from '../../../../ui/forms/device-store.ts'
+import type { DraftState, Unsent } from './draft-state.ts'
 import { KeptAnswer, keepable, unsentIn } from './kept-answers.ts'
-import type { DraftState, SurveyDraft, Unsent } from './survey-draft.ts'
+import type { SurveyDraft } from './survey-draft.ts'
 
 /** Days after an inquiry's last one for which the device keeps what was not sent. [ANSW-001] */
 const KEPT_DAYS = 30

@@ -12,7 +12,7 @@ import {
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { change, EditConflict } from '../../../../api/change.ts'
 import { refusalOf, send } from '../../../../api/send.ts'
-import type { ListQueryOf } from '../../../../ui/lists/ListScreen.tsx'
+import type { ListQueryOf } from '../../../../ui/lists/columns.ts'
 import type { DocumentUpload } from './document-upload.ts'
 import { readSurvey } from './survey-read.queries.ts'
 

@@ -1,81 +1,23 @@
-import type {
-  AnswerConflict,
-  addSurveyAnswers,
-  SurveyForm,
-  SurveyQuestion,
-} from '@plumbline/contract/surveys/survey-answers'
+import type { AnswerConflict, SurveyForm, SurveyQuestion } from '@plumbline/contract/surveys/survey-answers'
 import { newUuid } from '../../../../api/new-uuid.ts'
-import { CallFailed, NetworkFailed, type Sent } from '../../../../api/send.ts'
-import {
-  type Answers,
-  type Attached,
-  answerFault,
-  answersOf,
-  areasOf,
-  entryOf,
-  fileFaults,
-  type Given,
-  givenTo,
-  isSame,
-  isSameFile,
-  storedIn,
-} from './answers.ts'
+import { NetworkFailed } from '../../../../api/send.ts'
+import { type Answers, type Attached, areasOf, entryOf, type Given, givenTo, isSame, isSameFile } from './answers.ts'
 import { CANCELLED, type UploadFile } from './document-upload.ts'
+import {
+  asConflict,
+  type DraftState,
+  type SendAnswers,
+  troubleOf,
+  type Unsent,
+  type UploadState,
+} from './draft-state.ts'
+import { KnownAnswers } from './known-answers.ts'
 import { type AnswerSet, refusalIn } from './survey-answers.queries.ts'
-
-/** An answer that was changed here and elsewhere: what stands there, and when that was saved. */
-export interface Conflict {
-  readonly theirs: Given
-  /** It comes from a file of what another device had not sent. */
-  readonly isLoaded?: boolean
-  readonly version: number
-  readonly savedAt: string | null
-}
-
-/**
- * Answers that the server has not acknowledged, by question: each with when it was given (milliseconds since 1970), the version it was made on
- * and the ids of the saves that were sent with it and not answered.
- */
-export type Unsent = Readonly<Record<string, { given: Given; at: number; madeOn: number; inDoubt: readonly string[] }>>
-
-/** What the screen shows of a draft; a new one with every change. */
-export interface DraftState {
-  readonly answers: Answers
-  /** Whether something differs from what the server has acknowledged. */
-  readonly isDirty: boolean
-  readonly saving: AnswerSet['Status'] | null
-  /**
-   * The submission found no network: it waits, and is sent again by itself; or it was left waiting when the survey was closed; or it is dropped,
-   * since the survey was returned after it was wished.
-   */
-  readonly submission: null | 'waiting' | 'left waiting' | 'dropped'
-  /** Why and when the survey was given back for correction, as far as it was read; null where it was not. */
-  readonly returned: SurveyForm['Returned']
-  /** When the server last took something; null before. */
-  readonly savedAt: string | null
-  /** Why the last save failed: it is tried again by itself, it waits for another answer, or nothing is taken any more. */
-  readonly trouble: null | { readonly kind: 'retrying' | 'refused' | 'closed'; readonly words: string }
-  /** The answers, by question, of which the person has to say which one holds. */
-  readonly conflicts: Readonly<Record<string, Conflict>>
-  /** The files that are on their way, by question. */
-  readonly uploads: Readonly<Record<string, UploadState>>
-}
-
-/** How much of a file has gone, in whole per cent, and why it waits; null while it goes on. */
-export interface UploadState {
-  readonly percent: number
-  readonly waits: string | null
-}
-
-/** Sends one set. `isQuiet`: nobody is waiting for it, so its failure is no news for a toast. */
-export type SendAnswers = (set: AnswerSet, isQuiet: boolean) => Promise<Sent<typeof addSurveyAnswers>>
 
 /** Milliseconds from the last change to the save by itself, from the first at most, and from a failed one to the next try. */
 const PAUSE = 5_000
 const CEILING = 9_000
 const RETRY = 15_000
-/** Saves of one question that may be without an answer: more than a day offline brings. */
-const MOST_IN_DOUBT = 100
 
 /** Files go a way of their own: a text never waits for an upload. */
 type Lane = 'answers' | 'files'
@@ -85,20 +27,14 @@ type Lane = 'answers' | 'files'
  * was acknowledged, with the version it was made on; what changes while one is under way stays unsaved until a later one has been acknowledged.
  */
 export class SurveyDraft {
-  readonly questions: readonly SurveyQuestion[]
+  readonly #known: KnownAnswers
   readonly #ids: { InquiryId: string; CustomerUserId: string }
   readonly #send: SendAnswers
   readonly #uploadFile: UploadFile
   readonly #listeners = new Set<() => void>()
-  readonly #versions = new Map<string, number>()
-  /** When each answer was given here. */
-  readonly #givenAt = new Map<string, number>()
-  /** The ids of the saves that were sent with a question and not answered: the server may have one of them. */
-  readonly #inDoubt = new Map<string, string[]>()
   readonly #lastTurn: Record<Lane, Promise<unknown>> = { answers: Promise.resolve(), files: Promise.resolve() }
   readonly #busy = new Map<Lane, AnswerSet['Status']>()
   readonly #uploading = new Map<string, AbortController>()
-  #acknowledged: Answers
   #state: DraftState
   #timer: ReturnType<typeof setTimeout> | undefined
   /** When the oldest change was made that no save has begun to send. */
@@ -109,14 +45,12 @@ export class SurveyDraft {
   #isStopped = false
 
   constructor(form: SurveyForm, userId: string, send: SendAnswers, uploadFile: UploadFile) {
-    this.questions = areasOf(form).flatMap(({ questions }) => questions)
+    this.#known = new KnownAnswers(areasOf(form).flatMap(({ questions }) => questions))
     this.#ids = { InquiryId: form.InquiryId, CustomerUserId: userId }
     this.#send = send
     this.#uploadFile = uploadFile
-    for (const { Id, Version } of this.questions) this.#versions.set(Id, Version)
-    this.#acknowledged = answersOf(this.questions)
     this.#state = {
-      answers: this.#acknowledged,
+      answers: this.#known.acknowledged,
       isDirty: false,
       saving: null,
       submission: null,
@@ -126,6 +60,10 @@ export class SurveyDraft {
       conflicts: {},
       uploads: {},
     }
+  }
+
+  get questions(): readonly SurveyQuestion[] {
+    return this.#known.questions
   }
 
   get inquiryId(): string {
@@ -148,64 +86,39 @@ export class SurveyDraft {
       answers: { ...answers, [question.Id]: { ...givenTo(question, answers), ...part } },
       trouble: trouble?.kind === 'refused' ? null : trouble,
     })
-    this.#givenAt.set(question.Id, Date.now())
+    this.#known.give(question)
     this.#changedAt ??= Date.now()
     this.#saveIn(Math.max(0, Math.min(PAUSE, this.#changedAt + CEILING - Date.now())))
   }
 
   /** What the server has, as far as is known here; another object with every change. */
   get acknowledged(): Answers {
-    return this.#acknowledged
+    return this.#known.acknowledged
   }
 
   /** The version of a question's answer that is known here; 0 before the first. */
-  versionOf({ Id }: Pick<SurveyQuestion, 'Id'>): number {
-    return this.#versions.get(Id) ?? 0
+  versionOf(question: Pick<SurveyQuestion, 'Id'>): number {
+    return this.#known.versionOf(question)
   }
 
   /** The answers that are not acknowledged yet, by question. */
   unsaved(): Answers {
-    return Object.fromEntries(this.#changed().map((question) => [question.Id, givenTo(question, this.#state.answers)]))
+    return this.#known.unsaved(this.#state.answers)
   }
 
   /** The same with the versions they were made on, and what the server may have of them, to be restored on another day. */
   unsent(): Unsent {
-    return Object.fromEntries(
-      Object.entries(this.unsaved()).map(([id, given]) => [
-        id,
-        {
-          given,
-          at: this.#givenAt.get(id) ?? 0,
-          madeOn: this.versionOf({ Id: id }),
-          inDoubt: this.#inDoubt.get(id) ?? [],
-        },
-      ]),
-    )
+    return this.#known.unsent(this.#state.answers)
   }
 
   /** Puts back what was not sent when this device was last here, where nothing else was answered since. True where there was something. */
   restore(kept: Unsent): boolean {
-    const answers = { ...this.#state.answers }
-    const restored: SurveyQuestion[] = []
-    for (const question of this.questions) {
-      const before = kept[question.Id]
-      const stored = givenTo(question, this.#acknowledged)
-      const isTouched = !isSame(givenTo(question, answers), stored)
-      if (before === undefined || isTouched || isSaid(before.given, stored)) continue
-      answers[question.Id] = before.given
-      this.#inDoubt.set(question.Id, [...before.inDoubt])
-      this.#givenAt.set(question.Id, before.at)
-      restored.push(question)
-    }
+    const { answers, isRestored, stale } = this.#known.restore(kept, this.#state.answers)
     this.#set({ answers })
-    // Made on an older version than there is now: the person is asked, unless what is there is their own.
-    const stale = restored.filter(({ Id, Version }) => Version > (kept[Id]?.madeOn ?? 0))
-    // Until that is decided it stays one that was made on the older version, also where the survey is closed before.
-    for (const { Id } of stale) this.#versions.set(Id, kept[Id]?.madeOn ?? 0)
     this.#meet(stale.map(asConflict(this.#state.savedAt)))
     // What is being typed meanwhile has its own time.
-    if (restored.length > 0) this.saveSoon()
-    return restored.length > 0
+    if (isRestored) this.saveSoon()
+    return isRestored
   }
 
   /** Takes over what another device had not sent, as `restore` does; where something else was answered here the person is asked. */
@@ -271,23 +184,18 @@ export class SurveyDraft {
     if (isReturnedSince && this.#state.trouble?.kind === 'closed') this.#state = { ...this.#state, trouble: null }
     if (isReturnedSince && this.#state.submission !== null) this.#dropSubmission()
     this.#set({ returned: form.Returned })
-    const newer = areasOf(form)
-      .flatMap(({ questions }) => questions)
-      .filter(({ Id, Version }) => Version > (this.#versions.get(Id) ?? Number.POSITIVE_INFINITY))
+    const newer = this.#known.newerIn(areasOf(form).flatMap(({ questions }) => questions))
     this.#meet(newer.map(asConflict(form.SavedAt)))
   }
 
   /** Settles a conflict: the answer given here is sent, or the other one is taken over. */
-  readonly settle = ({ Id }: SurveyQuestion, holds: 'mine' | 'theirs'): void => {
-    const { [Id]: conflict, ...conflicts } = this.#state.conflicts
+  readonly settle = (question: SurveyQuestion, holds: 'mine' | 'theirs'): void => {
+    const { [question.Id]: conflict, ...conflicts } = this.#state.conflicts
     if (conflict === undefined) return
-    if (!conflict.isLoaded) {
-      this.#acknowledged = { ...this.#acknowledged, [Id]: conflict.theirs }
-      this.#versions.set(Id, conflict.version)
-    }
-    this.#givenAt.set(Id, Date.now())
+    if (!conflict.isLoaded) this.#known.learn(question, conflict)
+    this.#known.give(question)
     const { answers } = this.#state
-    this.#set({ conflicts, answers: holds === 'theirs' ? { ...answers, [Id]: conflict.theirs } : answers })
+    this.#set({ conflicts, answers: holds === 'theirs' ? { ...answers, [question.Id]: conflict.theirs } : answers })
     this.saveSoon()
   }
 
@@ -463,16 +371,13 @@ export class SurveyDraft {
     }))
     const set: AnswerSet = { Status, SurveyAnswerDtos: entries }
     const SubmissionId = this.#idOf(lane, set)
-    for (const question of questions) this.#doubt(question, SubmissionId)
+    for (const question of questions) this.#known.doubt(question, SubmissionId)
     this.#setBusy(lane, Status)
     try {
       const saved = await this.#send({ ...set, SubmissionId }, isQuiet)
       const stale = new Set(saved.Conflicts.map(({ DiagnosticId }) => DiagnosticId))
-      this.#acknowledge(
-        questions.filter(({ Id }) => !stale.has(Id)),
-        answers,
-        saved,
-      )
+      const taken = questions.filter(({ Id }) => !stale.has(Id))
+      this.#set({ answers: this.#known.acknowledge(taken, answers, saved, this.#state.answers) })
       this.#set({ savedAt: saved.SavedAt, trouble: null })
       this.#meet(saved.Conflicts)
       this.#setBusy(lane, null)
@@ -514,84 +419,12 @@ export class SurveyDraft {
     return id
   }
 
-  #doubt({ Id }: SurveyQuestion, submissionId: string): void {
-    const before = this.#inDoubt.get(Id)?.filter((id) => id !== submissionId) ?? []
-    this.#inDoubt.set(Id, [...before, submissionId].slice(-MOST_IN_DOUBT))
-  }
-
-  /** What was sent is saved; a file that was sent is a stored document from now on. */
-  #acknowledge(
-    questions: readonly SurveyQuestion[],
-    sent: Answers,
-    { Documents, Versions }: Pick<Sent<typeof addSurveyAnswers>, 'Documents' | 'Versions'>,
-  ): void {
-    const acknowledged = { ...this.#acknowledged }
-    const answers = { ...this.#state.answers }
-    for (const { DiagnosticId, Version } of Versions) this.#versions.set(DiagnosticId, Version)
-    for (const question of questions) {
-      this.#inDoubt.delete(question.Id)
-      const given = givenTo(question, sent)
-      const stored = Documents.find(({ DiagnosticId }) => DiagnosticId === question.Id)
-      const document = stored ? { name: stored.DocumentName, link: stored.DownloadLink } : null
-      acknowledged[question.Id] = { ...given, document }
-      const current = givenTo(question, answers)
-      if (isSameFile(current.document, given.document)) answers[question.Id] = { ...current, document }
-    }
-    this.#acknowledged = acknowledged
-    this.#set({ answers })
-  }
-
-  /** Meets answers that the server has in newer versions than were known here. */
   #meet(newer: readonly AnswerConflict[]): void {
-    if (newer.length === 0) return
-    const acknowledged = { ...this.#acknowledged }
-    const answers = { ...this.#state.answers }
-    const conflicts = { ...this.#state.conflicts }
-    for (const {
-      DiagnosticId: id,
-      Version: version,
-      SavedAt: savedAt,
-      SubmissionId: submissionId,
-      ...there
-    } of newer) {
-      const question = this.questions.find(({ Id }) => Id === id)
-      if (question === undefined) continue
-      const theirs = storedIn({ ...question, ...there })
-      const mine = givenTo(question, answers)
-      const isUnchanged = isSame(mine, givenTo(question, acknowledged))
-      const isOwn = submissionId !== null && (this.#inDoubt.get(id)?.includes(submissionId) ?? false)
-      if (!isUnchanged && !isOwn && !isSaid(mine, theirs)) {
-        conflicts[id] = { theirs, version, savedAt }
-        continue
-      }
-      // It is our own, of which the answer was lost, or nothing of ours stands against it.
-      if (isUnchanged) answers[id] = theirs
-      else if (mine.document?.name === theirs.document?.name) answers[id] = { ...mine, document: theirs.document }
-      acknowledged[id] = theirs
-      this.#versions.set(id, version)
-      this.#inDoubt.delete(id)
-      delete conflicts[id]
-    }
-    this.#acknowledged = acknowledged
-    this.#set({ answers, conflicts })
+    if (newer.length > 0) this.#set(this.#known.meet(newer, this.#state))
   }
 
-  #changed(): SurveyQuestion[] {
-    const { answers } = this.#state
-    return this.questions.filter(
-      (question) => !isSame(givenTo(question, answers), givenTo(question, this.#acknowledged)),
-    )
-  }
-
-  /** A draft is taken whole or not at all: what the server would refuse, or the person has to decide, waits until it is put right. */
   #sendable(): SurveyQuestion[] {
-    const { answers, conflicts } = this.#state
-    const faulty = fileFaults(this.questions, answers)
-    return this.#changed().filter((question) => {
-      const given = givenTo(question, answers)
-      const waits = faulty.has(question.Id) || given.document?.isChecking || conflicts[question.Id] !== undefined
-      return !waits && answerFault(question, given) === null
-    })
+    return this.#known.sendable(this.#state)
   }
 
   #setBusy(lane: Lane, status: AnswerSet['Status'] | null): void {
@@ -604,25 +437,7 @@ export class SurveyDraft {
     const { trouble } = this.#state
     // Once nothing is taken any more, what was under way then changes nothing of that.
     this.#state = { ...this.#state, ...part, ...(trouble?.kind === 'closed' && { trouble }) }
-    this.#state = { ...this.#state, isDirty: this.#changed().length > 0 }
+    this.#state = { ...this.#state, isDirty: this.#known.changed(this.#state.answers).length > 0 }
     for (const listener of this.#listeners) listener()
   }
-}
-
-/** A question as it was read, said as a conflict says it. */
-const asConflict =
-  (SavedAt: string | null) =>
-  (question: SurveyQuestion): AnswerConflict => ({ ...question, DiagnosticId: question.Id, SavedAt })
-
-/** Whether the server has what was said here: a file that was sent is there under its name. */
-function isSaid(sent: Given, there: Given): boolean {
-  const name = sent.document?.name
-  return isSame({ ...sent, document: there.document }, there) && name === there.document?.name
-}
-
-function troubleOf(error: unknown): NonNullable<DraftState['trouble']> {
-  if (!(error instanceof CallFailed)) return { kind: 'retrying', words: '' }
-  const words = error.failure.errorMessage.join(' ')
-  if (error.status === 409 || error.status === 404) return { kind: 'closed', words }
-  return { kind: error.status >= 500 || error.status === 429 ? 'retrying' : 'refused', words }
 }

@@ -1,7 +1,7 @@
 import { limits } from '@plumbline/contract/wire/limits'
 import { z } from '@plumbline/contract/wire/zod'
+import type { Unsent } from './draft-state.ts'
 import { KeptAnswer } from './kept-answers.ts'
-import type { Unsent } from './survey-draft.ts'
 
 /** Whose answers they are, and to which survey. */
 interface Own {

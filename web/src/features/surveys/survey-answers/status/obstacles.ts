@@ -1,6 +1,6 @@
 import type { SurveyQuestion } from '@plumbline/contract/surveys/survey-answers'
 import { type Answers, answerFault, fileFaults, givenTo, missingIn } from '../keeping/answers.ts'
-import type { DraftState } from '../keeping/survey-draft.ts'
+import type { DraftState } from '../keeping/draft-state.ts'
 
 /** What keeps answers from being saved or submitted: the question where it is put right, and why, in a few words. */
 export interface Obstacle {

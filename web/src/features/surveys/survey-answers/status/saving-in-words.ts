@@ -1,4 +1,4 @@
-import type { DraftState } from '../keeping/survey-draft.ts'
+import type { DraftState } from '../keeping/draft-state.ts'
 import type { Obstacle } from './obstacles.ts'
 
 /** What the state of saving follows from. */

@@ -1,0 +1,52 @@
+import type { AnswerConflict } from '@plumbline/contract/surveys/survey-answers'
+import { documentLink } from '../../../domain/documents/document-links.ts'
+import type { MaillessSurroundings } from '../../../domain/surroundings.ts'
+import type { Given, KeptDocument } from './judging.ts'
+import type { Kept } from './storing.ts'
+import { type AskedRow, type Caller, givenAnswer } from './survey-answers.queries.ts'
+
+/** A stale answer as it stands: the person decides which one holds. */
+export function conflictOn(question: AskedRow, caller: Caller, signing: MaillessSurroundings): AnswerConflict {
+  return {
+    DiagnosticId: question.question_id,
+    SavedAt: question.answer_saved_at,
+    ...givenAnswer(question, caller, signing),
+  }
+}
+
+/** The same in words, for who cannot be asked. */
+export const answeredElsewhere = ({ question }: Given) =>
+  `${question.Question}: This was answered differently elsewhere.`
+
+/** A question's stored document, with the link that opens it. */
+function asTold(DiagnosticId: string, { id, name }: KeptDocument, caller: Caller, signing: MaillessSurroundings) {
+  return { DiagnosticId, DocumentName: name, DownloadLink: documentLink(id, caller.userId, signing) }
+}
+
+/** What a save tells of the entries that it took: their documents, and the versions of their answers. */
+export function whatIsSaved(
+  taken: readonly Given[],
+  { documents, versions }: Kept,
+  caller: Caller,
+  signing: MaillessSurroundings,
+) {
+  return {
+    Documents: [...documents].map(([id, document]) => asTold(id, document, caller, signing)),
+    Versions: taken.map(({ question }) => ({
+      DiagnosticId: question.question_id,
+      Version: versions.get(question.question_id) ?? question.version ?? 0,
+    })),
+  }
+}
+
+/** Of a submission that stands, what its first answer told of documents and versions. */
+export function whatStands(given: readonly Given[], caller: Caller, signing: MaillessSurroundings) {
+  return {
+    Documents: given.flatMap(({ question: { question_id, document_id, document_name } }) =>
+      document_id === null || document_name === null
+        ? []
+        : asTold(question_id, { id: document_id, name: document_name }, caller, signing),
+    ),
+    Versions: given.map(({ question }) => ({ DiagnosticId: question.question_id, Version: question.version ?? 0 })),
+  }
+}

@@ -1,0 +1,111 @@
+import type { CustomQuestionStatus } from '@plumbline/contract/catalogue/custom-questions'
+import type { Area, ScoredArea } from '@plumbline/contract/domain/areas'
+import type { AcceptedFormats, QuestionType, ValidationRegex } from '@plumbline/contract/domain/questions'
+import type { Generated } from 'kysely'
+import type { Json } from './columns.ts'
+
+export interface CatalogueTables {
+  inquiry_type: InquiryTypeTable
+  pathway: PathwayTable
+  pathway_inquiry_type: PathwayInquiryTypeTable
+  diagnostic_question: DiagnosticQuestionTable
+  intake_question: IntakeQuestionTable
+  finding: FindingTable
+  recommendation: RecommendationTable
+  roadmap: RoadmapTable
+  custom_question: CustomQuestionTable
+}
+
+/** `min_figures` and `min_texts` are the smallest groups of which a confidential inquiry of this type shows figures and texts. */
+export interface InquiryTypeTable {
+  id: string
+  name: string
+  description: string
+  is_active: Generated<boolean>
+  min_figures: Generated<number>
+  min_texts: Generated<number>
+}
+
+export interface PathwayTable {
+  id: string
+  name: string
+}
+
+/** Which pathways a type has; `id` keeps the order in which types were added to a pathway, `position` that of the pathways in the type. */
+export interface PathwayInquiryTypeTable {
+  id: string
+  pathway_id: string
+  inquiry_type_id: string
+  position: Generated<number>
+}
+
+/** What questions of the catalogue, of a manager and of a survey have in common. */
+export interface QuestionColumns {
+  title: string
+  type: QuestionType
+  description: string
+  area: Area
+  max_length: number | null
+  validation_regex: ValidationRegex | null
+  rating_options: Json<string[]>
+  checkbox_options: Json<string[]>
+  accepted_formats: AcceptedFormats
+}
+
+/** `position` orders a pathway's questions (`db/positions.ts`). */
+export interface DiagnosticQuestionTable extends QuestionColumns {
+  id: string
+  pathway_id: string
+  position: Generated<number>
+}
+
+/** `position` orders a type's intake questions (`db/positions.ts`). */
+export interface IntakeQuestionTable {
+  id: string
+  inquiry_type_id: string
+  position: Generated<number>
+  title: string
+  type: 'Textbox' | 'Checkbox'
+  description: string
+  max_length: number | null
+}
+
+export interface FindingTable {
+  id: string
+  inquiry_type_id: string
+  area: Area
+  detail: string
+}
+
+export interface RecommendationTable {
+  id: string
+  inquiry_type_id: string
+  detail: string
+  /** The area it is of; null where it names none. */
+  area: ScoredArea | null
+}
+
+export interface RoadmapTable {
+  id: string
+  inquiry_type_id: string
+  step1_title: string
+  step1_description: string
+  step1_detail: string
+  step2_title: string
+  step2_description: string
+  step2_detail: string
+  step3_title: string
+  step3_description: string
+  step3_detail: string
+}
+
+export interface CustomQuestionTable extends QuestionColumns {
+  id: string
+  inquiry_id: string
+  created_by: string
+  status: Generated<CustomQuestionStatus>
+  /** Why it was rejected; '' of every other. */
+  reason: Generated<string>
+  /** The question of the catalogue that was made of it, which may be gone by now. */
+  catalogue_question_id: string | null
+}
