@@ -19,6 +19,7 @@ import {
   passkeyRemovedMail,
   passwordChangedMail,
   passwordCodeMail,
+  questionDecidedMail,
   recoveryCodesMail,
   reminderMail,
   resultsReadyMail,
@@ -81,6 +82,19 @@ export function everyMail(
     returned: surveyReturnedMail(publicUrl, { to, survey, invite: TOKEN, returnedBy: manager, reason: inquiry }),
     'results-ready': resultsReadyMail(publicUrl, published),
     'results-reminder': resultsReminderMail(publicUrl, { ...published, publishedOn: '12 December 2026' }),
+    'question-approved': questionDecidedMail(publicUrl, {
+      to,
+      firstName,
+      organisation,
+      inquiry,
+      question: { id: published.inquiryId, title: inquiry, inquiryId: published.inquiryId },
+      isApproved: true,
+    }),
+    'question-rejected': questionDecidedMail(publicUrl, {
+      ...results,
+      question: { id: published.inquiryId, title: inquiry, inquiryId: published.inquiryId },
+      isApproved: false,
+    }),
     'results-withdrawn': resultsWithdrawnMail(results),
     'organisation-invitation': organisationInvitationMail(publicUrl, {
       to,

@@ -38,6 +38,7 @@ export interface Database {
   roadmap: RoadmapTable
   inquiry: InquiryTable
   intake_answer: IntakeAnswerTable
+  intake_draft: IntakeDraftTable
   custom_question: CustomQuestionTable
   survey_question: SurveyQuestionTable
   respondent: RespondentTable
@@ -349,6 +350,13 @@ export interface IntakeAnswerTable {
   intake_question_id: string | null
   question: string
   question_type: 'Textbox' | 'Checkbox'
+  answer: string
+}
+
+/** An answer that is typed and not submitted. */
+export interface IntakeDraftTable {
+  inquiry_id: string
+  intake_question_id: string
   answer: string
 }
 

@@ -306,6 +306,18 @@ export const register = {
       answer: words('manager'),
     },
   },
+  intake_draft: {
+    key: ['inquiry_id', 'intake_question_id'],
+    whose: 'an organisation',
+    kept: 'until the intake is submitted',
+    person: 'stays, without the name in its words',
+    organisation: GOES,
+    columns: {
+      inquiry_id: id,
+      intake_question_id: plain,
+      answer: words('manager'),
+    },
+  },
   custom_question: {
     key: ['id'],
     whose: 'an organisation; asked by one of its managers',
