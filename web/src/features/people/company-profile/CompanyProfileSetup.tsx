@@ -94,7 +94,7 @@ function Profile({ kept, logOut }: { kept: KeptOnDevice; logOut: () => void }) {
             required
             autoComplete="street-address"
           />
-          <Group justify="space-between" gap="sm" mt="xs">
+          <Group justify="space-between" gap="sm" className={classes.foot}>
             <Button variant="subtle" color="gray" onClick={logOut} disabled={isSaving}>
               Log out
             </Button>
