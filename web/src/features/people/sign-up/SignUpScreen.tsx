@@ -85,6 +85,10 @@ function Wizard({ link, kept }: WizardProps) {
     'Password',
     'ConfirmPassword',
   ])
+  const forget = () => {
+    kept.organisation.forget()
+    kept.person.forget()
+  }
   const [isReady, setIsReady] = useState(false)
   const [joined, setJoined] = useState<KnownOrganisation | null>(link?.organisation ?? null)
   const [invite, setInvite] = useState(link?.invite ?? null)
@@ -136,8 +140,7 @@ function Wizard({ link, kept }: WizardProps) {
           isAddressGiven={invite !== null && link !== undefined}
           back={() => goTo('organisation')}
           signedUp={(account) => {
-            kept.organisation.forget()
-            kept.person.forget()
+            forget()
             toastSuccess({ title: messages.signedUp })
             setOutcome({ account, email: person.values.Email, firstName: person.values.FirstName, joined })
             goTo('complete')
@@ -171,7 +174,7 @@ function Wizard({ link, kept }: WizardProps) {
           }}
         />
       )}
-      <LeavePrompt when={() => isTyped && !hasEnded} />
+      <LeavePrompt when={() => isTyped && !hasEnded} onLeave={forget} />
     </>
   )
 }
