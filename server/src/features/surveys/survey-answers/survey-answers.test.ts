@@ -774,7 +774,10 @@ describe('document answers', () => {
     const notExcel = await check(sheet, 'plan.pdf')
     const noDocument = await check(rating, 'plan.pdf')
     expect([wrong.status, notExcel.status, noDocument.status]).toEqual([415, 415, 400])
-    expect(wrong.failure?.errorMessage).toEqual(['Please upload the correct file.'])
+    expect(wrong.failure?.errorMessage).toEqual([
+      'Please upload the correct file.',
+      'Accepted are .xlsx, .xls, .ods, .csv, .docx, .doc, .odt, .pdf and .zip.',
+    ])
     expect(notExcel.failure?.errorMessage).toEqual(['Invalid File Format,only Excel Format is allowed.'])
   })
 

@@ -51,7 +51,13 @@ async function openSurvey({
   const { deviceStore } = await import('../../../../ui/forms/device-store.ts')
   const draft = new SurveyDraft({ ...form, Returned: returned }, userId, send, async () => '/api/Uploads/one')
   const leaving = new AbortController()
-  const seen = { isRead: false, textWhenRead: undefined as string | undefined, isRestored: false, isKept: false, isLoggedOut: false }
+  const seen = {
+    isRead: false,
+    textWhenRead: undefined as string | undefined,
+    isRestored: false,
+    isKept: false,
+    isLoggedOut: false,
+  }
   const screen = {
     read: () => void Object.assign(seen, { isRead: true, textWhenRead: draft.state().answers.text?.text }),
     restored: () => void Object.assign(seen, { isRestored: true }),
