@@ -740,7 +740,11 @@ describe('document answers', () => {
     ])
 
     expect(status).toBe(415)
-    expect(failure?.errorMessage).toEqual(['Please upload the correct file.'])
+    const [refusal, advice] = failure?.errorMessage ?? []
+    expect(refusal).toBe('Please upload the correct file.')
+    // A name that is right says nothing of what is inside.
+    if (/plan\.(xlsx|pdf)$/.test(name)) expect(advice).toBeUndefined()
+    else expect(advice).toMatch(/^Accepted are \.xlsx, .+ \.pdf and \.zip\./)
     expect(await answers()).toEqual(nothing)
     expect([await storedFiles(), await temporaryFiles()]).toEqual([[], []])
   })
