@@ -25,12 +25,21 @@ export const buildWeb = () => build('web')
 /** Likewise the server into server/dist. */
 export const buildServer = () => build('server')
 
+/** Whether both are there, and nothing that goes into them has changed. */
+export const isBuilt = () => Object.keys(builds).every((name) => isUpToDate(name, fingerprint(builds[name].inputs)))
+
+const stampOf = (name) => join(root, `.cache/${name}-build-stamp`)
+
+function isUpToDate(name, wanted) {
+  const isThere = existsSync(join(root, name, 'dist', builds[name].made))
+  return isThere && existsSync(stampOf(name)) && readFileSync(stampOf(name), 'utf8') === wanted
+}
+
 function build(name) {
-  const stamp = join(root, `.cache/${name}-build-stamp`)
-  const { called, inputs, made } = builds[name]
+  const stamp = stampOf(name)
+  const { called, inputs } = builds[name]
   const wanted = fingerprint(inputs)
-  const isThere = existsSync(join(root, name, 'dist', made))
-  if (isThere && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  if (isUpToDate(name, wanted)) return
   rmSync(stamp, { force: true })
   process.stdout.write(`Building the ${called} …\n`)
   mkdirSync(join(root, '.cache'), { recursive: true })

@@ -1,4 +1,5 @@
 // Installs what the lock file names, where it is not there. Plain JavaScript for any Node: this is the one file that runs on the machine's own.
+// With --to-run, what only building and testing needs may be missing once everything is built: see deploy/README.md.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,7 +16,7 @@ if (Number.parseInt(versions.node, 10) < needed) {
   fail(`Plumbline needs Node ${needed} or newer on this machine; this is ${versions.node}.`)
 }
 
-if (!isInstalled()) {
+if (!isInstalled() && !(process.argv.includes('--to-run') && (await hasWhatRuns()))) {
   process.stdout.write('Installing packages …\n')
   const options = [
     '--ignore-scripts',
@@ -45,6 +46,23 @@ function isInstalled() {
       ? found.version === version && found.integrity === integrity
       : optional === true && !(isShipped && path === `node_modules/node-linux-${arch}`)
   })
+}
+
+/** Whether what is built is up to date, and what is installed is as the lock file names it, with all that server and contract ask for. */
+async function hasWhatRuns() {
+  const there = packagesOf('node_modules/.package-lock.json')
+  if (there === null) return false
+  const locked = packagesOf('package-lock.json')
+  const asked = ['server', 'contract'].flatMap((folder) => Object.keys(locked[folder]?.dependencies ?? {}))
+  if (isShipped && `node_modules/node-linux-${arch}` in locked) asked.push(`node-linux-${arch}`)
+  const isAsLocked = Object.entries(there).every(
+    ([path, { version, integrity, link }]) =>
+      link || (locked[path]?.version === version && locked[path].integrity === integrity),
+  )
+  const hasAll = asked.every((name) =>
+    [`node_modules/${name}`, `server/node_modules/${name}`].some((path) => path in there),
+  )
+  return isAsLocked && hasAll && (await import('./builds.mjs')).isBuilt()
 }
 
 function packagesOf(file) {

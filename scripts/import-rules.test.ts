@@ -104,3 +104,16 @@ test('what a person sets off goes through `useChange`, where one press is one re
   const users = sources.filter((file) => readFileSync(join(root, 'web/src', file), 'utf8').includes('useMutation('))
   expect(users).toEqual(['api/use-change.ts'])
 })
+
+test('[SEND-009] only what saves by itself, or waits for what does, goes round that by `mutateAsync`', () => {
+  const files = readdirSync(join(root, 'web/src'), { recursive: true, encoding: 'utf8' })
+  const sources = files.filter((file) => /\.tsx?$/.test(file) && !isTest(file) && file !== 'api/use-change.ts')
+  const users = sources.filter((file) => readFileSync(join(root, 'web/src', file), 'utf8').includes('mutateAsync'))
+  expect(users.toSorted()).toEqual([
+    'features/inquiries/inquiries/use-intake-draft.ts',
+    'features/results/results/DraftEditor.tsx',
+    'features/results/results/draft/use-draft.ts',
+    'features/surveys/survey-answers/fields/DocumentAnswer.tsx',
+    'features/surveys/survey-answers/keeping/use-survey-draft.ts',
+  ])
+})

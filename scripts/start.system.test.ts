@@ -44,6 +44,24 @@ test('[RUN-034] a second start neither installs nor builds what has not changed'
   ])
 })
 
+test('[RUN-034] once everything is built, a start does without what only building and testing needs, and installs it to build anew', () => {
+  const project = makeProject()
+  project.start()
+  project.leaveOutForBuilding()
+
+  const leaner = [project.start(), project.run('starter-catalogue')]
+  const building = project.change('web/src/main.tsx', project.start)
+  project.leaveOutForBuilding()
+  const testing = project.run('test')
+  project.leaveOut('node_modules/tool')
+  const broken = project.start()
+
+  expect(leaner).toEqual([['serve data'], ['load data']])
+  expect(building).toEqual(['install', 'build web', 'serve data'])
+  expect(testing[0]).toBe('install')
+  expect(broken).toEqual(['install', 'serve data'])
+})
+
 test('[RUN-034] a build that failed or is gone is made again', () => {
   const project = makeProject()
   project.start()
@@ -186,7 +204,14 @@ function makeProject() {
     cpSync(join(root, 'scripts', `${name}.mjs`), join(folder, 'scripts', `${name}.mjs`), { recursive: true })
   }
   for (const path of ['tsconfig.base.json', 'server/vite.config.ts']) write(path, '{}')
-  const lock = (version: string) => JSON.stringify({ packages: { 'node_modules/tool': { version } } })
+  const lock = (version: string) =>
+    JSON.stringify({
+      packages: {
+        server: { dependencies: { tool: version } },
+        'node_modules/tool': { version },
+        'node_modules/bundler': { version: '1.0.0', dev: true },
+      },
+    })
   write('package-lock.json', lock('1.0.0'))
   for (const path of ['web/src/main.tsx', 'web/index.html', 'contract/src/wire/limits.ts']) write(path, 'content')
   write('package.json', '{ "type": "module" }')
@@ -239,7 +264,15 @@ function makeProject() {
     write('package-lock.json', lock('1.0.1'))
     return start()
   }
-  return { folder, run, start, change, update, write }
+  /** Takes a package away, as npm notes it. */
+  const leaveOut = (path: string) => {
+    const noted = 'node_modules/.package-lock.json'
+    const { packages } = JSON.parse(readFileSync(join(folder, noted), 'utf8'))
+    delete packages[path]
+    write(noted, JSON.stringify({ packages }))
+  }
+  const leaveOutForBuilding = () => leaveOut('node_modules/bundler')
+  return { folder, run, start, change, update, write, leaveOut, leaveOutForBuilding }
 }
 
 /** The environment without what the tests' own npm and runner have put there. */

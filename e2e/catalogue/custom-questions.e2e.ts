@@ -285,7 +285,9 @@ test('[CUSQ-015, CUSQ-016, CUSQ-017, CUSQ-019, CUSQ-020, CUSQ-021, CUSQ-022, QUE
   await save.click()
   await expectToast(page, 'Custom Question Created')
 
-  await expect(page).toHaveURL(own)
+  // Back to the inquiry that it was added to.
+  await expect(page).toHaveURL('/customerAdmin/inquiry-logs')
+  await page.goto(own)
   await expect(page.getByRole('row').nth(1)).toContainText('Values are livedRatingStructureAutumnPending')
 })
 

@@ -113,7 +113,7 @@ test('[INQ-001, INQ-002, INQ-003, INQ-004, INQ-005, INQ-010, INQ-011, INQ-012, I
   await expect(page.getByText('1 pathway with 1 question.')).toBeVisible()
 })
 
-test('[INQ-015..021, INQ-023..028, INQ-034] the intake is answered question by question, keeps what was typed while it is closed, and is submitted after the prompt', async ({
+test('[INQ-015..021, INQ-023..028, INQ-034, SEND-006] the intake is answered question by question, keeps what was typed while it is closed, and is submitted after the prompt; then it is read again, and the inquiry renamed and deleted', async ({
   page,
   server,
   make,
@@ -178,6 +178,13 @@ test('[INQ-015..021, INQ-023..028, INQ-034] the intake is answered question by q
   await expect(dialog.getByRole('textbox', { name: 'Why now?' })).toHaveValue('Turnover ros')
   await expect(whoDecides).toHaveValue('The bo')
   await whoDecides.fill('The board')
+  // The server has it too: a page that was loaded anew goes on where it was.
+  await expect(dialog.getByText('Saved automatically until you submit.')).toBeVisible()
+  const drafted = await server.db.selectFrom('intake_draft').select('answer').execute()
+  expect(drafted.map(({ answer }) => answer).toSorted()).toEqual(['The board', 'Turnover ros', 'no'])
+  await page.reload()
+  await expect(whoDecides).toHaveValue('The board')
+  await tick(3).uncheck()
   await expect(dialog.getByRole('button', { name: 'Submit' })).toHaveCount(0)
   await tick(3).check()
   await expect(dialog.getByText('100%')).toBeVisible()
@@ -205,6 +212,23 @@ test('[INQ-015..021, INQ-023..028, INQ-034] the intake is answered question by q
   await page.setViewportSize(wide)
   await page.getByRole('link', { name: 'Inquiry Logs', exact: true }).click()
   await expect(page).toHaveURL(log)
+
+  // What was answered can be read again, the inquiry renamed, and deleted as long as nobody was invited.
+  await page.getByRole('link', { name: 'View Intake' }).click()
+  await expect(dialog.getByRole('definition')).toHaveText(['Turnover ros', 'No', 'The board'])
+  await expectAccessible()
+  await page.setViewportSize(wide)
+  await dialog.getByRole('link', { name: 'Back to Inquiry Logs' }).click()
+  await page.getByRole('button', { name: 'Rename' }).click()
+  const renaming = page.getByRole('dialog', { name: 'Rename the inquiry' })
+  await renaming.getByLabel('Inquiry').fill('Autumn, Dover plant')
+  await expectAccessible()
+  await page.setViewportSize(wide)
+  await renaming.getByRole('button', { name: 'Rename' }).click()
+  await expect(page.getByRole('row').nth(1)).toContainText('Autumn, Dover plant')
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog', { name: 'Are you sure?' }).getByRole('button', { name: 'Yes, delete it!' }).click()
+  await expect(page.getByText('No Records to show here.')).toBeVisible()
 })
 
 test('[INQ-039..045, INQ-056, INQ-057, INQ-058, INQ-070, INQ-071] [M1] respondents are typed, pasted and chosen; what is no address is shown one by one; then the list shows all of them, beyond 1000 too, and where a mail was refused', async ({

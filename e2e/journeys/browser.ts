@@ -97,6 +97,7 @@ export class Tab {
       this.network.addEventListener('online', draft.resume, { signal: this.#leaving.signal })
       draft.start()
       const screen = {
+        read: () => undefined,
         restored: () => undefined,
         kept: (isKept: boolean) => {
           this.isKept = isKept

@@ -5,7 +5,7 @@ import { expectToast } from '../support/toasts.ts'
 // On a phone.
 test.use({ viewport: { width: 360, height: 740 } })
 
-test('[AUTH-013, AUTH-023, DASH-009, DASH-010, DASH-011, DASH-012, DASH-013, DASH-016, DASH-017, DASH-018] a manager’s first sign-in asks for the company profile before anything else opens', async ({
+test('[AUTH-013, AUTH-023, DASH-009, DASH-010, DASH-011, DASH-012, DASH-013, DASH-016, DASH-017, DASH-018, SEND-006] a manager’s first sign-in asks for the company profile before anything else opens', async ({
   page,
   server,
   make,
@@ -43,6 +43,20 @@ test('[AUTH-013, AUTH-023, DASH-009, DASH-010, DASH-011, DASH-012, DASH-013, DAS
 
   await page.getByRole('button', { name: 'Save and continue' }).click()
   await expect(page.getByText('This field is mandatory.')).toHaveCount(7)
+  for (const size of [
+    { width: 1280, height: 800 },
+    { width: 360, height: 740 },
+  ]) {
+    await page.setViewportSize(size)
+    await page.getByLabel('Headquarter address').focus()
+    await page.getByRole('button', { name: 'Save and continue' }).click()
+    await expect(page.getByLabel('How long in business')).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Save and continue' })).toBeInViewport({ ratio: 1 })
+    const [title, label] = await Promise.all(
+      [modal.getByRole('heading'), modal.getByText('How long in business')].map((part) => part.boundingBox()),
+    )
+    expect(label?.y).toBeGreaterThan((title?.y ?? 0) + (title?.height ?? 0))
+  }
   await page.getByLabel('How long in business').fill('12 years')
   await page.getByLabel('Annual revenue').fill('4.5')
   await expect(page.getByText('This field only contain number')).toHaveCount(2)
@@ -56,12 +70,17 @@ test('[AUTH-013, AUTH-023, DASH-009, DASH-010, DASH-011, DASH-012, DASH-013, DAS
   await logIn()
   await expect(page.getByLabel('How long in business')).toHaveValue('12')
   await expect(page.getByLabel('Headquarter address')).toHaveValue('1 Market Street, Dover')
+  await page.reload()
+  await expect(page.getByText('What you typed here before is back.')).toBeVisible()
+  await expect(page.getByLabel('How long in business')).toHaveValue('12')
+  await expect(page.getByText('12 days? Choose the unit that you mean.')).toBeVisible()
 
   await choose(page, 'Unit', 'years')
   await choose(page, 'For profit or non-profit', 'Non-Profit')
   await choose(page, 'Ownership structure', 'Cooperative')
-  await typeInto(page, /^Annual revenue/, '4500000')
-  await typeInto(page, /^Average FTEs/, '1,200')
+  await expect(page.getByText('Choose the unit that you mean.')).toBeHidden()
+  await typeInto(page, /^Annual revenue/, '4.500.000,00')
+  await typeInto(page, /^Average FTEs/, '1,199.5')
   await typeInto(page, /^Number of facilities/, '3')
   await page.route('**/CustomerProfileComplete', (route) => route.abort(), { times: 1 })
   await page.keyboard.press('Enter')
@@ -82,7 +101,7 @@ test('[AUTH-013, AUTH-023, DASH-009, DASH-010, DASH-011, DASH-012, DASH-013, DAS
     profit_or_non: 'Non-Profit',
     ownership_structure: 'Cooperative',
     annual_revenue: '4500000',
-    average_fte: '1,200',
+    average_fte: '1200',
     number_of_locations: '3',
     headquarter_address: '1 Market Street, Dover',
   })

@@ -31,7 +31,7 @@ async function fillPerson(page: Page, email?: string) {
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const currentStep = (page: Page) => page.getByRole('list', { name: 'Steps' }).locator('[aria-current=step]')
 
-test('[AUTH-051, AUTH-052, AUTH-058, AUTH-059, AUTH-062, AUTH-064, AUTH-065, AUTH-066, AUTH-067, AUTH-068] somebody signs up with a new organisation, step by step; each step names its faults and keeps what was typed', async ({
+test('[AUTH-051, AUTH-052, AUTH-058, AUTH-059, SEND-006, AUTH-062, AUTH-064, AUTH-065, AUTH-066, AUTH-067, AUTH-068] somebody signs up with a new organisation, step by step; each step names its faults and keeps what was typed', async ({
   page,
   server,
   expectAccessible,
@@ -60,6 +60,11 @@ test('[AUTH-051, AUTH-052, AUTH-058, AUTH-059, AUTH-062, AUTH-064, AUTH-065, AUT
   await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
   await press(page, 'Cancel')
   await expect(page.getByLabel('City')).toHaveValue('Dover')
+  // A page that was loaded anew has it all.
+  await page.reload()
+  await expect(page.getByText('What you typed here before is back.')).toBeVisible()
+  await expect(page.getByLabel('City')).toHaveValue('Dover')
+  await expect(page.getByLabel('Website')).toHaveValue('https://acme.example.com')
   await press(page, 'Next')
 
   await expect(heading(page, 'Personal Information')).toBeFocused()
@@ -240,7 +245,8 @@ test('[AUTH-083, AUTH-117, AUTH-120] an invitation that has ended says until whe
   await expect(page.getByText('You have been invited to set up Acme Ltd.')).toBeVisible()
   await expect(page.getByLabel('Organization Name')).toHaveValue('Acme Ltd')
   await expect(page.getByLabel('Organization Name')).not.toBeEditable()
-  await fillOrganisation(page)
+  // What was typed by the first link is there again.
+  await expect(page.getByLabel('City')).toHaveValue('Dover')
   await page.getByLabel('Website').fill('https://acme.example.com')
   await press(page, 'Next')
   await expect(page.getByLabel('Email Address')).toHaveValue('ada@acme.example.com')

@@ -1,5 +1,7 @@
 import { inviteOrganisation } from '@plumbline/contract/people/invitations'
 import { expect, test } from '../support/fixtures.ts'
+import { oneOfEverything } from '../support/one-of-everything.ts'
+import { pathsBelow, sections } from '../support/screens.ts'
 
 /** Every press of a button is a double press, in the same moment. */
 const doubled = () => {
@@ -89,3 +91,37 @@ test('[AUTH-117, SHELL-032, SEND-005, SEND-009] pending invitations are seen in 
     .click()
   await expect(pending).toBeHidden()
 })
+
+for (const role of ['SuperAdmin', 'CustomerAdmin'] as const) {
+  test(`[SEND-009] each form that edits something is saved once by a double press: ${role}`, async ({
+    page,
+    server,
+    signIn,
+  }) => {
+    test.slow()
+    const { people, addressOf } = await oneOfEverything(server)
+    const section = sections.find((one) => one.role === role)
+    if (section === undefined) throw new Error(`There is no section of ${role}.`)
+    const forms = (await pathsBelow(section)).filter((path) => /(^|\/)(edit|manage-profile)(\/|$)/.test(path))
+    const written: string[] = []
+    page.on('request', (request) => request.method() === 'PUT' && written.push(new URL(request.url()).pathname))
+    await signIn(people[role])
+    await page.addInitScript(doubled)
+    let tried = 0
+    for (const path of forms) {
+      await page.goto(addressOf(section, path))
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      const save = page.getByRole('main').getByRole('button', { name: 'Save', exact: true })
+      const decide = page.getByRole('main').getByRole('button', { name: 'Reject' })
+      await expect(save.or(decide).first()).toBeVisible()
+      written.length = 0
+      const isForm = await save.isVisible()
+      await (isForm ? save : decide).click()
+      await expect.poll(() => written.length, path).toBeGreaterThan(0)
+      await page.waitForLoadState('networkidle')
+      expect(written, path).toHaveLength(1)
+      tried += 1
+    }
+    expect(tried).toBe(role === 'SuperAdmin' ? 10 : 2)
+  })
+}

@@ -173,9 +173,9 @@ export function axeFaults(page: Page): Promise<string[]> {
   return violationsOn(page, {})
 }
 
-/** The texts on the page that do not stand out enough, one line each. */
+/** What colours alone decide: the texts on the page that do not stand out enough, from what is behind or beside them, one line each. */
 function contrastFaults(page: Page): Promise<string[]> {
-  return violationsOn(page, { runOnly: ['color-contrast'] })
+  return violationsOn(page, { runOnly: ['color-contrast', 'link-in-text-block'] })
 }
 
 /** There are no frames in our pages. axe describes nothing but what it finds fault with: five times as fast. */

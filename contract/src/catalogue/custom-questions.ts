@@ -1,7 +1,7 @@
 import { Area } from '../domain/areas.ts'
 import { Question, QuestionFields, questionExample } from '../domain/question-fields.ts'
 import { call, idOf, Nothing } from '../wire/call.ts'
-import { oneOf, text } from '../wire/fields.ts'
+import { Flag, oneOf, text } from '../wire/fields.ts'
 import { limits } from '../wire/limits.ts'
 import { listQuery, pageOf } from '../wire/paging.ts'
 import { z } from '../wire/zod.ts'
@@ -100,7 +100,7 @@ export const DecisionReason = text(limits.decisionReason)
 
 /**
  * Approve or reject; 400 for an area that does not fit the type, 409 once approved. A rejection may say its `Reason`. An approved one goes into the catalogue
- * too where `PathwayId` names a pathway of the inquiry's type, another's: 404.
+ * too where `PathwayId` names a pathway of the inquiry's type, another's: 404. With `Notify` who added it is told by mail, while that account is active.
  */
 export const changeCustomQuestionStatus = call({
   method: 'PUT',
@@ -115,6 +115,7 @@ export const changeCustomQuestionStatus = call({
       Status: oneOf(['Approved', 'Reject']),
       Reason: z.optional(z.nullable(DecisionReason)),
       PathwayId: z.optional(z.nullable(idOf('Pathway'))),
+      Notify: z.optional(Flag),
     })
     .check(
       z.refine(({ Status, PathwayId }) => Status === 'Approved' || !PathwayId, {
@@ -125,6 +126,7 @@ export const changeCustomQuestionStatus = call({
   example: { Area: 'Culture', Status: 'Approved' },
   answer: CustomQuestion,
   versioned: true,
+  mails: true,
 })
 
 /** A question of the catalogue that says much the same. `SharedWords`: the words it has in common, as it spells them. */

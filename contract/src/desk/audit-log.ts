@@ -54,6 +54,8 @@ export const auditActions = {
   respondentRemoved: action('Respondent removed', 'People'),
   invitationSentAgain: action('Invitation sent again', 'People'),
   lastDayMoved: action('Last day to answer moved', 'People'),
+  inquiryRenamed: action('Inquiry renamed', 'Data'),
+  inquiryDeleted: action('Inquiry deleted', 'Data'),
   inquiryClosed: action('Inquiry closed', 'Data'),
   inquiryReopened: action('Inquiry opened again', 'Data'),
   surveyReturned: action('Survey returned', 'Data'),

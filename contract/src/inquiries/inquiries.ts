@@ -1,7 +1,7 @@
 import { QuestionType } from '../domain/questions.ts'
 import { NextStep, Stage, stages } from '../domain/stages.ts'
-import { call, idOf } from '../wire/call.ts'
-import { Instant, oneOf, requiredMultiline } from '../wire/fields.ts'
+import { call, idOf, Nothing } from '../wire/call.ts'
+import { Instant, multiline, oneOf, requiredMultiline } from '../wire/fields.ts'
 import { limits } from '../wire/limits.ts'
 import { listQuery, pageOf } from '../wire/paging.ts'
 import { z } from '../wire/zod.ts'
@@ -138,6 +138,58 @@ export const createInquiry = call({
   answer: z.object({ status: z.literal(200), Id: z.string(), InquiryTypeId: z.string() }),
 })
 
+/** What can be changed of an inquiry that is there. */
+export const InquiryName = z.pick(InquiryFields, { Description: true })
+/** Gives an own inquiry another name; 409 while its results are published. */
+export const renameInquiry = call({
+  ...own,
+  method: 'PUT',
+  path: '/Inquiry/{id}',
+  summary: 'Rename an own inquiry',
+  params: z.object({ id: idOf('Inquiry') }),
+  body: InquiryName,
+  example: { Description: 'Autumn assessment, Dover plant' },
+  answer: Inquiry,
+})
+/** Why an inquiry cannot be deleted, in words; undefined where it can. */
+export function whyKept(inquiry: { respondentsAdded: boolean; hasResults: boolean }): string | undefined {
+  if (inquiry.respondentsAdded) return 'Respondents have been added to this inquiry: it cannot be deleted.'
+  if (inquiry.hasResults) return 'This inquiry has results: it cannot be deleted.'
+  return undefined
+}
+/** With its intake answers and custom questions, for good. 409 once respondents were added or results published. */
+export const deleteInquiry = call({
+  ...own,
+  method: 'DELETE',
+  path: '/Inquiry/{id}',
+  summary: 'Delete an own inquiry',
+  params: z.object({ id: idOf('Inquiry') }),
+  answer: Nothing,
+})
+
+const IntakeDraftAnswer = z.object({ IntakeId: idOf('Intake question'), Answer: multiline() })
+/** What is typed of an intake that is not submitted, by question; the organisation's administrators share it. */
+export const IntakeDraft = z.object({ Answers: z.array(IntakeDraftAnswer).check(z.maxLength(limits.allRows)) })
+export const getIntakeDraft = call({
+  ...own,
+  method: 'GET',
+  path: '/Inquiry/IntakeDraft/{inquiryId}',
+  summary: 'Read the intake answers that are not submitted',
+  params: inquiryId,
+  answer: IntakeDraft,
+})
+/** Keeps the answers given, '' forgets one; the others stay. What names no question of the type is left out. 409 once the intake is answered. */
+export const saveIntakeDraft = call({
+  ...own,
+  method: 'PUT',
+  path: '/Inquiry/IntakeDraft/{inquiryId}',
+  summary: 'Keep intake answers without submitting them',
+  params: inquiryId,
+  body: IntakeDraft,
+  example: { Answers: [{ IntakeId: '0190a6b0-0000-7000-8000-000000000000', Answer: 'Staff turnover' }] },
+  answer: Nothing,
+})
+
 export const IntakeAnswers = z.object({
   IntakeAnswersDtos: z
     .array(z.object({ IntakeId: idOf('Intake question'), Answer: requiredMultiline() }))
@@ -156,6 +208,7 @@ export const addIntakeAnswer = call({
   },
   answer: z.object({ Id: z.string() }),
 })
+const GivenIntakeAnswers = z.array(z.object({ Question: z.string(), QuestionType, Answer: z.string() }))
 /** The intake answers in the order they were asked. */
 export const getIntakeAnswers = call({
   ...superAdmin,
@@ -163,5 +216,14 @@ export const getIntakeAnswers = call({
   path: '/Inquiry/GetIntakeAnswers/{inquiryId}',
   summary: "Read an inquiry's intake answers",
   params: inquiryId,
-  answer: z.array(z.object({ Question: z.string(), QuestionType, Answer: z.string() })),
+  answer: GivenIntakeAnswers,
+})
+/** The same for the organisation that gave them. */
+export const getOwnIntakeAnswers = call({
+  ...own,
+  method: 'GET',
+  path: '/Inquiry/OwnIntakeAnswers/{inquiryId}',
+  summary: "Read an own inquiry's intake answers",
+  params: inquiryId,
+  answer: GivenIntakeAnswers,
 })

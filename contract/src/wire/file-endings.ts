@@ -28,9 +28,17 @@ export function isNamedAs(name: string, kind: FileKind): boolean {
 /** What makes two spellings of a file name the same one. */
 export const fileNameKey = (name: string): string => name.normalize('NFC').toLowerCase()
 
-/** What to do with a file whose name says that it is no table of this kind; undefined where its name is right, or any kind of document may come. [LIST-013] */
+const photos = ['jpg', 'jpeg', 'png', 'heic', 'heif', 'webp', 'gif', 'tif', 'tiff', 'bmp', 'avif']
+
+/** What to do with a file whose name says that it is not of this kind: what is accepted, and how a photo or a table becomes that; undefined where its name is right. [LIST-013] */
 export function adviceOn(name: string, kind: FileKind): string | undefined {
-  if (isNamedAs(name, kind) || !isTableKind(kind)) return undefined
+  // What is said of an Excel-only question names it already.
+  if (isNamedAs(name, kind) || kind === 'excel') return undefined
+  if (!isTableKind(kind)) {
+    const accepted = fileEndings[kind].map((ending) => `.${ending}`)
+    const photo = photos.includes(endingOf(name)) ? ' Save a photo as a PDF, or put it into a document.' : ''
+    return `Accepted are ${accepted.slice(0, -1).join(', ')} and ${accepted.at(-1)}.${photo}`
+  }
   const ending = endingOf(name)
   const what = ending === '' ? 'Files without an ending' : `.${ending} files`
   return `${what} can’t be read here. Open it in a spreadsheet program and save it as .xlsx${kind === 'respondents' ? ' or UTF-8 .csv' : ''}.`

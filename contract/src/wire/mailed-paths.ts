@@ -1,3 +1,5 @@
+export { customQuestionEdit, customQuestionView } from './named-paths.ts'
+
 /** The addresses of the client that mails lead to: a part of its listing (`web/src/paths.ts`), which says how to read them. */
 export const login = '/auth/login'
 export const staffSignUp = '/auth/signup/:encryptedOrgName/:encryptedEmail'

@@ -651,6 +651,8 @@ const multiline: Readonly<Record<string, readonly string[]>> = {
   'POST /Roadmap/AddRoadmap': roadmapTexts,
   'PUT /Roadmap/{id}': roadmapTexts,
   'POST /Inquiry/CreateInquiry': ['Description'],
+  'PUT /Inquiry/{id}': ['Description'],
+  'PUT /Inquiry/IntakeDraft/{inquiryId}': ['Answers[0].Answer'],
   'POST /Inquiry/AddIntakeAnswer/{inquiryId}': ['IntakeAnswersDtos[0].Answer'],
   'POST /Inquiry/Respondent/{inquiryId}/{id}/Return': ['Reason'],
   'PUT /Results/Draft/{inquiryId}': [

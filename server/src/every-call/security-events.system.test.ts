@@ -35,7 +35,7 @@ import {
 } from '@plumbline/contract/domain/factors'
 import { questionExample } from '@plumbline/contract/domain/question-fields'
 import { uploadHelpDocument } from '@plumbline/contract/inquiries/help-documents'
-import { getInquiry } from '@plumbline/contract/inquiries/inquiries'
+import { deleteInquiry, getInquiry, renameInquiry } from '@plumbline/contract/inquiries/inquiries'
 import { optOut, remind, setReminders } from '@plumbline/contract/inquiries/reminders'
 import { addParticipants } from '@plumbline/contract/inquiries/respondents'
 import {
@@ -496,6 +496,16 @@ const causes: Partial<Record<AuditAction, (server: Watched) => Promise<Expected>
     const params = await withUmaAsked(server)
     await (await server.by(server.people.ada))(moveLastDay, { params, body: { ExpiryDate: '2026-05-01' } })
     return { ...byAda, Subject: 'Spring', Detail: { LastDay: '2026-05-01' } }
+  },
+  inquiryRenamed: async ({ by, make, people: { ada }, customer }) => {
+    const { id } = await make.inquiry({ customer_id: customer.id, created_by: ada.id, description: 'Sprig' })
+    await (await by(ada))(renameInquiry, { params: { id }, body: { Description: 'Spring' } })
+    return { ...byAda, Subject: 'Spring', Detail: { Before: 'Sprig' } }
+  },
+  inquiryDeleted: async ({ by, make, people: { ada }, customer }) => {
+    const { id } = await make.inquiry({ customer_id: customer.id, created_by: ada.id, description: 'Spring' })
+    await (await by(ada))(deleteInquiry, { params: { id } })
+    return { ...byAda, Subject: 'Spring' }
   },
   inquiryClosed: async (server) => {
     await (await server.by(server.people.sam))(closeInquiry, { params: await withUmaAsked(server) })

@@ -26,6 +26,7 @@ import {
   verificationMail,
 } from '../domain/letters/joining.ts'
 import { dataReadyMail, namesGoMail } from '../domain/letters/personal-data.ts'
+import { questionDecidedMail } from '../domain/letters/questions.ts'
 import { resultsReadyMail, resultsReminderMail, resultsWithdrawnMail } from '../domain/letters/results.ts'
 import {
   reminderMail,
@@ -84,6 +85,19 @@ export function everyMail(
     returned: surveyReturnedMail(publicUrl, { to, survey, invite: TOKEN, returnedBy: manager, reason: inquiry }),
     'results-ready': resultsReadyMail(publicUrl, published),
     'results-reminder': resultsReminderMail(publicUrl, { ...published, publishedOn: '12 December 2026' }),
+    'question-approved': questionDecidedMail(publicUrl, {
+      to,
+      firstName,
+      organisation,
+      inquiry,
+      question: { id: published.inquiryId, title: inquiry, inquiryId: published.inquiryId },
+      isApproved: true,
+    }),
+    'question-rejected': questionDecidedMail(publicUrl, {
+      ...results,
+      question: { id: published.inquiryId, title: inquiry, inquiryId: published.inquiryId },
+      isApproved: false,
+    }),
     'results-withdrawn': resultsWithdrawnMail(results),
     'organisation-invitation': organisationInvitationMail(publicUrl, {
       to,

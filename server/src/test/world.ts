@@ -14,7 +14,15 @@ export const NOTHING = '0190a6b0-0000-7000-8000-00000000dead'
 /** Every row that belongs to somebody, table by table; sessions and counted tries come and go. */
 export async function storedIn(db: Db): Promise<Record<string, unknown[]>> {
   const tables = [
-    ...(['customer', 'user_account', 'inquiry', 'intake_answer', 'custom_question', 'survey_question'] as const),
+    ...([
+      'customer',
+      'user_account',
+      'inquiry',
+      'intake_answer',
+      'intake_draft',
+      'custom_question',
+      'survey_question',
+    ] as const),
     ...([
       'respondent',
       'survey_answer',

@@ -117,6 +117,11 @@ export async function removeDocuments(db: Transaction, ids: readonly string[]): 
   await db.deleteFrom('document').where('document.id', 'in', ids).execute()
 }
 
+/** Takes away the documents of an inquiry that is deleted, which nobody has answered; the sweep removes the files. */
+export async function removeDocumentsOfInquiry(db: Transaction, inquiryId: string): Promise<void> {
+  await db.deleteFrom('document').where('document.inquiry_id', '=', inquiryId).execute()
+}
+
 /** Takes the people out of an inquiry's documents: what respondents attached is told as uploaded by somebody else, what they had made of their answers goes; the sweep removes its files. */
 export async function anonymiseDocuments(
   db: Transaction,

@@ -52,10 +52,13 @@ export async function acceptFile<File extends { readonly name: string; readonly 
 export async function judgeFile(content: Buffer, name: string, kind: FileKind): Promise<void> {
   const type = typeNamed(name)
   if (!type || !isNamedAs(name, kind) || !(await holds(content, type)))
-    throw wrongFileType(
-      wrongFileOf(kind),
-      ...(isTableKind(kind) ? [adviceOn(name, kind) ?? reasonAgainst(content, type)] : []),
-    )
+    throw wrongFileType(wrongFileOf(kind), ...adviceAgainst(content, name, kind))
+}
+
+/** What to do instead, where that is known: by its name, and of a table by what is in it too. */
+function adviceAgainst(content: Buffer, name: string, kind: FileKind): string[] {
+  const advice = adviceOn(name, kind) ?? (isTableKind(kind) ? reasonAgainst(content, typeNamed(name)) : undefined)
+  return advice === undefined ? [] : [advice]
 }
 
 /** Why a file that is named as a table is none that can be read, and what to do. [LIST-013] */

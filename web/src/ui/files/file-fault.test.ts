@@ -17,6 +17,20 @@ test('[MONI-043] help documents are spreadsheet, word, PDF, zip or presentation 
     expect(faultOfFile({ name: `Guide.${ending}`, size: 1 }, 'help')).toBeUndefined()
   }
   for (const ending of ['html', 'svg', 'exe', 'xlsm', 'png']) {
-    expect(faultOfFile({ name: `Guide.${ending}`, size: 1 }, 'help')).toBe('Please upload the correct file.')
+    expect(faultOfFile({ name: `Guide.${ending}`, size: 1 }, 'help')).toMatch(
+      /^Please upload the correct file\. Accepted are \.xlsx, .+ and \.odp\./,
+    )
   }
 })
+
+test.for(['jpg', 'JPEG', 'png', 'heic'])(
+  '[SURV-047] a photo (.%s) is refused with what is accepted, and how it becomes that',
+  (ending) => {
+    expect(faultOfFile({ name: `Plant.${ending}`, size: 1 }, 'any')).toBe(
+      'Please upload the correct file. Accepted are .xlsx, .xls, .ods, .csv, .docx, .doc, .odt, .pdf and .zip. Save a photo as a PDF, or put it into a document.',
+    )
+    expect(faultOfFile({ name: `Plant.${ending}`, size: 1 }, 'excel')).toBe(
+      'Invalid File Format,only Excel Format is allowed.',
+    )
+  },
+)

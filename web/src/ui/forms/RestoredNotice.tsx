@@ -1,11 +1,12 @@
 import { Alert } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 
-/** Says why a form is filled in already. */
-export function RestoredNotice() {
+/** Says why a form is filled in already; in `children`, where it was not because a session had ended. */
+export function RestoredNotice({ children }: { children?: ReactNode }) {
   return (
     <Alert mb="lg" color="blue" variant="light" icon={<IconInfoCircle aria-hidden />}>
-      What you had typed before you were signed out is here again. Save it to keep it.
+      {children ?? 'What you had typed before you were signed out is here again. Save it to keep it.'}
     </Alert>
   )
 }

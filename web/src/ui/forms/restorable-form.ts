@@ -29,7 +29,7 @@ function keptOf<Values extends object>(name: string, initial: Values) {
 }
 
 /** Of what was kept, the members that are called as these values are. */
-function partOf<Values extends object>(kept: unknown, values: Values): Partial<Values> {
+export function partOf<Values extends object>(kept: unknown, values: Values): Partial<Values> {
   const part: Partial<Values> = {}
   if (typeof kept !== 'object' || kept === null) return part
   const all: Record<string, unknown> = { ...kept }

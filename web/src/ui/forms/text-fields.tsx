@@ -33,7 +33,7 @@ export function TextField({
   ...props
 }: TextProps & {
   type?: 'text' | 'email' | 'url'
-  inputMode?: 'text' | 'numeric' | 'email' | 'url'
+  inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'url'
   onBlur?: () => void
 }) {
   return (

@@ -19,7 +19,7 @@ export type RowAction =
   | { kind: 'button'; onClick: () => void; label: string; isMain?: boolean; isQuiet?: boolean; disabled?: Reason }
   | { kind: 'download'; path: string; name: string; label?: string; disabled?: Reason }
 
-/** A row's actions in their order: text first, icons after; below them why some cannot be done now. */
+/** A row's actions in their order: text first, icons after. Why some cannot be done now is said beside them, of icons below them. */
 export function RowActions({ actions, ask }: { actions: readonly RowAction[]; ask: (deletion: Deletion) => void }) {
   const isText = ({ kind }: RowAction) => kind === 'link' || kind === 'button' || kind === 'download'
   const isQuiet = (action: RowAction) => 'isQuiet' in action && action.isQuiet === true
@@ -27,18 +27,14 @@ export function RowActions({ actions, ask }: { actions: readonly RowAction[]; as
   const quiet = actions.filter(isQuiet)
   const icons = actions.filter((action) => !isText(action))
   const id = useId()
-  const reasons = [...new Set(actions.flatMap(({ disabled }) => disabled || []))]
+  const reasons = [...new Set(icons.flatMap(({ disabled }) => disabled || []))]
   const idOf = ({ disabled }: RowAction) => (disabled ? `${id}-${reasons.indexOf(disabled)}` : undefined)
   return (
     <div className={classes.rowActions}>
-      {texts.map((action) => (
-        <Action key={labelOf(action)} action={action} ask={ask} reasonId={idOf(action)} />
-      ))}
+      <Texts actions={texts} ask={ask} />
       {quiet.length > 0 && (
         <div className={classes.quietActions}>
-          {quiet.map((action) => (
-            <Action key={labelOf(action)} action={action} ask={ask} reasonId={idOf(action)} />
-          ))}
+          <Texts actions={quiet} ask={ask} />
         </div>
       )}
       {icons.length > 0 && (
@@ -55,6 +51,44 @@ export function RowActions({ actions, ask }: { actions: readonly RowAction[]; as
       ))}
     </div>
   )
+}
+
+type Asking = Pick<ActionProps, 'ask'> & { actions: readonly RowAction[] }
+
+/** Those of text; what cannot be done now for one reason stands on a line of its own, with the reason. */
+function Texts({ actions, ask }: Asking) {
+  return byReason(actions).map(({ reason, actions }) =>
+    reason ? (
+      <Off key={labelOf(actions[0])} reason={reason} actions={actions} ask={ask} />
+    ) : (
+      actions.map((action) => <Action key={labelOf(action)} action={action} ask={ask} reasonId={undefined} />)
+    ),
+  )
+}
+
+function Off({ reason, actions, ask }: Asking & { reason: string }) {
+  const id = useId()
+  return (
+    <div className={classes.off}>
+      {actions.map((action) => (
+        <Action key={labelOf(action)} action={action} ask={ask} reasonId={id} />
+      ))}
+      <p id={id} className={classes.reason}>
+        {reason}
+      </p>
+    </div>
+  )
+}
+
+/** Neighbours with the same reason, or with none, together. */
+function byReason(actions: readonly RowAction[]) {
+  const groups: { reason: Reason; actions: [RowAction, ...RowAction[]] }[] = []
+  for (const action of actions) {
+    const last = groups.at(-1)
+    if (last && (last.reason || undefined) === (action.disabled || undefined)) last.actions.push(action)
+    else groups.push({ reason: action.disabled, actions: [action] })
+  }
+  return groups
 }
 
 interface ActionProps {
@@ -125,8 +159,10 @@ function DisabledAction({ action, reasonId }: Pick<ActionProps, 'action'> & { re
     onClick: (event: MouseEvent) => event.preventDefault(),
   }
   if (action.kind === 'link' || action.kind === 'button' || action.kind === 'download') {
+    // The quiet colour would go before that of what is disabled.
+    const { c: _, ...looks } = { c: undefined, ...looksOf(action) }
     return (
-      <Button {...looksOf(action)} {...off}>
+      <Button {...looks} {...off}>
         {labelOf(action)}
       </Button>
     )

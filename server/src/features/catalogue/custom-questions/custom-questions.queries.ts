@@ -15,9 +15,11 @@ import type { Checked } from '@plumbline/contract/wire/call'
 import { limits } from '@plumbline/contract/wire/limits'
 import type { Page } from '@plumbline/contract/wire/paging'
 import { type Insertable, sql } from 'kysely'
+import { administratorsInOrder } from '../../../domain/access/accounts.queries.ts'
 import { type Actor, recordEvent } from '../../../domain/access/audit.ts'
 import { keepDeleted, restoreBelow } from '../../../domain/access/deleted-records.ts'
 import type { Session } from '../../../domain/access/session.ts'
+import { questionDecidedMail } from '../../../domain/letters/questions.ts'
 import { questionMembers, questionRow } from '../../../domain/questions/question-columns.ts'
 import { newId } from '../../../platform/db/ids.ts'
 import { contains, page, sorted, sortText } from '../../../platform/db/page.ts'
@@ -25,6 +27,7 @@ import type { Database, Db, Transaction } from '../../../platform/db/schema.ts'
 import { lockRow } from '../../../platform/db/transaction.ts'
 import { badInput, conflict, notFound } from '../../../platform/errors.ts'
 import type { Changed, RefuseIfStale } from '../../../platform/http/optimistic-lock.ts'
+import { queueMail } from '../../../platform/mail/outbox.ts'
 import { lockInquiry, requireInquiry } from '../../inquiries/inquiries/inquiries.queries.ts'
 import { joinSurvey } from '../../inquiries/inquiries/survey-questions.queries.ts'
 import { insertDiagnosticQuestion } from '../diagnostic-questions/diagnostic-questions.queries.ts'
@@ -147,10 +150,13 @@ export async function restoreCustomQuestion(
 export async function decideCustomQuestion(
   db: Transaction,
   id: string,
-  { Area, Status, Reason, PathwayId }: Checked<typeof changeCustomQuestionStatus>['body'],
-  refuseIfStale: RefuseIfStale<CustomQuestion>,
-  session: Session,
-  by: Actor,
+  { Area, Status, Reason, PathwayId, Notify }: Checked<typeof changeCustomQuestionStatus>['body'],
+  {
+    session,
+    by,
+    refuseIfStale,
+    publicUrl,
+  }: { session: Session; by: Actor; refuseIfStale: RefuseIfStale<CustomQuestion>; publicUrl: string },
 ): Promise<Changed<CustomQuestion>> {
   const { InquiryId } = await customQuestionFor(db, id, session)
   // The inquiry first, as adding respondents does: either that copies the question into the survey, or this.
@@ -174,7 +180,36 @@ export async function decideCustomQuestion(
     ...(added && { Pathway: added.pathway }),
   })
   if (Status === 'Approved' && !inquiry.published) await joinSurvey(db, inquiry, id)
-  return stored(await customQuestionFor(db, id, session))
+  const decided = await customQuestionFor(db, id, session)
+  if (Notify) await mailDecision(db, decided, inquiry, { session, publicUrl, now: by.at })
+  return stored(decided)
+}
+
+/** Mails who added the question what was decided, where they may sign in. */
+async function mailDecision(
+  db: Transaction,
+  { CustomQuestionId, InquiryId, Title, CreatedBy, Status, Reason }: CustomQuestion,
+  { customer_id, description }: { readonly customer_id: string; readonly description: string },
+  { session, publicUrl, now }: { session: Session; publicUrl: string; now: Date },
+): Promise<void> {
+  const managers = await administratorsInOrder(db, customer_id)
+  const author = managers.find(({ id }) => id === CreatedBy)
+  if (author === undefined) return
+  const { name: organisation } = await db
+    .selectFrom('customer')
+    .select('customer.name')
+    .where('customer.id', '=', customer_id)
+    .executeTakeFirstOrThrow()
+  const letter = questionDecidedMail(publicUrl, {
+    to: author.email,
+    firstName: author.firstName,
+    organisation,
+    inquiry: description,
+    question: { id: CustomQuestionId, title: Title, inquiryId: InquiryId },
+    isApproved: Status === 'Approved',
+    ...(Reason !== '' && { words: { by: `${session.firstName} ${session.lastName}`, text: Reason } }),
+  })
+  await queueMail(db, letter, { customerId: customer_id }, now)
 }
 
 /** Questions that are read between two turns of other calls. */

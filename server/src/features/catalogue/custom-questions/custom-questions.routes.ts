@@ -41,7 +41,12 @@ export async function customQuestionRoutes(app: FastifyInstance) {
   route(app, deleteCustomQuestion, ({ params: { id }, session, by }, { db }) =>
     inTransaction(db, (db) => removeCustomQuestion(db, id, session, by)),
   )
-  route(app, changeCustomQuestionStatus, ({ params: { id }, body, session, refuseIfStale, by }, { db }) =>
-    inTransaction(db, (db) => decideCustomQuestion(db, id, body, refuseIfStale, session, by)),
-  )
+  route(app, changeCustomQuestionStatus, async ({ params: { id }, body, session, refuseIfStale, by }, surroundings) => {
+    const { db, settings, mailQueued } = surroundings
+    const changed = await inTransaction(db, (db) =>
+      decideCustomQuestion(db, id, body, { session, by, refuseIfStale, publicUrl: settings.publicUrl }),
+    )
+    mailQueued()
+    return changed
+  })
 }

@@ -309,6 +309,34 @@ test('[CUSQ-030, CUSQ-041, CUSQ-043] [B9] a SuperAdmin approves with the area; a
   expect(answer).toMatchObject({ Title: 'Original', Status: 'Approved', Area: 'Structure' })
 })
 
+test('who added a question is mailed the decision where that is asked for, with the reason as the consultant’s words', async () => {
+  const { make, inquiry, manager, person, admin, mails, db } = await start()
+  const decide = async (title: string, body: object) => {
+    const { id } = await make.customQuestion({ inquiry_id: inquiry.id, title, type: 'Textbox' })
+    await admin.sendFaulty(changeCustomQuestionStatus, { params: { id }, body: { Area: 'Other', ...body } })
+    return id
+  }
+  await make.customerAdmin({ customer_id: person.customer_id })
+
+  await decide('Quiet', { Status: 'Approved' })
+  const rejected = await decide('One', { Status: 'Reject', Reason: 'Too like evil.example', Notify: true })
+  const approved = await decide('Two', { Status: 'Approved', Notify: true })
+  await db.updateTable('user_account').set({ active: false }).where('id', '=', person.id).execute()
+  await decide('Gone', { Status: 'Approved', Notify: true })
+
+  const sent = await mails()
+  expect(sent.map(({ to_address, subject, customer_id }) => ({ to_address, subject, customer_id }))).toEqual([
+    { to_address: person.email, subject: 'Your question was rejected', customer_id: person.customer_id },
+    { to_address: person.email, subject: 'Your question was approved', customer_id: person.customer_id },
+  ])
+  const path = `/customerAdmin/custom-metrics/inquiry/${inquiry.id}`
+  expect(sent[0]?.text).toContain(`${path}/edit/${rejected}`)
+  expect(sent[0]?.text).toMatch(/writes:\n> Too like evil\.\u200bexample\n/)
+  expect(sent[1]?.text).toContain(`${path}/view/${approved}`)
+  expect(sent[1]?.text).not.toContain('writes:')
+  expect((await manager.send(getCustomQuestion, { params: { id: approved } })).status).toBe(401)
+})
+
 test('[CUSQ-041, CUSQ-042, CUSQ-045] [B9] a decision is Approved or Reject, by a SuperAdmin, with an area that fits the type', async () => {
   const { as, make, inquiry, manager, admin } = await start()
   const { id } = await make.customQuestion({ inquiry_id: inquiry.id, type: 'Textbox' })

@@ -1,18 +1,27 @@
 import { daysUntil } from '@plumbline/contract/domain/expiry'
 import { stages } from '@plumbline/contract/domain/stages'
 import type { Confidentiality } from '@plumbline/contract/domain/survey-introduction'
-import type { createInquiry, InquiriesQuery, Inquiry, InquiryChoices } from '@plumbline/contract/inquiries/inquiries'
+import {
+  type createInquiry,
+  type InquiriesQuery,
+  type Inquiry,
+  type InquiryChoices,
+  type renameInquiry,
+  whyKept,
+} from '@plumbline/contract/inquiries/inquiries'
 import type { Checked } from '@plumbline/contract/wire/call'
 import { limits } from '@plumbline/contract/wire/limits'
 import type { Page } from '@plumbline/contract/wire/paging'
 import type { Role } from '@plumbline/contract/wire/roles'
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { type Actor, recordEvent } from '../../../domain/access/audit.ts'
 import type { Session } from '../../../domain/access/session.ts'
+import { removeDocumentsOfInquiry } from '../../../domain/documents/documents.queries.ts'
 import { newId } from '../../../platform/db/ids.ts'
 import { contains, page, sorted, sortText } from '../../../platform/db/page.ts'
 import type { Database, Db, Transaction } from '../../../platform/db/schema.ts'
 import { lockRow } from '../../../platform/db/transaction.ts'
-import { notFound } from '../../../platform/errors.ts'
+import { conflict, notFound } from '../../../platform/errors.ts'
 import { lockActiveInquiryType } from '../../catalogue/inquiry-types/inquiry-types.queries.ts'
 import { progressOf, statusOf } from './inquiries.rules.ts'
 import { canRemind, stageOf, type Waiting, waitsFor } from './stages.queries.ts'
@@ -207,6 +216,51 @@ export async function insertInquiry(
     })
     .execute()
   return { status: 200, Id: id, InquiryTypeId }
+}
+
+/** Throws 409 once its intake is answered. */
+export function refuseIfAnswered({ intakeAnswered }: Pick<InquiryStage, 'intakeAnswered'>): void {
+  if (intakeAnswered) throw conflict('The intake questions of this inquiry are answered already.')
+}
+
+/** Gives an inquiry another name. Throws 404, 409 while its results are published. */
+export async function changeDescription(
+  db: Transaction,
+  id: string,
+  { Description }: Checked<typeof renameInquiry>['body'],
+  session: Asking,
+  by: Actor,
+): Promise<Inquiry> {
+  const { description, published } = await lockInquiry(db, id, session)
+  if (published) throw conflict('The results are published: this inquiry keeps its name.')
+  if (Description !== description) {
+    await db.updateTable('inquiry').set({ description: Description }).where('inquiry.id', '=', id).execute()
+    await recordEvent(db, 'inquiryRenamed', Description, by, { Before: description })
+  }
+  return inquiryFor(db, id, session, by.at)
+}
+
+/** Removes an inquiry that nobody was invited to, with all that was prepared for it; the sweep removes the files. Throws 404, 409 otherwise. */
+export async function removeInquiry(
+  db: Transaction,
+  id: string,
+  session: Asking,
+  by: Actor,
+): Promise<Record<never, never>> {
+  const { description, respondentsAdded } = await lockInquiry(db, id, session)
+  const result = await db
+    .selectFrom('result')
+    .select('result.id')
+    .where('result.inquiry_id', '=', id)
+    .limit(1)
+    .executeTakeFirst()
+  const reason = whyKept({ respondentsAdded, hasResults: result !== undefined })
+  if (reason !== undefined) throw conflict(reason)
+  await removeDocumentsOfInquiry(db, id)
+  await db.updateTable('inquiry').set({ recreated_from_id: null }).where('inquiry.recreated_from_id', '=', id).execute()
+  await db.deleteFrom('inquiry').where('inquiry.id', '=', id).execute()
+  await recordEvent(db, 'inquiryDeleted', description, by)
+  return {}
 }
 
 /**

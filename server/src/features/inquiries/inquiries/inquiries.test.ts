@@ -1,9 +1,12 @@
+import { listAuditEvents } from '@plumbline/contract/desk/audit-log'
 import {
   createInquiry,
+  deleteInquiry,
   getInquiry,
   type Inquiry,
   listAllInquiries,
   listInquiries,
+  renameInquiry,
 } from '@plumbline/contract/inquiries/inquiries'
 import { getResultsTemplate, publishResults } from '@plumbline/contract/results/results'
 import { expect, test } from 'vitest'
@@ -333,3 +336,88 @@ function orgOf({ id, customer_id }: { id: string; customer_id: string | null }) 
   if (customer_id === null) throw new Error('This person belongs to no organisation.')
   return { customer_id, created_by: id }
 }
+
+test('a manager gives an own inquiry another name until its results are published; the audit log says both names', async () => {
+  const { as, make, db } = await startServer()
+  const manager = await make.customerAdmin()
+  const { id } = await make.openInquiry({ customer_id: manager.customer_id ?? '', description: 'Autum' })
+  const rename = (user: { id: string }, Description = 'Autumn') =>
+    as(user).send(renameInquiry, { params: { id }, body: { Description } })
+
+  const renamed = await rename(manager)
+  const others = [
+    await rename(await make.customerAdmin()),
+    await rename(await make.customerUser({ customer_id: manager.customer_id })),
+    await rename(await make.superAdmin()),
+    await rename(manager, ' '),
+  ]
+  await rename(manager)
+  await db.updateTable('inquiry').set({ published_at: '2026-03-10T12:00:00.000Z' }).where('id', '=', id).execute()
+  const published = await rename(manager, 'Winter')
+
+  expect(renamed.answer).toMatchObject({ Id: id, Description: 'Autumn' })
+  expect(others.map(({ status }) => status)).toEqual([404, 403, 403, 400])
+  expect(published.failure?.errorMessage).toEqual(['The results are published: this inquiry keeps its name.'])
+  const { answer } = await as(await make.superAdmin()).send(listAuditEvents, { query: { action: 'inquiryRenamed' } })
+  expect(answer.data).toMatchObject([{ Subject: 'Autumn', Detail: { Before: 'Autum' }, Count: 1 }])
+})
+
+test('a manager deletes an inquiry that nobody was invited to, with all that was prepared for it', async () => {
+  const { as, make, db } = await startServer()
+  const manager = await make.customerAdmin()
+  const customer_id = manager.customer_id ?? ''
+  const { id } = await make.inquiry({
+    customer_id,
+    description: 'By mistake',
+    intake_answered_at: '2026-03-10T12:00:00.000Z',
+  })
+  const question = await make.intakeQuestion()
+  await make.insert('intake_draft', { inquiry_id: id, intake_question_id: question.id, answer: 'Typed' })
+  await make.customQuestion({ inquiry_id: id })
+  await make.insert('document', {
+    id: question.id,
+    kind: 'help',
+    inquiry_id: id,
+    name: 'Help.pdf',
+    name_key: 'help.pdf',
+    size: 3,
+    media_type: 'application/pdf',
+    file_key: 'help',
+    uploaded_by: manager.id,
+    created_at: '2026-03-10T12:00:00.000Z',
+  })
+  const again = await make.inquiry({ customer_id, recreated_from_id: id })
+  const remove = (user: { id: string }) => as(user).send(deleteInquiry, { params: { id } })
+
+  const others = [
+    await remove(await make.customerAdmin()),
+    await remove(await make.customerUser({ customer_id })),
+    await remove(await make.superAdmin()),
+  ]
+  const removed = await remove(manager)
+  const gone = await remove(manager)
+
+  expect([...others, removed, gone].map(({ status }) => status)).toEqual([404, 403, 403, 200, 404])
+  for (const table of ['intake_draft', 'custom_question', 'document'] as const)
+    expect(await db.selectFrom(table).selectAll().execute(), table).toEqual([])
+  const kept = await as(manager).send(getInquiry, { params: { id: again.id } })
+  expect(kept.answer.RecreatedFromId).toBeNull()
+  const { answer } = await as(await make.superAdmin()).send(listAuditEvents, { query: { action: 'inquiryDeleted' } })
+  expect(answer.data).toMatchObject([{ Subject: 'By mistake' }])
+})
+
+test('an inquiry that somebody was invited to, or that has results, is not deleted', async () => {
+  const { as, make } = await startServer()
+  const manager = await make.customerAdmin()
+  const customer_id = manager.customer_id ?? ''
+  const open = await make.openInquiry({ customer_id })
+  const withResults = await make.inquiry({ customer_id })
+  await make.result({ inquiry_id: withResults.id, withdrawn_at: '2026-03-10T12:00:00.000Z' })
+  const why = async ({ id }: { id: string }) => {
+    const { status, failure } = await as(manager).send(deleteInquiry, { params: { id } })
+    return [status, failure?.errorMessage]
+  }
+
+  expect(await why(open)).toEqual([409, ['Respondents have been added to this inquiry: it cannot be deleted.']])
+  expect(await why(withResults)).toEqual([409, ['This inquiry has results: it cannot be deleted.']])
+})

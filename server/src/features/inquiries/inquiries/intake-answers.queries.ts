@@ -3,9 +3,10 @@ import type { Answer, Checked } from '@plumbline/contract/wire/call'
 import { chunksOf } from '../../../platform/db/chunks.ts'
 import { newId } from '../../../platform/db/ids.ts'
 import type { Db, Transaction } from '../../../platform/db/schema.ts'
-import { badInput, conflict } from '../../../platform/errors.ts'
-import { type Asking, lockInquiry, requireInquiry } from './inquiries.queries.ts'
+import { badInput } from '../../../platform/errors.ts'
+import { type Asking, lockInquiry, refuseIfAnswered, requireInquiry } from './inquiries.queries.ts'
 import { intakeFaults } from './intake-answers.rules.ts'
+import { forgetIntakeDraft } from './intake-draft.queries.ts'
 
 /** The answers in the order in which their questions were asked; none before the intake is answered. Throws 404. */
 export async function intakeAnswers(
@@ -35,7 +36,7 @@ export async function answerIntake(
   now: Date,
 ): Promise<{ Id: string }> {
   const inquiry = await lockInquiry(db, inquiryId, session)
-  if (inquiry.intakeAnswered) throw conflict('The intake questions of this inquiry are answered already.')
+  refuseIfAnswered(inquiry)
   const questions = await db
     .selectFrom('intake_question')
     .select(['intake_question.id', 'intake_question.title', 'intake_question.type', 'intake_question.max_length'])
@@ -56,6 +57,7 @@ export async function answerIntake(
     answer: answers.get(id) ?? '',
   }))
   if (rows.length > 0) await db.insertInto('intake_answer').values(rows).execute()
+  await forgetIntakeDraft(db, inquiryId)
   await db
     .updateTable('inquiry')
     .set({ intake_answered_at: now.toISOString() })

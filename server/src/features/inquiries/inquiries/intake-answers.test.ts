@@ -1,5 +1,12 @@
 import { moveIntakeQuestion } from '@plumbline/contract/catalogue/intake-questions'
-import { addIntakeAnswer, getInquiry, getIntakeAnswers } from '@plumbline/contract/inquiries/inquiries'
+import {
+  addIntakeAnswer,
+  getInquiry,
+  getIntakeAnswers,
+  getIntakeDraft,
+  getOwnIntakeAnswers,
+  saveIntakeDraft,
+} from '@plumbline/contract/inquiries/inquiries'
 import { expect, test } from 'vitest'
 import { startServer } from '../../../test/server.ts'
 
@@ -186,6 +193,68 @@ test('[INQ-029, MONI-010] [B1] [B4] another organisation cannot answer, and nobo
   expect(await answering(await make.customerUser({ customer_id: manager.customer_id }))).toBe(403)
   expect(await answering(superAdmin)).toBe(403)
   expect([await reading(manager), await reading(superAdmin)]).toEqual([403, 200])
+})
+
+test('a manager reads the own intake answers again, and nobody else’s', async () => {
+  const { as, make } = await startServer()
+  const { manager, inquiry, reason, budget } = await pendingIntake(make)
+  const params = { inquiryId: inquiry.id }
+  const read = (user: typeof manager) => as(user).send(getOwnIntakeAnswers, { params })
+  const before = await read(manager)
+  const answers = [
+    { IntakeId: reason.id, Answer: 'Growth' },
+    { IntakeId: budget.id, Answer: 'yes' },
+  ]
+  await as(manager).send(addIntakeAnswer, { params, body: { IntakeAnswersDtos: answers } })
+
+  expect(before.answer).toEqual([])
+  expect((await read(manager)).answer).toEqual([
+    { Question: 'Reason', QuestionType: 'Textbox', Answer: 'Growth' },
+    { Question: 'Is there a budget?', QuestionType: 'Checkbox', Answer: 'yes' },
+  ])
+  const others = [
+    await make.customerAdmin(),
+    await make.customerUser({ customer_id: manager.customer_id }),
+    await make.superAdmin(),
+  ]
+  expect(await Promise.all(others.map(async (user) => (await read(user)).status))).toEqual([404, 403, 403])
+})
+
+test('[SEND-006] what is typed of an intake is kept question by question, for all managers of the organisation, until it is submitted', async () => {
+  const { as, make, db } = await startServer()
+  const { manager, inquiry, reason, budget } = await pendingIntake(make)
+  const foreign = await make.intakeQuestion()
+  const colleague = await make.customerAdmin({ customer_id: manager.customer_id ?? '' })
+  const params = { inquiryId: inquiry.id }
+  const keep = (user: typeof manager, Answers: { IntakeId: string; Answer: string }[]) =>
+    as(user).send(saveIntakeDraft, { params, body: { Answers } })
+  const read = (user: typeof manager) => as(user).send(getIntakeDraft, { params })
+
+  await keep(manager, [
+    { IntakeId: reason.id, Answer: 'Gro' },
+    { IntakeId: foreign.id, Answer: 'of another type' },
+  ])
+  await keep(manager, [{ IntakeId: reason.id, Answer: 'Growth\nabroad' }])
+  await keep(colleague, [{ IntakeId: budget.id, Answer: 'no' }])
+  const { answer } = await read(colleague)
+  await keep(colleague, [{ IntakeId: budget.id, Answer: '' }])
+  const emptied = await read(manager)
+
+  expect(answer.Answers).toEqual([
+    { IntakeId: reason.id, Answer: 'Growth\nabroad' },
+    { IntakeId: budget.id, Answer: 'no' },
+  ])
+  expect(emptied.answer.Answers).toEqual([{ IntakeId: reason.id, Answer: 'Growth\nabroad' }])
+  expect((await read(await make.customerAdmin())).status).toBe(404)
+  expect((await keep(await make.customerAdmin(), [])).status).toBe(404)
+
+  const answers = [
+    { IntakeId: reason.id, Answer: 'Growth' },
+    { IntakeId: budget.id, Answer: 'yes' },
+  ]
+  await as(manager).send(addIntakeAnswer, { params, body: { IntakeAnswersDtos: answers } })
+  expect(await db.selectFrom('intake_draft').selectAll().execute()).toEqual([])
+  expect((await keep(manager, [{ IntakeId: reason.id, Answer: 'Late' }])).status).toBe(409)
 })
 
 type Make = Awaited<ReturnType<typeof startServer>>['make']

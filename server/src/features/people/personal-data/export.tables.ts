@@ -95,6 +95,12 @@ const ownTables: Readonly<Record<string, ExportedTable>> = {
     rows: ({ userId }) => sql`inquiry where inquiry.created_by = ${userId}`,
     beside: IN_INQUIRY,
   },
+  intake_draft: {
+    title: 'What was typed on opening them and not submitted',
+    rows: ({ customerId }) => sql`intake_draft join inquiry on inquiry.id = intake_draft.inquiry_id
+      where inquiry.customer_id = ${customerId}`,
+    beside: IN_INQUIRY,
+  },
   custom_question: {
     title: 'Questions you asked',
     rows: ({ userId }) => sql`custom_question join inquiry on inquiry.id = custom_question.inquiry_id

@@ -15,6 +15,7 @@ import type {
 import { fileFault, hasPart } from '@plumbline/contract/surveys/survey-rules'
 import type { Answer, Checked } from '@plumbline/contract/wire/call'
 import { emailKey } from '@plumbline/contract/wire/fields'
+import { adviceOn } from '@plumbline/contract/wire/file-endings'
 import type { Page } from '@plumbline/contract/wire/paging'
 import { expressionBuilder, sql } from 'kysely'
 import { type Actor, recordEvent } from '../../../domain/access/audit.ts'
@@ -170,7 +171,8 @@ export async function validateDocumentName(
   if (question === undefined) throw notFound('Survey question')
   if (!hasPart(question.Type, 'document')) throw badInput(`${question.Question}: ${takesNoFile}`)
   const fault = fileFault(question, DocumentName)
-  if (fault !== null) throw wrongFileType(fault)
+  const advice = adviceOn(DocumentName, question.AcceptedFormats)
+  if (fault !== null) throw wrongFileType(fault, ...(advice === undefined ? [] : [advice]))
   return {}
 }
 

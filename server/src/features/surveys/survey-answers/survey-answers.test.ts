@@ -740,7 +740,11 @@ describe('document answers', () => {
     ])
 
     expect(status).toBe(415)
-    expect(failure?.errorMessage).toEqual(['Please upload the correct file.'])
+    const [refusal, advice] = failure?.errorMessage ?? []
+    expect(refusal).toBe('Please upload the correct file.')
+    // A name that is right says nothing of what is inside.
+    if (/plan\.(xlsx|pdf)$/.test(name)) expect(advice).toBeUndefined()
+    else expect(advice).toMatch(/^Accepted are \.xlsx, .+ \.pdf and \.zip\./)
     expect(await answers()).toEqual(nothing)
     expect([await storedFiles(), await temporaryFiles()]).toEqual([[], []])
   })
@@ -774,7 +778,10 @@ describe('document answers', () => {
     const notExcel = await check(sheet, 'plan.pdf')
     const noDocument = await check(rating, 'plan.pdf')
     expect([wrong.status, notExcel.status, noDocument.status]).toEqual([415, 415, 400])
-    expect(wrong.failure?.errorMessage).toEqual(['Please upload the correct file.'])
+    expect(wrong.failure?.errorMessage).toEqual([
+      'Please upload the correct file.',
+      'Accepted are .xlsx, .xls, .ods, .csv, .docx, .doc, .odt, .pdf and .zip.',
+    ])
     expect(notExcel.failure?.errorMessage).toEqual(['Invalid File Format,only Excel Format is allowed.'])
   })
 

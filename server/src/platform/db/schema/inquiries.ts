@@ -6,6 +6,7 @@ import type { GeneratedJson } from './columns.ts'
 export interface InquiriesTables {
   inquiry: InquiryTable
   intake_answer: IntakeAnswerTable
+  intake_draft: IntakeDraftTable
   survey_question: SurveyQuestionTable
   respondent: RespondentTable
   reminder: ReminderTable
@@ -55,6 +56,13 @@ export interface IntakeAnswerTable {
   intake_question_id: string | null
   question: string
   question_type: 'Textbox' | 'Checkbox'
+  answer: string
+}
+
+/** An answer that is typed and not submitted. */
+export interface IntakeDraftTable {
+  inquiry_id: string
+  intake_question_id: string
   answer: string
 }
 

@@ -62,7 +62,7 @@ export function CreateCustomQuestionScreen({ inquiryParamId }: ParamsOf<typeof p
       another={anotherQuestion}
       save={creatingCustomQuestion(inquiryParamId)}
       said={messages.customQuestionCreated}
-      then={list.to}
+      then={paths.inquiries}
       blocked={sayInvalidRatingOption}
       aside={(form) => <Aside form={form} inquiryId={inquiryParamId} />}
     >

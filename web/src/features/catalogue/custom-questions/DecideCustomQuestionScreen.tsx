@@ -99,7 +99,7 @@ function Decision({ question, version, changed }: DecisionProps) {
     isPending ||
     form.submit(({ Area, Reason, PathwayId }) => {
       const also = Status === 'Reject' ? { Reason } : PathwayId !== NOT_ADDED && { PathwayId }
-      mutate({ Area, Status, ...also })
+      mutate({ Area, Status, Notify: true, ...also })
     })
   const isDirty = Object.keys(form.changed).length > 0
   const isDecided = question.Status === 'Approved'
@@ -145,7 +145,7 @@ function Decision({ question, version, changed }: DecisionProps) {
             <MultilineField
               {...form.field('Reason')}
               label="Reason, where you reject it"
-              description="The manager reads it as you write it. It may stay empty."
+              description="Optional. The manager is emailed your decision with this reason."
               maxLength={limits.decisionReason}
               rows={3}
             />

@@ -6,13 +6,11 @@ import { pathTo } from '@plumbline/contract/wire/path-to'
 import { useNavigate } from 'react-router'
 import { useChange } from '../../../api/use-change.ts'
 import * as paths from '../../../paths.ts'
-import { forgetTyped } from '../../../ui/forms/typed-values.ts'
 import { Loaded } from '../../../ui/frames/Loaded.tsx'
 import { counted } from '../../../ui/marks/words.ts'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import classes from './DiagnosticPrompt.module.css'
 import { answeringIntake, diagnosticOf } from './inquiries.queries.ts'
-import { toIntake } from './links.ts'
 
 interface DiagnosticPromptProps {
   inquiry: Inquiry
@@ -20,15 +18,17 @@ interface DiagnosticPromptProps {
   opened: boolean
   /** Back to the questions; nothing was sent, or it was refused. */
   close: () => void
+  /** The server has the answers. */
+  answered?: () => void
 }
 
 /** Names the diagnostic that follows the intake. Yes sends the answers, No goes back to them. */
-export function DiagnosticPrompt({ inquiry, answers, opened, close }: DiagnosticPromptProps) {
+export function DiagnosticPrompt({ inquiry, answers, opened, close, answered }: DiagnosticPromptProps) {
   const navigate = useNavigate()
   const { mutate, isPending } = useChange({
     ...answeringIntake(inquiry.Id),
     onSuccess: () => {
-      forgetTyped(toIntake(inquiry))
+      answered?.()
       void navigate(pathTo(paths.progressMeter, { inquiryId: inquiry.Id }))
     },
     onError: close,

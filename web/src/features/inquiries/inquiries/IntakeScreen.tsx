@@ -7,21 +7,21 @@ import type { Inquiry } from '@plumbline/contract/inquiries/inquiries'
 import { limits } from '@plumbline/contract/wire/limits'
 import { messages } from '@plumbline/contract/wire/messages'
 import type { ParamsOf } from '@plumbline/contract/wire/path-to'
-import { z } from '@plumbline/contract/wire/zod'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { IntakeAnswers } from '../../../domain/questions/IntakeAnswers.tsx'
 import * as paths from '../../../paths.ts'
 import { CheckboxField } from '../../../ui/forms/CheckboxField.tsx'
 import { MultilineField } from '../../../ui/forms/fields.tsx'
-import { keepTyped, keptTyped } from '../../../ui/forms/typed-values.ts'
+import { type KeptOnDevice, useKeptOnDevice } from '../../../ui/forms/kept-on-device.ts'
 import { Loaded } from '../../../ui/frames/Loaded.tsx'
 import { cut } from '../../../ui/marks/CutText.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { DiagnosticPrompt } from './DiagnosticPrompt.tsx'
 import { InquiriesScreen } from './InquiriesScreen.tsx'
 import classes from './IntakeScreen.module.css'
-import { inquiryById, intakeQuestions } from './inquiries.queries.ts'
-import { toIntake } from './links.ts'
+import { inquiryById, intakeDraft, intakeQuestions, ownIntakeAnswers } from './inquiries.queries.ts'
+import { type Answers, useIntakeDraft } from './use-intake-draft.ts'
 
 /** The intake dialog, over the inquiry log that it came from and goes back to. */
 export function IntakeScreen({ inquiryId }: ParamsOf<typeof paths.intake>) {
@@ -42,7 +42,11 @@ export function IntakeScreen({ inquiryId }: ParamsOf<typeof paths.intake>) {
       >
         <Loaded read={inquiryById(inquiryId)} waiting={<Waiting />}>
           {({ value }) =>
-            value.IntakeAnswered ? <Answered /> : <Intake inquiry={value} {...{ isAsking, setIsAsking }} />
+            value.IntakeAnswered ? (
+              <Answered inquiryId={inquiryId} />
+            ) : (
+              <Intake inquiry={value} {...{ isAsking, setIsAsking }} />
+            )
           }
         </Loaded>
       </Dialog>
@@ -57,14 +61,8 @@ interface IntakeProps {
 }
 
 function Intake({ inquiry, isAsking, setIsAsking }: IntakeProps) {
-  const prompt = (answers: Answers, questions: readonly IntakeQuestion[]) => (
-    <DiagnosticPrompt
-      inquiry={inquiry}
-      answers={questions.map(({ Id }) => ({ IntakeId: Id, Answer: answers[Id] ?? '' }))}
-      opened={isAsking}
-      close={() => setIsAsking(false)}
-    />
-  )
+  const kept = useKeptOnDevice(`intake ${inquiry.Id}`)
+  const close = () => setIsAsking(false)
   return (
     <>
       <Text c="dimmed" mb="md" style={{ overflowWrap: 'anywhere' }}>
@@ -73,11 +71,22 @@ function Intake({ inquiry, isAsking, setIsAsking }: IntakeProps) {
       <Loaded read={intakeQuestions(inquiry.InquiryTypeId)} waiting={<Waiting />}>
         {(questions) =>
           questions.length === 0 ? (
-            <NoQuestions goOn={() => setIsAsking(true)}>{prompt({}, [])}</NoQuestions>
+            <NoQuestions goOn={() => setIsAsking(true)}>
+              <DiagnosticPrompt inquiry={inquiry} answers={[]} opened={isAsking} close={close} />
+            </NoQuestions>
           ) : (
-            <Questions place={toIntake(inquiry)} questions={questions} submit={() => setIsAsking(true)}>
-              {(answers) => prompt(answers, questions)}
-            </Questions>
+            <Loaded read={intakeDraft(inquiry.Id)} waiting={<Waiting />} fresh>
+              {(sent) =>
+                kept ? (
+                  <Questions
+                    {...{ inquiry, questions, sent, kept, isAsking, close }}
+                    submit={() => setIsAsking(true)}
+                  />
+                ) : (
+                  <Waiting />
+                )
+              }
+            </Loaded>
           )
         }
       </Loaded>
@@ -85,34 +94,32 @@ function Intake({ inquiry, isAsking, setIsAsking }: IntakeProps) {
   )
 }
 
-type Answers = Readonly<Record<string, string>>
-/** Answers by question, and how many of the questions, from the first, are ticked. */
-const Given = z.object({ answers: z.record(z.string(), z.string()), ticked: z.number() })
-
-interface QuestionsProps {
-  /** The dialog's address, under which what was typed is kept. */
-  place: string
+interface QuestionsProps extends Pick<IntakeProps, 'inquiry' | 'isAsking'> {
   questions: readonly IntakeQuestion[]
+  /** What the server has. */
+  sent: Answers
+  kept: KeptOnDevice
   submit: () => void
-  children: (answers: Answers) => ReactNode
+  close: () => void
 }
 
-/** One question after the other: ticking one reveals the next. What is typed outlasts closing the dialog, until log-out. */
-function Questions({ place, questions, submit, children }: QuestionsProps) {
-  const [{ answers, ticked }, setGiven] = useState(() => keptFor(place, questions))
+/** One question after the other: ticking one reveals the next. What is typed is saved until it is submitted. */
+function Questions({ inquiry, questions, sent, kept, isAsking, submit, close }: QuestionsProps) {
+  const { answers, isSaved, answer, forget } = useIntakeDraft(inquiry.Id, sent, kept)
+  const [ticked, setTicked] = useState(() => {
+    const firstBlank = questions.findIndex(({ Id }) => isBlank(answers[Id]))
+    return firstBlank === -1 ? questions.length : firstBlank
+  })
   const [refused, setRefused] = useState<string>()
-  const give = (given: z.output<typeof Given>) => {
-    setGiven(given)
-    keepTyped(place, given)
-  }
-  const answer = (id: string, n: number, text: string) => {
+  const give = (id: string, n: number, text: string) => {
     setRefused(undefined)
-    give({ answers: { ...answers, [id]: text }, ticked: isBlank(text) ? Math.min(ticked, n) : ticked })
+    answer(id, text)
+    if (isBlank(text)) setTicked(Math.min(ticked, n))
   }
   const tick = (id: string, n: number, isTicked: boolean) => {
     const mayTick = !isTicked || !isBlank(answers[id])
     setRefused(mayTick ? undefined : id)
-    if (mayTick) give({ answers, ticked: isTicked ? n + 1 : n })
+    if (mayTick) setTicked(isTicked ? n + 1 : n)
   }
   const percent = Math.round((100 / questions.length) * ticked)
   return (
@@ -130,7 +137,7 @@ function Questions({ place, questions, submit, children }: QuestionsProps) {
             question={question}
             number={`Question ${n + 1} of ${questions.length}`}
             answer={answers[question.Id] ?? ''}
-            onAnswer={(text) => answer(question.Id, n, text)}
+            onAnswer={(text) => give(question.Id, n, text)}
             isTicked={n < ticked}
             onTick={(isTicked) => tick(question.Id, n, isTicked)}
             fault={refused === question.Id ? messages.mandatory : undefined}
@@ -138,8 +145,8 @@ function Questions({ place, questions, submit, children }: QuestionsProps) {
         ))}
       </Stack>
       <Group justify="space-between" mt="lg" gap="sm" mih={42}>
-        <Text size="sm" c="dimmed">
-          What you type stays in this tab until you log out.
+        <Text size="sm" c="dimmed" role="status">
+          {isSaved ? 'Saved automatically until you submit.' : 'Saving… What you type is kept on this device.'}
         </Text>
         {ticked === questions.length && (
           <Button onClick={submit} ml="auto">
@@ -147,7 +154,13 @@ function Questions({ place, questions, submit, children }: QuestionsProps) {
           </Button>
         )}
       </Group>
-      {children(answers)}
+      <DiagnosticPrompt
+        inquiry={inquiry}
+        answers={questions.map(({ Id }) => ({ IntakeId: Id, Answer: answers[Id] ?? '' }))}
+        opened={isAsking}
+        close={close}
+        answered={forget}
+      />
     </>
   )
 }
@@ -223,12 +236,15 @@ function NoQuestions({ goOn, children }: { goOn: () => void; children: ReactNode
   )
 }
 
-function Answered() {
+function Answered({ inquiryId }: { inquiryId: string }) {
   return (
     <>
-      <Alert color="blue" variant="light" title="The intake questions are answered.">
-        They are answered once for each inquiry. Go on with the respondents in the inquiry log.
+      <Alert color="blue" variant="light" title="The intake questions are answered." mb="md">
+        Intake is done once per inquiry. Next, add respondents in the inquiry log.
       </Alert>
+      <Loaded read={ownIntakeAnswers(inquiryId)} waiting={<Waiting />}>
+        {(answers) => answers.length > 0 && <IntakeAnswers answers={answers} />}
+      </Loaded>
       <Group justify="flex-end" mt="lg">
         <BackToLog />
       </Group>
@@ -255,10 +271,3 @@ function Waiting() {
 }
 
 const isBlank = (text = '') => text.trim() === ''
-
-/** What was typed here before, as far as the questions are still those it was typed for. */
-function keptFor(place: string, questions: readonly IntakeQuestion[]): z.output<typeof Given> {
-  const kept = Given.safeParse(keptTyped(place)).data ?? { answers: {}, ticked: 0 }
-  const firstBlank = questions.findIndex(({ Id }) => isBlank(kept.answers[Id]))
-  return { ...kept, ticked: Math.min(kept.ticked, firstBlank === -1 ? questions.length : firstBlank) }
-}

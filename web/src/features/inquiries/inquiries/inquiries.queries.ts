@@ -3,9 +3,14 @@ import { listPathways } from '@plumbline/contract/catalogue/pathways'
 import {
   addIntakeAnswer,
   createInquiry,
+  deleteInquiry,
   getInquiry,
+  getIntakeDraft,
+  getOwnIntakeAnswers,
   listInquiries,
   listInquiryChoices,
+  renameInquiry,
+  saveIntakeDraft,
 } from '@plumbline/contract/inquiries/inquiries'
 import { listRespondents, type Respondent } from '@plumbline/contract/inquiries/respondents'
 import { listCustomerUsers } from '@plumbline/contract/people/customer-users'
@@ -13,7 +18,7 @@ import type { Input } from '@plumbline/contract/wire/call'
 import { limits } from '@plumbline/contract/wire/limits'
 import type { Page } from '@plumbline/contract/wire/paging'
 import { queryOptions } from '@tanstack/react-query'
-import { change } from '../../../api/change.ts'
+import { type Change, change } from '../../../api/change.ts'
 import { load, send } from '../../../api/send.ts'
 import type { ListQueryOf } from '../../../ui/lists/columns.ts'
 import { inquiryTypeChoices } from '../../catalogue/inquiry-types/inquiry-types.queries.ts'
@@ -54,6 +59,21 @@ export const intakeQuestions = (inquiryTypeId: string) =>
     queryFn: ({ signal }) =>
       send(listIntakeQuestions, { params: { inquiryId: inquiryTypeId }, query: everything }, signal),
     select: ({ data }) => data,
+  })
+
+/** What is typed of an inquiry's intake and not submitted, as the server has it. */
+export const intakeDraft = (inquiryId: string) =>
+  queryOptions({
+    queryKey: ['inquiries', 'intake-draft', inquiryId],
+    queryFn: ({ signal }) => send(getIntakeDraft, { params: { inquiryId } }, signal),
+    select: ({ Answers }) => Object.fromEntries(Answers.map(({ IntakeId, Answer }) => [IntakeId, Answer])),
+  })
+
+/** What was answered on opening an own inquiry. */
+export const ownIntakeAnswers = (inquiryId: string) =>
+  queryOptions({
+    queryKey: ['inquiries', 'own-intake-answers', inquiryId],
+    queryFn: ({ signal }) => send(getOwnIntakeAnswers, { params: { inquiryId } }, signal),
   })
 
 /** The diagnostic of a type: its pathways in the order in which they are asked. */
@@ -102,6 +122,18 @@ export const answeringIntake = (inquiryId: string) =>
     (body: Input<typeof addIntakeAnswer>['body']) => send(addIntakeAnswer, { params: { inquiryId }, body }),
     'inquiries',
   )
+
+/** Nobody waits for it: what could not be saved is sent with the next. */
+export const savingIntakeDraft = (inquiryId: string): Change<Input<typeof saveIntakeDraft>['body']> => ({
+  mutationFn: (body) => send(saveIntakeDraft, { params: { inquiryId }, body }),
+  meta: { silent: true },
+})
+
+export const renamingInquiry = (id: string) =>
+  change((body: Input<typeof renameInquiry>['body']) => send(renameInquiry, { params: { id }, body }), 'inquiries')
+
+export const deletingInquiry = (id: string) =>
+  change(() => send(deleteInquiry, { params: { id } }), 'inquiries', 'custom-questions')
 
 const RESPONDENTS_AT_ONCE = 10
 

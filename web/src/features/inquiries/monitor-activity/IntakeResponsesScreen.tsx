@@ -1,12 +1,12 @@
 import { messages } from '@plumbline/contract/wire/messages'
 import type { ParamsOf } from '@plumbline/contract/wire/path-to'
+import { IntakeAnswers } from '../../../domain/questions/IntakeAnswers.tsx'
 import type * as paths from '../../../paths.ts'
 import { FormSkeleton } from '../../../ui/frames/FormSkeleton.tsx'
 import { Loaded } from '../../../ui/frames/Loaded.tsx'
 import { NoData } from '../../../ui/frames/NoData.tsx'
 import { Screen } from '../../../ui/frames/Screen.tsx'
 import { backToMonitor } from './links.ts'
-import classes from './monitor-activity.module.css'
 import { intakeAnswers } from './monitor-activity.queries.ts'
 import { WhichInquiry } from './WhichInquiry.tsx'
 
@@ -25,20 +25,10 @@ export function IntakeResponsesScreen({ inquiryId }: ParamsOf<typeof paths.monit
           answers.length === 0 ? (
             <NoData title={messages.noRecords}>The intake has not been answered, or its type has no questions.</NoData>
           ) : (
-            <dl className={classes.answers}>
-              {answers.map(({ Question, QuestionType, Answer }, n) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: two questions may have the same words, and their order is fixed
-                <div key={n}>
-                  <dt>{Question}</dt>
-                  <dd>{QuestionType === 'Checkbox' ? yesOrNo(Answer) : Answer}</dd>
-                </div>
-              ))}
-            </dl>
+            <IntakeAnswers answers={answers} />
           )
         }
       </Loaded>
     </Screen>
   )
 }
-
-const yesOrNo = (answer: string) => (answer.toLowerCase() === 'yes' ? 'Yes' : 'No')

@@ -135,7 +135,7 @@ function actionsOf(inquiry: Inquiry, open: (kind: Upload['kind'], inquiry: Inqui
       ...quiet,
       label: 'View Respondents',
       to: pathTo(paths.monitoredRespondents, { inquiryId }),
-      disabled: inquiry.Participants === 0 && 'Nobody has been asked yet.',
+      disabled: inquiry.Participants === 0 && 'No one has been invited yet.',
     },
     { ...quietButton, label: 'Upload File', onClick: () => open('results', inquiry) },
     { ...quietButton, label: 'Upload Help Document', onClick: () => open('help', inquiry) },

@@ -1,11 +1,12 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { durations, ownershipStructures, profitKinds } from '@plumbline/contract/people/customers'
 import { messages } from '@plumbline/contract/wire/messages'
 import { completeFirstLogin, useSession } from '../../../domain/access/session.ts'
 import { Form } from '../../../ui/forms/Form.tsx'
 import { DigitsField, SelectField, TextField } from '../../../ui/forms/fields.tsx'
+import { type KeptOnDevice, useKeptForm, useKeptOnDevice } from '../../../ui/forms/kept-on-device.ts'
 import { RestoredNotice } from '../../../ui/forms/RestoredNotice.tsx'
-import { useRestorableForm } from '../../../ui/forms/restorable-form.ts'
+import { WholeNumberField } from '../../../ui/forms/WholeNumberField.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { toastSuccess } from '../../../ui/overlays/toast.tsx'
 import classes from './CompanyProfileSetup.module.css'
@@ -24,9 +25,8 @@ const nothing = {
 
 /** What a manager is asked at the first sign-in, before anything else opens. There is no way around it but to log out. */
 export function CompanyProfileSetup({ logOut }: { logOut: () => void }) {
-  const { customerId, userId } = useSession()
   // There is one such form, wherever the address leads: everything leads here.
-  const { form, wasRestored, forget } = useRestorableForm(CompanyProfileFields, nothing, 'company-profile')
+  const kept = useKeptOnDevice('company-profile')
   return (
     <Dialog
       opened
@@ -40,56 +40,70 @@ export function CompanyProfileSetup({ logOut }: { logOut: () => void }) {
       <Text c="dimmed" mb="lg">
         A few facts about your organisation, asked once. They help to read your results.
       </Text>
-      <Form
-        form={form}
-        save={completingProfile(customerId, userId)}
-        onSaved={() => {
-          forget()
-          toastSuccess({ title: messages.profileSetupCompleted })
-          completeFirstLogin()
-        }}
-      >
-        {(isSaving) => (
-          <Stack gap="md">
-            {wasRestored && <RestoredNotice />}
-            <div className={classes.years}>
-              <DigitsField {...form.field('YearsInBusiness')} label="How long in business" required />
-              <SelectField {...form.field('duration')} label="Unit" options={durations} required />
-            </div>
-            <div className={classes.pair}>
-              <SelectField
-                {...form.field('ProfitOrNOn')}
-                label="For profit or non-profit"
-                options={profitKinds}
-                required
-              />
-              <SelectField
-                {...form.field('OwnerShipStructure')}
-                label="Ownership structure"
-                options={ownershipStructures}
-                required
-              />
-              <DigitsField {...form.field('AnnualRevenue')} label="Annual revenue" required />
-              <DigitsField {...form.field('AverageFTE')} label="Average FTEs over the past three years" required />
-            </div>
-            <DigitsField {...form.field('NumberOfLocations')} label="Number of facilities or locations" required />
-            <TextField
-              {...form.field('HeadquarterAddress')}
-              label="Headquarter address"
-              required
-              autoComplete="street-address"
-            />
-            <Group justify="space-between" gap="sm" mt="xs">
-              <Button variant="subtle" color="gray" onClick={logOut} disabled={isSaving}>
-                Log out
-              </Button>
-              <Button type="submit" loading={isSaving}>
-                Save and continue
-              </Button>
-            </Group>
-          </Stack>
-        )}
-      </Form>
+      {kept ? <Profile kept={kept} logOut={logOut} /> : <Skeleton height={480} radius={12} />}
     </Dialog>
+  )
+}
+
+function Profile({ kept, logOut }: { kept: KeptOnDevice; logOut: () => void }) {
+  const { customerId, userId } = useSession()
+  const { form, wasRestored, forget } = useKeptForm(CompanyProfileFields, nothing, kept)
+  const years = String(form.values.YearsInBusiness)
+  return (
+    <Form
+      form={form}
+      save={completingProfile(customerId, userId)}
+      onSaved={() => {
+        forget()
+        toastSuccess({ title: messages.profileSetupCompleted })
+        completeFirstLogin()
+      }}
+    >
+      {(isSaving) => (
+        <Stack gap="md">
+          {wasRestored && <RestoredNotice>What you typed here before is back.</RestoredNotice>}
+          <div className={classes.years}>
+            <DigitsField {...form.field('YearsInBusiness')} label="How long in business" required />
+            <SelectField {...form.field('duration')} label="Unit" options={durations} required />
+            {form.changed.duration === undefined && /^\d+$/.test(years) && (
+              <Text role="status" size="sm" c="dimmed" className={classes.unit}>
+                {years} {form.values.duration}? Choose the unit that you mean.
+              </Text>
+            )}
+          </div>
+          <div className={classes.pair}>
+            <SelectField
+              {...form.field('ProfitOrNOn')}
+              label="For profit or non-profit"
+              options={profitKinds}
+              required
+            />
+            <SelectField
+              {...form.field('OwnerShipStructure')}
+              label="Ownership structure"
+              options={ownershipStructures}
+              required
+            />
+            <WholeNumberField {...form.field('AnnualRevenue')} label="Annual revenue" required cents />
+            <WholeNumberField {...form.field('AverageFTE')} label="Average FTEs over the past three years" required />
+          </div>
+          <WholeNumberField {...form.field('NumberOfLocations')} label="Number of facilities or locations" required />
+          <TextField
+            {...form.field('HeadquarterAddress')}
+            label="Headquarter address"
+            required
+            autoComplete="street-address"
+          />
+          <Group justify="space-between" gap="sm" className={classes.foot}>
+            <Button variant="subtle" color="gray" onClick={logOut} disabled={isSaving}>
+              Log out
+            </Button>
+            <Button type="submit" loading={isSaving}>
+              Save and continue
+            </Button>
+          </Group>
+        </Stack>
+      )}
+    </Form>
   )
 }

@@ -12,6 +12,7 @@ import classes from '../../../domain/sign-in/Steps.module.css'
 import { Form } from '../../../ui/forms/Form.tsx'
 import { SelectField } from '../../../ui/forms/fields.tsx'
 import { LockedField } from '../../../ui/forms/LockedField.tsx'
+import { RestoredNotice } from '../../../ui/forms/RestoredNotice.tsx'
 import type { FormControls } from '../../../ui/forms/schema-form.ts'
 import { TextField } from '../../../ui/forms/text-fields.tsx'
 import { WebAddressField } from '../../../ui/forms/WebAddressField.tsx'
@@ -27,10 +28,13 @@ type OrganisationForm = FormControls<typeof OrganisationDetails>
 export function OrganisationStep({
   form,
   link,
+  wasRestored,
   next,
 }: {
   form: OrganisationForm
   link: StaffLink | undefined
+  /** What was typed before is in it again. */
+  wasRestored: boolean
   next: (known: KnownOrganisation | null) => void
 }) {
   const client = useQueryClient()
@@ -58,6 +62,7 @@ export function OrganisationStep({
       >
         {(isSaving) => (
           <Stack gap="md">
+            {wasRestored && <RestoredNotice>What you typed here before is back.</RestoredNotice>}
             {link ? (
               <LockedField label="Organization Name" value={link.name} />
             ) : (

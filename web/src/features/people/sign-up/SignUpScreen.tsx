@@ -14,7 +14,8 @@ import { signingIn } from '../../../domain/sign-in/auth.queries.ts'
 import type { HandedOn } from '../../../domain/sign-in/handed-on.ts'
 import { useMailedParameter } from '../../../domain/sign-in/mailed-parameter.ts'
 import * as paths from '../../../paths.ts'
-import { type Draft, useSchemaForm } from '../../../ui/forms/schema-form.ts'
+import { type KeptOnDevice, useKeptForm, useKeptOnDevice } from '../../../ui/forms/kept-on-device.ts'
+import type { Draft } from '../../../ui/forms/schema-form.ts'
 import { Loaded } from '../../../ui/frames/Loaded.tsx'
 import { LeavePrompt } from '../../../ui/overlays/LeavePrompt.tsx'
 import { toastSuccess } from '../../../ui/overlays/toast.tsx'
@@ -28,11 +29,11 @@ import type { StaffLink } from './staff-link.ts'
 /** Sign-up in three steps; by a staff sign-up link with organisation and address filled in. */
 export function SignUpScreen({ encryptedOrgName, encryptedEmail = '' }: Partial<ParamsOf<typeof paths.staffSignUp>>) {
   const invite = tokenIn(useMailedParameter('invite')) ?? null
-  if (encryptedOrgName === undefined) return <Wizard />
+  if (encryptedOrgName === undefined) return <KeptWizard />
   const [name, email] = [unshift(encryptedOrgName).trim(), unshift(encryptedEmail).trim()]
   return (
     <Loaded read={organisationNamed(name)} waiting={<WizardSkeleton />}>
-      {(organisation) => <Wizard link={{ name, organisation, email, invite }} />}
+      {(organisation) => <KeptWizard link={{ name, organisation, email, invite }} />}
     </Loaded>
   )
 }
@@ -55,12 +56,39 @@ const nowhere: Draft<typeof OrganisationDetails> = {
   Website: '',
 }
 
+/** Days that somebody who is not signed in yet finds again what they typed. */
+const KEPT_DAYS = 1
+
+interface WizardProps {
+  link?: StaffLink | undefined
+  kept: { readonly organisation: KeptOnDevice; readonly person: KeptOnDevice }
+}
+
+/** The wizard with what was typed in it before, by the same link. */
+function KeptWizard({ link }: Pick<WizardProps, 'link'>) {
+  const which = link ? `${link.name} ${link.email}` : ''
+  const organisation = useKeptOnDevice(`sign-up organisation ${which}`, KEPT_DAYS)
+  const person = useKeptOnDevice(`sign-up person ${which}`, KEPT_DAYS)
+  return organisation && person ? <Wizard link={link} kept={{ organisation, person }} /> : <WizardSkeleton />
+}
+
 /** The address holds the step, so that the browser's Back leads to the one before; what was typed stays. */
-function Wizard({ link }: { link?: StaffLink }) {
+function Wizard({ link, kept }: WizardProps) {
   const navigate = useNavigate()
   const address: SearchOf<typeof paths.staffSignUp> = useSearchParams()[0]
-  const organisation = useSchemaForm(OrganisationDetails, { ...nowhere, CustomerName: link?.name ?? '' })
-  const person = useSchemaForm(PersonDetailsForm, { ...nobody, Email: link?.email ?? '' })
+  const { form: organisation, wasRestored } = useKeptForm(
+    OrganisationDetails,
+    { ...nowhere, CustomerName: link?.name ?? '' },
+    kept.organisation,
+  )
+  const { form: person } = useKeptForm(PersonDetailsForm, { ...nobody, Email: link?.email ?? '' }, kept.person, [
+    'Password',
+    'ConfirmPassword',
+  ])
+  const forget = () => {
+    kept.organisation.forget()
+    kept.person.forget()
+  }
   const [isReady, setIsReady] = useState(false)
   const [joined, setJoined] = useState<KnownOrganisation | null>(link?.organisation ?? null)
   const [invite, setInvite] = useState(link?.invite ?? null)
@@ -95,6 +123,7 @@ function Wizard({ link }: { link?: StaffLink }) {
         <OrganisationStep
           form={organisation}
           link={link}
+          wasRestored={wasRestored}
           next={(known) => {
             setJoined(known)
             setIsReady(true)
@@ -111,6 +140,7 @@ function Wizard({ link }: { link?: StaffLink }) {
           isAddressGiven={invite !== null && link !== undefined}
           back={() => goTo('organisation')}
           signedUp={(account) => {
+            forget()
             toastSuccess({ title: messages.signedUp })
             setOutcome({ account, email: person.values.Email, firstName: person.values.FirstName, joined })
             goTo('complete')
@@ -144,7 +174,7 @@ function Wizard({ link }: { link?: StaffLink }) {
           }}
         />
       )}
-      <LeavePrompt when={() => isTyped && !hasEnded} />
+      <LeavePrompt when={() => isTyped && !hasEnded} onLeave={forget} />
     </>
   )
 }

@@ -9,7 +9,8 @@ interface AreaLinksProps {
   areas: readonly AreaOfSurvey[]
   /** The area one is at, or the review. */
   current: string
-  answers: Answers
+  /** Undefined while what this device had kept is read: then nothing is counted. */
+  answers: Answers | undefined
   faults: Faults
 }
 
@@ -29,7 +30,7 @@ export function AreaLinks({ areas, current, answers, faults }: AreaLinksProps) {
   return (
     <nav aria-label="Areas" className={classes.steps}>
       {areas.map(({ area, questions }) =>
-        link(area, `${countAnswered(questions, answers, faults)}/${questions.length}`),
+        link(area, `${answers ? countAnswered(questions, answers, faults) : '–'}/${questions.length}`),
       )}
       {link(REVIEW)}
     </nav>

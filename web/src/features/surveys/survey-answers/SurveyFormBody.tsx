@@ -42,12 +42,12 @@ interface SurveyFormBodyProps {
 
 /** One area at a time, then the review; the step stands in the address, so that 'back' goes a step back. */
 export function SurveyFormBody({ form, list, view, reread }: SurveyFormBodyProps) {
-  const { draft, state, isRestored, isKept } = useSurveyDraft(form, reread)
+  const { draft, state, isRead, isRestored, isKept } = useSurveyDraft(form, reread)
   const navigate = useNavigate()
   const address: SearchOf<typeof paths.respondentSurvey> = useSearchParams()[0]
   const [waitsFor, setWaitsFor] = useState<'save' | 'submit'>()
   const [isAsking, setIsAsking] = useState(false)
-  const [isRead, setIsRead] = useState(false)
+  const [isNoteRead, setIsNoteRead] = useState(false)
 
   const areas = areasOf(form)
   const steps = [...areas.map(({ area }) => area), REVIEW]
@@ -129,7 +129,7 @@ export function SurveyFormBody({ form, list, view, reread }: SurveyFormBodyProps
         </Text>
       </div>
       {!isClosed && returned && ReturnedSurvey && <ReturnedSurvey {...returned} />}
-      {!isClosed && <AreaLinks areas={areas} current={here} answers={answers} faults={faults} />}
+      {!isClosed && <AreaLinks areas={areas} current={here} answers={isRead ? answers : undefined} faults={faults} />}
       {isClosed && (
         <div className={own.status}>
           <Text role="alert" fw={600} className={own.said}>
@@ -140,14 +140,14 @@ export function SurveyFormBody({ form, list, view, reread }: SurveyFormBodyProps
       {!isClosed && (
         <StatusBar
           step={here}
-          done={countAnswered(questions, answers, faults)}
+          done={isRead ? countAnswered(questions, answers, faults) : undefined}
           total={questions.length}
           saveState={<SaveState state={state} obstacles={obstacles} isKept={isKept} />}
         >
-          {isRestored && !isRead && (
+          {isRestored && !isNoteRead && (
             <div className={own.said}>
               <Text size="sm">What you had answered here and was not yet sent is here again.</Text>
-              <CloseButton size={44} aria-label="Close this note" onClick={() => setIsRead(true)} />
+              <CloseButton size={44} aria-label="Close this note" onClick={() => setIsNoteRead(true)} />
             </div>
           )}
         </StatusBar>

@@ -62,6 +62,18 @@ export const ofInquiries = {
       answer: words('manager'),
     },
   },
+  intake_draft: {
+    key: ['inquiry_id', 'intake_question_id'],
+    whose: 'an organisation',
+    kept: 'until the intake is submitted',
+    person: 'stays, without the name in its words',
+    organisation: GOES,
+    columns: {
+      inquiry_id: id,
+      intake_question_id: plain,
+      answer: words('manager'),
+    },
+  },
   survey_question: {
     key: ['inquiry_id', 'question_id'],
     whose: 'an organisation',

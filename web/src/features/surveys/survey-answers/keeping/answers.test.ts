@@ -88,10 +88,14 @@ test('[SURV-046, SURV-048, SURV-052] a file is faulty that the server refused, t
     two: picked('plan.PDF'),
     three: picked('Plan.pdf'),
     four: picked('Notes.pdf', { refused: 'Not this one.' }),
-    five: picked('Budget.pdf'),
+    five: picked('Plant.heic'),
   })
 
   expect([...faults].toSorted()).toEqual([
+    [
+      'five',
+      'Please upload the correct file. Accepted are .xlsx, .xls, .ods, .csv, .docx, .doc, .odt, .pdf and .zip. Save a photo as a PDF, or put it into a document.',
+    ],
     ['four', 'Not this one.'],
     ['one', 'File(Plan.pdf) is attached twice'],
     ['three', 'Invalid File Format,only Excel Format is allowed.'],

@@ -13,6 +13,7 @@ import {
   partsOf,
   type SurveyAnswer,
 } from '@plumbline/contract/surveys/survey-rules'
+import { adviceOn } from '@plumbline/contract/wire/file-endings'
 import { messages } from '@plumbline/contract/wire/messages'
 
 /** A file that is stored (with its link) or was just picked (with itself). */
@@ -123,7 +124,8 @@ export function fileFaults(questions: readonly SurveyQuestion[], answers: Answer
   for (const { first, again } of attachedTwice(attached))
     for (const { question, name } of [first, again]) faults.set(question.Id, messages.attachedTwice(name))
   for (const { question, name, file, refused } of attached) {
-    const fault = refused ?? (file === undefined ? null : fileFault(question, name))
+    const ofName = file === undefined ? null : fileFault(question, name)
+    const fault = refused ?? (ofName && `${ofName} ${adviceOn(name, question.AcceptedFormats) ?? ''}`.trim())
     if (fault !== null) faults.set(question.Id, fault)
   }
   return faults

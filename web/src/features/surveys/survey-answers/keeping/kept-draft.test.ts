@@ -52,8 +52,15 @@ async function openSurvey({
   const { deviceStore } = await import('../../../../ui/forms/device-store.ts')
   const draft = new SurveyDraft({ ...form, Returned: returned }, userId, send, async () => '/api/Uploads/one')
   const leaving = new AbortController()
-  const seen = { isRestored: false, isKept: false, isLoggedOut: false }
+  const seen = {
+    isRead: false,
+    textWhenRead: undefined as string | undefined,
+    isRestored: false,
+    isKept: false,
+    isLoggedOut: false,
+  }
   const screen = {
+    read: () => void Object.assign(seen, { isRead: true, textWhenRead: draft.state().answers.text?.text }),
     restored: () => void Object.assign(seen, { isRestored: true }),
     kept: (isKept: boolean) => void Object.assign(seen, { isKept }),
     isLoggedOut: () => seen.isLoggedOut,
@@ -106,7 +113,7 @@ test('[ANSW-002] what was typed a moment before the tab was killed is there at t
   killed.draft.stop()
 
   const { seen, textOf, draft } = await openSurvey({ send: taking })
-  expect(seen.isRestored).toBe(true)
+  expect(seen).toMatchObject({ isRestored: true, isRead: true, textWhenRead: 'twenty minutes' })
   expect(textOf('text')).toBe('twenty minutes')
   await pass(1000)
   expect(draft.state()).toMatchObject({ isDirty: false, trouble: null })

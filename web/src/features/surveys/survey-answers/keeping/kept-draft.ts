@@ -15,6 +15,8 @@ const RETRY = 5000
 const LATE = 300
 
 interface Screen {
+  /** The device has been asked what was left here, or could not say. */
+  readonly read: () => void
   /** What was left here has been put back. */
   readonly restored: () => void
   /** Whether what is not sent is on the device. */
@@ -59,12 +61,14 @@ export async function keepDraft(
       isRead = true
     } catch {
       // What was left here must not wait for the next visit because the store was slow at this one.
+      screen.read()
       screen.kept(false)
       await new Promise((later) => setTimeout(later, RETRY))
     }
   }
   if (signal.aborted) return
   if (draft.restore(kept)) screen.restored()
+  screen.read()
   if (wish !== undefined) draft.askForSubmission(wish !== wishOf(draft.state()))
 
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -6,7 +6,7 @@ import { useSession } from '../../../../domain/access/session.ts'
 import { savingAnswers, uploadingDocument } from './survey-answers.queries.ts'
 import { SurveyDraft } from './survey-draft.ts'
 
-/** The draft of an open survey with what the screen shows of it. It saves itself while the screen is there. */
+/** The draft of an open survey with what the screen shows of it; `isRead` once what this device had kept is in it. It saves itself while the screen is there. */
 export function useSurveyDraft(form: SurveyForm, reread: () => Promise<SurveyForm>) {
   const { userId } = useSession()
   const { mutateAsync: send } = useChange(savingAnswers)
@@ -46,17 +46,18 @@ export function useSurveyDraft(form: SurveyForm, reread: () => Promise<SurveyFor
       draft.stop()
     }
   }, [draft])
+  const [isRead, setRead] = useState(false)
   const [isRestored, setRestored] = useState(false)
   const [isKept, setKept] = useState(false)
   const read = useEffectEvent(reread)
   useEffect(() => {
     const leaving = new AbortController()
-    const screen = { restored: () => setRestored(true), kept: setKept }
+    const screen = { read: () => setRead(true), restored: () => setRestored(true), kept: setKept }
     import('./beside-draft.ts').then(
       ({ goOnBeside }) => goOnBeside(draft, { form, userId, reread: () => read() }, screen, leaving.signal),
-      () => undefined,
+      () => setRead(true),
     )
     return () => leaving.abort()
   }, [draft, userId, form])
-  return { draft, state, isRestored, isKept }
+  return { draft, state, isRead, isRestored, isKept }
 }

@@ -6,7 +6,8 @@ import { stuckAtTop } from './stuck.ts'
 interface StatusBarProps {
   /** The area one is at, or the review. */
   step: string
-  done: number
+  /** How many questions are answered; undefined while what this device had kept is read. */
+  done: number | undefined
   total: number
   /** Where the answers are. */
   saveState: ReactNode
@@ -23,8 +24,14 @@ export function StatusBar({ step, done, total, saveState, children }: StatusBarP
           {step}
         </Text>
         <Text size="sm" className={classes.figures}>
-          {done} of {total}
-          <span className={classes.answered}> answered</span>
+          {done === undefined ? (
+            'Loading answers…'
+          ) : (
+            <>
+              {done} of {total}
+              <span className={classes.answered}> answered</span>
+            </>
+          )}
         </Text>
         {saveState}
       </div>
@@ -36,9 +43,9 @@ export function StatusBar({ step, done, total, saveState, children }: StatusBarP
         aria-valuemin={0}
         aria-valuemax={total}
         aria-valuenow={done}
-        aria-valuetext={`${done} of ${total} answered`}
+        aria-valuetext={done === undefined ? 'Loading answers' : `${done} of ${total} answered`}
       >
-        <div className={classes.filled} style={{ width: `${(100 * done) / total}%` }} />
+        <div className={classes.filled} style={{ width: `${(100 * (done ?? 0)) / total}%` }} />
       </div>
     </div>
   )

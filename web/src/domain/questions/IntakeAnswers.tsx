@@ -1,0 +1,20 @@
+import type { getOwnIntakeAnswers } from '@plumbline/contract/inquiries/inquiries'
+import type { Answer } from '@plumbline/contract/wire/call'
+import classes from './IntakeAnswers.module.css'
+
+/** What an organisation answered on opening an inquiry, question by question. */
+export function IntakeAnswers({ answers }: { answers: Answer<typeof getOwnIntakeAnswers> }) {
+  return (
+    <dl className={classes.answers}>
+      {answers.map(({ Question, QuestionType, Answer }, n) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two questions may have the same words, and their order is fixed
+        <div key={n}>
+          <dt>{Question}</dt>
+          <dd>{QuestionType === 'Checkbox' ? yesOrNo(Answer) : Answer}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const yesOrNo = (answer: string) => (answer.toLowerCase() === 'yes' ? 'Yes' : 'No')

@@ -1,0 +1,113 @@
+import { useEffect, useState } from 'react'
+import type { DeviceStore, Place, Values } from './device-store.ts'
+import { namesOf } from './field-names.ts'
+import { partOf, type RestorableForm } from './restorable-form.ts'
+import { type Draft, type FormSchema, useSchemaForm } from './schema-form.ts'
+import { beforeLeaving, ownerOfTyped } from './typed-values.ts'
+
+/** Milliseconds from a change until it is written. */
+const PAUSE = 250
+/** Milliseconds that a form waits to be told what is kept: it begins without where the device is slower. */
+const PATIENCE = 1500
+const DAY = 86_400_000
+/** Under which is kept what somebody types who is not signed in. */
+const NOBODY = ''
+
+/** What is typed in one form, kept on this device field by field until it is saved or its days are over. It outlives reloads and the browser. [SEND-006] */
+export class KeptOnDevice {
+  /** What was kept when the form opened. */
+  readonly values: Values
+  readonly #store: DeviceStore | undefined
+  readonly #place: Place & { readonly until: number }
+  #known: Values
+  #wanted: Values
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(store: DeviceStore | undefined, place: Place & { readonly until: number }, values: Values) {
+    this.#store = store
+    this.#place = place
+    this.values = values
+    this.#known = values
+    this.#wanted = values
+  }
+
+  /** Keeps these values from now on, and no others of this form. */
+  keep(values: Values): void {
+    this.#wanted = values
+    this.#timer ??= setTimeout(() => void this.write(), PAUSE)
+  }
+
+  /** What was typed has been saved. */
+  forget(): void {
+    this.#wanted = {}
+    void this.write()
+  }
+
+  /** Writes at once what is wanted and not there. A device that keeps nothing, as a private window, is no fault: then the form is as long as its page. */
+  async write(): Promise<void> {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    const [known, wanted] = [this.#known, this.#wanted]
+    const put = Object.fromEntries(
+      Object.entries(wanted).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(known[name])),
+    )
+    const forget = Object.keys(known).filter((name) => !(name in wanted))
+    this.#known = wanted
+    const isTheirs = (ownerOfTyped() ?? NOBODY) === this.#place.userId
+    if (!this.#store || this.#store.isShared || !isTheirs || Object.keys(put).length + forget.length === 0) return
+    await this.#store.change(this.#place, { put, forget }).catch(() => undefined)
+  }
+}
+
+/** Asks the device what is kept of who types now, or of somebody who is not signed in. A name that begins with '.' is not warned of on logging out. */
+async function keptOnDevice(name: string, days: number): Promise<KeptOnDevice> {
+  const now = Date.now()
+  const place = { userId: ownerOfTyped() ?? NOBODY, name: `.${name}`, until: now + days * DAY }
+  const read = import('./device-store.ts').then(async ({ deviceStore: store }) => {
+    const values = store.isShared ? undefined : await store.kept(place, now).catch(() => undefined)
+    return new KeptOnDevice(store, place, values ?? {})
+  })
+  const late = new Promise<KeptOnDevice>((resolve) => {
+    setTimeout(() => resolve(new KeptOnDevice(undefined, place, {})), PATIENCE)
+  })
+  return Promise.race([read, late]).catch(() => new KeptOnDevice(undefined, place, {}))
+}
+
+/** The same for a screen; undefined until the device has said. What waits to be written is, when the screen or the page is left. */
+export function useKeptOnDevice(name: string, days = 30): KeptOnDevice | undefined {
+  const [kept, setKept] = useState<KeptOnDevice>()
+  useEffect(() => {
+    let isLeft = false
+    let opened: KeptOnDevice | undefined
+    const write = () => void opened?.write()
+    void keptOnDevice(name, days).then((kept) => {
+      opened = kept
+      if (!isLeft) setKept(kept)
+    })
+    window.addEventListener('pagehide', write)
+    const stayAtEnd = beforeLeaving(write)
+    return () => {
+      isLeft = true
+      stayAtEnd()
+      window.removeEventListener('pagehide', write)
+      write()
+    }
+  }, [name, days])
+  return kept
+}
+
+/** `useSchemaForm` with what is kept on the device, which follows what is typed; passwords stay out of it. */
+export function useKeptForm<S extends FormSchema>(
+  schema: S,
+  initial: Draft<S>,
+  kept: KeptOnDevice,
+  secret: readonly (keyof Draft<S>)[] = [],
+): RestorableForm<S> {
+  const [typed] = useState(() => partOf(kept.values, initial))
+  const form = useSchemaForm(schema, initial, typed)
+  const { changed } = form
+  const plain = Object.fromEntries(Object.entries(changed).filter(([name]) => !secret.some((field) => field === name)))
+  const now = JSON.stringify(plain)
+  useEffect(() => kept.keep(JSON.parse(now)), [kept, now])
+  return { form, wasRestored: namesOf(typed).length > 0, forget: () => kept.forget() }
+}

@@ -1,0 +1,36 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { show } from '../../test/show.tsx'
+import { RowActions } from './RowActions.tsx'
+
+const nothing = () => undefined
+
+test('[MONI-002] what cannot be done now looks disabled, with its reason right beside it, quiet or not', () => {
+  show(
+    <RowActions
+      ask={nothing}
+      actions={[
+        { kind: 'button', label: 'Upload', onClick: nothing, isQuiet: true },
+        { kind: 'link', label: 'View Answers', to: '/elsewhere', isQuiet: true, disabled: 'No one has answered.' },
+        { kind: 'link', label: 'View Documents', to: '/elsewhere', isQuiet: true, disabled: 'No one has answered.' },
+        { kind: 'link', label: 'Inputs', to: '/elsewhere', isQuiet: true },
+        { kind: 'edit', to: '/elsewhere', disabled: 'It can only be viewed.' },
+      ]}
+    />,
+  )
+
+  for (const name of ['View Answers', 'View Documents']) {
+    const action = screen.getByRole('button', { name })
+    const reason = document.getElementById(action.getAttribute('aria-describedby') ?? '')
+    expect(reason?.textContent).toBe('No one has answered.')
+    expect(reason?.parentElement).toBe(action.parentElement)
+    // Its own colour would make it look as its neighbours do.
+    expect(action.style.color).toBe('')
+    expect(action.dataset.disabled).toBe('true')
+  }
+  expect(screen.getAllByText('No one has answered.')).toHaveLength(1)
+  expect(screen.getByRole('button', { name: 'Upload' }).style.color).not.toBe('')
+  expect(screen.getByText('It can only be viewed.').id).toBe(
+    screen.getByLabelText('Edit').getAttribute('aria-describedby'),
+  )
+})
