@@ -44,6 +44,35 @@ export function readPdf(content: Buffer): PdfText {
   }
 }
 
+const reportParts = [
+  'Summary',
+  'Overview',
+  'Findings',
+  'Scenarios',
+  'Inputs',
+  'Priorities',
+  'By group',
+  'Roadmap',
+  'Advance Insights',
+  'Participants',
+  'Documents',
+  'How these figures are made',
+] as const
+
+/** The text of each part of a report of insights, over all its pages and without their feet. */
+export function partsOf({ pages }: Pick<PdfText, 'pages'>): Partial<Record<(typeof reportParts)[number], string>> {
+  const text = `\n${pages
+    .slice(1)
+    .map((page) => page.split('\n').slice(0, -2).join('\n'))
+    .join('\n')}\n`
+  const starts: { name: (typeof reportParts)[number]; at: number }[] = []
+  for (const name of reportParts) {
+    const at = text.indexOf(`\n${name}\n`, starts.at(-1)?.at ?? 0)
+    if (at !== -1) starts.push({ name, at })
+  }
+  return Object.fromEntries(starts.map(({ name, at }, n) => [name, text.slice(at + 1, starts[n + 1]?.at)]))
+}
+
 function alphabetOf(unicodeMap: string): string[] {
   const alphabet: string[] = []
   for (const [, from = '', signs = ''] of unicodeMap.matchAll(/<(\w+)> <\w+> \[([^\]]*)\]/g)) {
