@@ -111,7 +111,10 @@ const identified = (row: IdentifiedRow, tags: string[]): AnswerText => ({
 })
 
 /** Rows that are all read, as a page. */
-function pageOf<Row>(rows: readonly Row[], { currentPage, pageSize }: Pick<Query, 'currentPage' | 'pageSize'>): Page<Row> {
+function pageOf<Row>(
+  rows: readonly Row[],
+  { currentPage, pageSize }: Pick<Query, 'currentPage' | 'pageSize'>,
+): Page<Row> {
   const isEverything = currentPage === -1
   const first = isEverything ? 0 : (currentPage - 1) * pageSize
   return {
@@ -138,7 +141,10 @@ async function anonymousFoldedPage(
 ): Promise<Page<AnswerText>> {
   const texts = narrowed(submittedTexts(db, inquiryId), query).select(shown)
   const { search } = query
-  const rows = await (search ? texts.where((where) => contains(where, ['survey_answer.text'], search)) : texts).execute()
+  const rows = await (search
+    ? texts.where((where) => contains(where, ['survey_answer.text'], search))
+    : texts
+  ).execute()
   const byQuestion = Map.groupBy(rows, ({ questionId }) => questionId)
   const inOrder = asked.flatMap(({ id }) => anonymousTexts(byQuestion.get(id) ?? [], id, secret))
   const lines = pageOf(foldedTexts(inOrder), query)

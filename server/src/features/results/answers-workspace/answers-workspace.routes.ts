@@ -1,4 +1,9 @@
-import { getTagFigures, getTextQuestions, listAnswerTexts, tagAnswerText } from '@plumbline/contract/results/answer-texts'
+import {
+  getTagFigures,
+  getTextQuestions,
+  listAnswerTexts,
+  tagAnswerText,
+} from '@plumbline/contract/results/answer-texts'
 import {
   exportAnswers,
   getBoxAnswers,

@@ -17,10 +17,7 @@ export async function tagFigures(
   await textQuestions(db, inquiryId, query.questionId)
   const tagged = narrowed(submittedTexts(db, inquiryId), query)
   const { texts, people } = await tagged
-    .select(({ fn }) => [
-      fn.countAll<number>().as('texts'),
-      fn.count<number>('respondent.id').distinct().as('people'),
-    ])
+    .select(({ fn }) => [fn.countAll<number>().as('texts'), fn.count<number>('respondent.id').distinct().as('people')])
     .executeTakeFirstOrThrow()
   const Texts = Number(texts)
   if (!namesPersons) return { Texts, People: null, Areas: null }
