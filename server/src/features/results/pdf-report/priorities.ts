@@ -93,8 +93,9 @@ function notListed(ranked: number, without: number, questions: readonly Question
 function writeMap(paper: Paper, statistics: Statistics): void {
   const { Map: means, MapBecause } = statistics
   const points = numberedPoints(statistics)
-  paper.heading(2, 'What matters, and how well it is done', means === null ? undefined : mapHeight + 40)
+  const title = 'What matters, and how well it is done'
   if (means === null) {
+    paper.heading(2, title)
     paper.write('P', `There is no map of these questions: ${MapBecause}.`, { color: ink.dimmed })
     return
   }
@@ -104,6 +105,7 @@ function writeMap(paper: Paper, statistics: Statistics): void {
     `${counted(points.length, 'question')}: performance ${inDecimals(means.Performance)}, importance ${inDecimals(means.Importance)}. ` +
     'Hollow: so near to a line, or rated by so few, that it may belong to the other side.' +
     (map.isMoved ? ' Where several fall on one place, they stand side by side: the table has their exact means.' : '')
+  paper.heading(2, title, paper.heightOf(explanation, contentWidth) + 8 + mapHeight)
   paper.write('P', explanation, { color: ink.dimmed })
   paper.space(8)
   paper.figure(describeMap(points), mapHeight, (doc, top) => drawMap(paper, doc, top, map))
