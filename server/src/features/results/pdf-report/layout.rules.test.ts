@@ -1,5 +1,6 @@
 import { scoredAreas } from '@plumbline/contract/domain/areas'
 import { expect, test } from 'vitest'
+import { sheet } from '../../../platform/paper/sheet.ts'
 import { readPdf } from '../../../test/pdf-text.ts'
 import { cellOf, noCounts } from '../statistics/figures/counts.ts'
 import { groupStatisticsOf, statisticsOf } from '../statistics/figures/statistics.rules.ts'
@@ -79,12 +80,15 @@ function anyReport(seed: number): ReportContent {
 
 test('[TRUE-008] of reports of any size no page cuts a chart, and none holds only a few lines', async () => {
   for (let seed = 1; seed <= 6; seed++) {
-    const { pages } = readPdf(Buffer.concat(await writeReport(anyReport(seed)).toArray()))
+    const { pages, baselines } = readPdf(Buffer.concat(await writeReport(anyReport(seed)).toArray()))
     for (const [n, page] of pages.entries()) {
       if (n === 0) continue
       const where = `seed ${seed}, page ${n + 1}`
       const lines = page.split('\n').slice(0, -2)
       const text = `\n${lines.join('\n')}\n`
+      // Above the foot of two lines.
+      const above = baselines[n]?.slice(0, -2) ?? []
+      expect([where, Math.min(...above) > sheet.height - sheet.bottom]).toEqual([where, true])
       // Each chart begins with its legend and ends with its axis.
       const legends = text.match(/\nAverage Difference\nAverage Rating\nAverage Value\n/g)?.length ?? 0
       const axes = text.match(/\n0\n1\n2\n3\n4\n5\n/g)?.length ?? 0
