@@ -1,4 +1,5 @@
 import type { ScoredArea } from '@plumbline/contract/domain/areas'
+import { showsPersons } from '@plumbline/contract/domain/confidentiality'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, StatisticsSource } from '../../../platform/db/schema.ts'
 import { cellOf, everybody, groupKey, noCounts } from './figures/counts.ts'
@@ -18,7 +19,7 @@ export interface AreaOfSome {
 const SOME = 'some'
 
 /**
- * How some of those who submitted rate the areas: as one group of an identified inquiry, the others being another, with the minimum that groups keep. `some` selects their ids,
+ * How some of those who submitted rate the areas: as one group of an identified inquiry, the others being another, with the minimum that groups keep; none of a confidential one. `some` selects their ids,
  * `count` says how many there are. [TRUE-007, CONF-008]
  */
 export async function areasOfSome(
@@ -28,6 +29,7 @@ export async function areasOfSome(
   now: Date,
 ): Promise<AreaOfSome[]> {
   const live = await liveSource(db, inquiryId, [], now)
+  if (!showsPersons(live.confidentiality)) return []
   const counts = await countsOfSome(db, inquiryId, some)
   const others = Math.max(live.response.submitted - count, 0)
   const group = (value: string, people: number) => ({ attribute: 1, value, invited: people, submitted: people })
