@@ -15,6 +15,8 @@ const readers: Readonly<Record<'survey_answer' | 'rating_count' | 'document', re
     'features/results/statistics/rating-counts.queries.ts',
     // Sums over all who rated an area, from which its alpha follows.
     'features/results/statistics/reliability.queries.ts',
+    // How some people rate, of whom it is told only where persons are shown: asks `showsPersons`.
+    'features/results/statistics/some-people.queries.ts',
     // Counts of boxes, and the raw answers, a row a respondent only where persons are shown: both ask `workspaceInquiry`.
     'features/results/answers-workspace/boxes.queries.ts',
     'features/results/answers-workspace/export.queries.ts',

@@ -81,7 +81,7 @@ async function answered(
   return { inquiry, asked, close, at, respondents: `/superAdmin/monitor-activity/view-respondents/${inquiry.id}` }
 }
 
-test('[WORK-001] texts are read by question, searched, tagged by keyboard and found by tag, and become findings of the draft, even while somebody else saves it', async ({
+test('[WORK-001, TRUE-007] texts are read by question, equal ones as one row, searched, tagged by keyboard and found by tag, and become findings of the draft, even while somebody else saves it', async ({
   page,
   server,
   make,
@@ -90,12 +90,20 @@ test('[WORK-001] texts are read by question, searched, tagged by keyboard and fo
 }) => {
   const { at, inquiry, asked } = await answered(server)
   await make.surveyQuestion({ inquiry_id: inquiry.id, type: 'Textbox', title: LONG })
+  await server.db
+    .updateTable('survey_answer')
+    .set({ text: ' words of BEN' })
+    .where('text', '=', 'Words of Cem')
+    .execute()
   await signIn(await make.superAdmin())
   await page.goto(at)
 
   const ofAda = page.getByRole('row', { name: 'Words of Ada' })
   await expect(page.getByRole('heading', { name: 'What else?', level: 2 })).toBeVisible()
-  await expect(page.getByRole('row')).toHaveCount(4)
+  await expect(page.getByRole('row')).toHaveCount(3)
+  const equal = page.getByRole('row', { name: '2 people wrote this.' })
+  await equal.getByText('and 1 more').click()
+  await expect(equal.getByRole('listitem').getByRole('link')).toHaveText(/Ben|Cem/)
   await expect(ofAda.getByRole('link', { name: 'Ada Lovelace' })).toHaveAttribute(
     'href',
     new RegExp(`${asked[0]?.id}$`),
@@ -114,11 +122,12 @@ test('[WORK-001] texts are read by question, searched, tagged by keyboard and fo
 
   await page.getByLabel('Tag', { exact: true }).selectOption('Ways of working (1)')
   await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(page.getByRole('region', { name: 'Tag Ways of working' })).toContainText('1 answer by 1 person')
   await ofAda.getByRole('button', { name: 'Take away the tag Ways of working' }).click()
   await page.getByRole('button', { name: 'Show all' }).click()
   await page.getByLabel('Search answers and people').fill('of ben')
   await expect(page.getByRole('row')).toHaveCount(2)
-  await expect(page.getByRole('row').locator('mark')).toHaveText('of Ben')
+  await expect(page.getByRole('row').locator('mark')).toHaveText('of Ben', { ignoreCase: true })
   await page.getByLabel('Question', { exact: true }).selectOption('All questions (3)')
   await expect(page.getByRole('heading', { name: 'All text questions' })).toBeVisible()
   await page.getByLabel('Question', { exact: true }).selectOption({ index: 1 })
@@ -132,10 +141,10 @@ test('[WORK-001] texts are read by question, searched, tagged by keyboard and fo
     await request.continue()
   })
   await page.getByLabel('Question', { exact: true }).selectOption({ index: 0 })
-  const ofBen = page.getByRole('row', { name: 'Words of Ben' })
+  const ofBen = page.getByRole('row', { name: 'words of BEN' })
   await ofBen.getByRole('button', { name: 'Use as finding' }).click()
   const dialog = page.getByRole('dialog', { name: 'Use as finding' })
-  await expect(dialog.getByLabel('Finding')).toHaveValue('Words of Ben')
+  await expect(dialog.getByLabel('Finding')).toHaveValue(' words of BEN')
   await dialog.getByRole('button', { name: 'Add to the draft' }).click()
   await expect(dialog.getByText('This field is mandatory.')).toBeVisible()
   await expectAccessible()
@@ -169,6 +178,10 @@ test('[WORK-002, WORK-003, WORK-004, WORK-005] from the respondents a consultant
   await page.getByRole('link', { name: 'Answers of all' }).click()
   const part = (name: string) => page.getByRole('navigation', { name: 'Answers' }).getByRole('link', { name })
   const button = (name: string) => page.getByRole('button', { name })
+
+  // Their ratings are in the same place.
+  await part('Ratings').click()
+  await expect(page.getByText('No Data Available Currently')).toBeVisible()
 
   // How many chose each box, and of how many.
   await part('Boxes').click()
@@ -271,7 +284,7 @@ test('[WORK-001, WORK-003, CONF-003, CONF-009] in a confidential survey whoever 
   // By chance it may stand on the second page.
   await page.getByRole('searchbox', { name: 'Search answers' }).fill('Words of Ben')
   await expect(page.getByRole('row')).toHaveCount(1 + 1)
-  const ofBen = page.getByRole('row', { name: 'Words of Ben' })
+  const ofBen = page.getByRole('row', { name: 'words of BEN' })
   await ofBen.getByRole('button', { name: 'Add tag' }).click()
   await ofBen.getByLabel('New tag').fill('Meetings')
   await ofBen.getByRole('button', { name: 'Add', exact: true }).click()

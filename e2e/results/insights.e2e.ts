@@ -12,7 +12,7 @@ const DESCRIPTION = 'Annual assessment of the whole organisation'
 const LONG = 'Decisions are made in time, and those they concern are told why, by whom and what follows from them'
 const inputsAt = (id: string) => `/customerAdmin/dashboard/view-insights/${id}/inputs`
 
-test('[INSI-001..006, INSI-032] for a super administrator insights have a header, the five tabs and Priorities, and Export Data downloads the PDF; axe finds nothing on the overview, with a long name too', async ({
+test('[INSI-001..006, INSI-032, TRUE-008] for a super administrator insights have a header, the five tabs and Priorities, and Export Data downloads the PDF; axe finds nothing on the overview, with a long name too', async ({
   page,
   make,
   signIn,
@@ -26,10 +26,19 @@ test('[INSI-001..006, INSI-032] for a super administrator insights have a header
   await page.goto(base)
   await expectHeaderAndTabs(page, base)
 
+  const asked = page.waitForRequest('**/PDFReport/ExportData/**')
   const download = page.waitForEvent('download', { timeout: 60_000 })
   await page.getByRole('button', { name: 'Export Data' }).click()
+  expect((await asked).url()).toMatch(/participants=false$/)
   expect((await download).suggestedFilename()).toMatch(/Annual assessment of the whole organisation.*\.pdf$/)
   expect((await readFile(await (await download).path())).subarray(0, 5).toString()).toBe('%PDF-')
+
+  const askedForNames = page.waitForRequest('**/PDFReport/ExportData/**')
+  const withNames = page.waitForEvent('download', { timeout: 60_000 })
+  await page.getByRole('button', { name: 'More export options' }).click()
+  await page.getByRole('button', { name: 'With participants’ names and emails' }).click()
+  expect((await askedForNames).url()).toMatch(/participants=true$/)
+  await withNames
 
   await expectWayOut(page, base)
 

@@ -88,6 +88,7 @@ export const monitoredOpenEnded =
 export const monitoredDocuments =
   '/superAdmin/monitor-activity/view-respondents/:inquiryId/uploaded-answers/:customerUserId'
 export const answersTexts = '/superAdmin/monitor-activity/answers/:inquiryId'
+export const answersRatings = '/superAdmin/monitor-activity/answers/:inquiryId/ratings'
 export const answersBoxes = '/superAdmin/monitor-activity/answers/:inquiryId/boxes'
 export const answersDocuments = '/superAdmin/monitor-activity/answers/:inquiryId/documents'
 export const answersExport = '/superAdmin/monitor-activity/answers/:inquiryId/export'

@@ -1,5 +1,6 @@
 /** What respondents wrote, read by question over all of them: searched, tagged, and from here taken into the results draft as a finding. */
 
+import { ScoredArea } from '../domain/areas.ts'
 import { confidentialities } from '../domain/survey-introduction.ts'
 import { call, idOf } from '../wire/call.ts'
 import { Instant, requiredText } from '../wire/fields.ts'
@@ -16,21 +17,28 @@ export const Tag = z.pipe(
   z.transform((tag) => tag.replace(/\s+/g, ' ')),
 )
 
+const Writer = z.object({
+  CustomerUserId: z.nullable(z.string()),
+  FirstName: z.nullable(z.string()),
+  LastName: z.nullable(z.string()),
+  Email: z.nullable(z.string()),
+})
+
 /**
  * What one respondent wrote to one question. Of a confidential inquiry its `Id` says nothing of who wrote it, also not which texts of other questions are theirs, and
  * whose it is and since when is null. `CustomerUserId` is the respondent's as their list has it. `Tags` by alphabet.
+ * Where equal texts are folded, this is one of `Count`, `Tags` are those that any of them has, and `Writers` are who wrote the others, at most as many as
+ * `limits.writersShown`; of a confidential inquiry there are none.
  */
-export const AnswerText = z.object({
+export const AnswerText = z.extend(Writer, {
   Id: z.string(),
   QuestionId: z.string(),
   Question: z.string(),
   Text: z.string(),
   Tags: z.array(z.string()),
-  CustomerUserId: z.nullable(z.string()),
-  FirstName: z.nullable(z.string()),
-  LastName: z.nullable(z.string()),
-  Email: z.nullable(z.string()),
   SubmittedAt: z.nullable(Instant),
+  Count: z.optional(z.number()),
+  Writers: z.optional(z.array(Writer)),
 })
 export type AnswerText = z.output<typeof AnswerText>
 
@@ -38,7 +46,8 @@ export const answerTextSorts = ['LastName', 'SubmittedAt'] as const
 
 /**
  * The texts of all who have submitted, question by question, newest first or as `sort` says; those of a confidential inquiry in an order by chance that stays, whatever
- * `sort` says. `search` looks in the text and, where persons are shown, in whose it is; `tag` is one as the inquiry spells it. 404 for a question that is no text question
+ * `sort` says. `search` looks in the text and, where persons are shown, in whose it is; `tag` is one as the inquiry spells it. With `fold` equal texts to a question (case and
+ * spaces around them left aside) are one row, and rows are what is counted. 404 for a question that is no text question
  * of the survey, 409 of a confidential inquiry that is not over or has too few respondents. [WORK-001]
  */
 export const listAnswerTexts = call({
@@ -50,6 +59,7 @@ export const listAnswerTexts = call({
   query: z.extend(listQuery(answerTextSorts), {
     questionId: z.optional(idOf('Survey question')),
     tag: z.optional(Tag),
+    fold: z.optional(z.literal('true', 'fold can only be true.')),
   }),
   answer: pageOf(AnswerText),
 })
@@ -76,7 +86,7 @@ export const getTextQuestions = call({
 const Tags = z.array(Tag).check(z.maxLength(limits.tagsOfAnswer, `At most ${limits.tagsOfAnswer} tags.`))
 
 /**
- * Adds tags to a text and takes others from it: what is there already, or is not there, stays so. 409 where the text, or the inquiry, would have too many, and where
+ * Adds tags to a text and takes others from it, with `Equal` also to and from all equal texts to its question: what is there already, or is not there, stays so. 409 where the text, or the inquiry, would have too many, and where
  * the text may not be seen. [WORK-001]
  */
 export const tagAnswerText = call({
@@ -89,7 +99,37 @@ export const tagAnswerText = call({
     questionId: idOf('Survey question'),
     textId: idOf('Text answer'),
   }),
-  body: z.object({ Add: Tags, Remove: Tags }),
+  body: z.object({ Add: Tags, Remove: Tags, Equal: z.optional(z.boolean()) }),
   example: { Add: ['Meetings'], Remove: [] },
   answer: z.object({ Tags: z.array(z.string()) }),
 })
+
+/**
+ * How those who wrote texts with a tag (to one question, or to any) rate: the performance of each area beside everyone's, on at most `N` of them. `People` wrote `Texts`. `Areas` is
+ * null where answers are confidential: figures are then told by one attribute only. An area's figure is null with `Because` where too few rated. Refused as the texts are.
+ * [TRUE-007, CONF-004]
+ */
+export const getTagFigures = call({
+  ...consultants,
+  method: 'GET',
+  path: '/AnswersWorkspace/TagFigures/{inquiryId}',
+  summary: 'How the authors of tagged texts rate',
+  params: inquiryId,
+  query: z.object({ tag: Tag, questionId: z.optional(idOf('Survey question')) }),
+  answer: z.object({
+    Texts: z.number(),
+    People: z.nullable(z.number()),
+    Areas: z.nullable(
+      z.array(
+        z.object({
+          Area: ScoredArea,
+          Performance: z.nullable(z.number()),
+          Everyone: z.nullable(z.number()),
+          N: z.nullable(z.number()),
+          Because: z.nullable(z.string()),
+        }),
+      ),
+    ),
+  }),
+})
+export type TagFigures = z.output<typeof getTagFigures.answer>

@@ -1,7 +1,10 @@
 import { call, idOf } from '../wire/call.ts'
 import { z } from '../wire/zod.ts'
 
-/** Makes a PDF of everything the insights show; `DocPath` is a signed link to it. */
+/**
+ * Makes a PDF of everything the insights show; `DocPath` is a signed link to it. `participants` false leaves out their names and addresses, and says how many
+ * were invited. [INSI-030, TRUE-008]
+ */
 export const exportData = call({
   method: 'GET',
   path: '/PDFReport/ExportData/{inquiryId}',
@@ -9,6 +12,9 @@ export const exportData = call({
   roles: ['SuperAdmin'],
   scope: 'platform',
   params: z.object({ inquiryId: idOf('Inquiry') }),
+  query: z.object({
+    participants: z.optional(z.literal(['true', 'false'], 'participants can only be true or false.')),
+  }),
   answer: z.object({ DocPath: z.string() }),
 })
 

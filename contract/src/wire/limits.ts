@@ -125,6 +125,8 @@ export const limits = {
   tag: 40,
   tagsOfAnswer: 10,
   tagsOfInquiry: 200,
+  /** Of who wrote the same, how many are named. */
+  writersShown: 20,
   /** Milliseconds. */
   requestTimeout: 120_000,
   toast: 5000,

@@ -52,6 +52,8 @@ const answersOfOthers: Readonly<Record<string, ReturnType<typeof tells>>> = {
   'GET /Inquiry/UserDocuments/{inquiryId}/{customerUserId}': tells(['documents', 'names of documents']),
   'GET /files/{documentId}': tells(['documents']),
   'GET /AnswersWorkspace/Texts/{inquiryId}': tells(['texts'], [], ['texts']),
+  // How everybody rates, beside who wrote what has a tag.
+  'GET /AnswersWorkspace/TagFigures/{inquiryId}': tells(['figures']),
   'GET /AnswersWorkspace/Boxes/{inquiryId}': tells(['counts'], ['counts']),
   // The links that it answers lead to the documents, under names of no meaning.
   'GET /AnswersWorkspace/Documents/{inquiryId}': tells(['documents', 'names of documents'], [], ['documents']),

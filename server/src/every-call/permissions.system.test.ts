@@ -142,6 +142,7 @@ const platform: Readonly<Record<string, readonly string[]>> = {
     'GET /SurveyAnswer/{inquiryId}/ViewOpenEndedSurveyAnswers/{customerUserId}',
     'GET /AnswersWorkspace/Texts/{inquiryId}',
     'GET /AnswersWorkspace/TextQuestions/{inquiryId}',
+    'GET /AnswersWorkspace/TagFigures/{inquiryId}',
     'PUT /AnswersWorkspace/Texts/{inquiryId}/{questionId}/{textId}/Tags',
     'GET /AnswersWorkspace/Boxes/{inquiryId}',
     'GET /AnswersWorkspace/Documents/{inquiryId}',

@@ -791,7 +791,7 @@ const causes: Partial<Record<AuditAction, (server: Watched) => Promise<Expected>
   },
   pdfExported: async ({ by, make, people: { sam } }) => {
     const { id } = await make.openInquiry({ description: 'Spring' })
-    await (await by(sam))(exportData, { params: { inquiryId: id } })
+    await (await by(sam))(exportData, { params: { inquiryId: id }, query: {} })
     return { ...bySam, Subject: 'Spring' }
   },
   invitationSent: async ({ by, people: { sam } }) => {

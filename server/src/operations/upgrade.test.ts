@@ -269,6 +269,7 @@ const readsDifferentlyNow: Partial<Record<string, Record<string, string>>> = {
 const saidDifferentlyNow: Partial<Record<string, string>> = {
   // As on the screen (STAT-008).
   'No colour given': 'No data',
+  'Where each area stands': 'How each area is doing',
 }
 
 /** What a call answers now instead of what it answered then. */

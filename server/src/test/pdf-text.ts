@@ -4,6 +4,8 @@ import { inflateSync } from 'node:zlib'
 export interface PdfText {
   /** The pages' texts, a line for each piece that was set. */
   readonly pages: readonly string[]
+  /** How far above the foot of the sheet each line of text of a page stands, in points. */
+  readonly baselines: readonly (readonly number[])[]
   /** Signs for which there was no glyph: empty boxes. */
   readonly withoutGlyph: number
   /** How often each structure type occurs: H1, Table, Figure, … */
@@ -27,10 +29,11 @@ export function readPdf(content: Buffer): PdfText {
     alphabets.set(name, alphabetOf(streamOf(unicode)))
   }
   const pages = [...objects.values()].filter((body) => /\/Type \/Page\n/.test(body))
-  const read = pages.map((page) => {
+  const drawn = pages.map((page) => {
     const [, id = ''] = /\/Contents (\d+) 0 R/.exec(page) ?? []
-    return textOf(streamOf(id), alphabets)
+    return streamOf(id)
   })
+  const read = drawn.map((page) => textOf(page, alphabets))
   const tags: Record<string, number> = {}
   for (const body of objects.values()) {
     const [, tag] = /\/S \/(H\d|P|Table|TR|TH|TD|Figure|Sect|Document)\b/.exec(body) ?? []
@@ -38,10 +41,40 @@ export function readPdf(content: Buffer): PdfText {
   }
   return {
     pages: read.map(({ text }) => text),
+    baselines: drawn.map((page) => [...page.matchAll(/1 0 0 1 [\d.-]+ ([\d.-]+) Tm/g)].map(([, y]) => Number(y))),
     withoutGlyph: read.reduce((sum, { withoutGlyph }) => sum + withoutGlyph, 0),
     tags,
     fonts: [...new Set([...source.matchAll(/\/FontName \/\w+\+([\w-]+)/g)].map(([, name = '']) => name))],
   }
+}
+
+const reportParts = [
+  'Summary',
+  'Overview',
+  'Findings',
+  'Scenarios',
+  'Inputs',
+  'Priorities',
+  'By group',
+  'Roadmap',
+  'Advance Insights',
+  'Participants',
+  'Documents',
+  'How these figures are made',
+] as const
+
+/** The text of each part of a report of insights, over all its pages and without their feet. */
+export function partsOf({ pages }: Pick<PdfText, 'pages'>): Partial<Record<(typeof reportParts)[number], string>> {
+  const text = `\n${pages
+    .slice(1)
+    .map((page) => page.split('\n').slice(0, -2).join('\n'))
+    .join('\n')}\n`
+  const starts: { name: (typeof reportParts)[number]; at: number }[] = []
+  for (const name of reportParts) {
+    const at = text.indexOf(`\n${name}\n`, starts.at(-1)?.at ?? 0)
+    if (at !== -1) starts.push({ name, at })
+  }
+  return Object.fromEntries(starts.map(({ name, at }, n) => [name, text.slice(at + 1, starts[n + 1]?.at)]))
 }
 
 function alphabetOf(unicodeMap: string): string[] {

@@ -91,6 +91,7 @@ function withIdsOf(schema: z.ZodMiniType, example: unknown, ids: Ids): unknown {
 
 /** What a call cannot do without. */
 function queryOf({ path }: CallSpec): Readonly<Record<string, string>> {
+  if (path.startsWith('/AnswersWorkspace/TagFigures/')) return { tag: 'Meetings' }
   return path.startsWith('/Statistics/Groups/') ? { attribute: 'Site' } : {}
 }
 

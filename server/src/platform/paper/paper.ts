@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit'
 import { joinWrites } from './joined-writes.ts'
+import { pageBreaks } from './page-breaks.rules.ts'
 import { printable } from './printable.ts'
 import { contentWidth, ink, sheet } from './sheet.ts'
 import { type Box, type TextStyle, Typesetter } from './typesetter.ts'
@@ -10,6 +11,8 @@ export interface TableColumn<Row> {
   readonly width: number
   readonly align?: 'left' | 'right'
   readonly value: (row: Row) => string
+  /** What is said below it, smaller. */
+  readonly note?: (row: Row) => string
   /** A ground behind the cell, which says nothing that its text does not. */
   readonly ground?: (row: Row) => string | undefined
 }
@@ -17,6 +20,8 @@ export interface TableColumn<Row> {
 type Structure = ReturnType<PDFKit.PDFDocument['struct']>
 
 const ROW_PADDING = 5
+/** Between one part and the next on the same page. */
+const PART_GAP = 30
 
 /**
  * Paper to write a report on, from the top down and on to new pages. What it says is tagged for people who have it read out;
@@ -27,6 +32,7 @@ export class Paper {
   #type: Typesetter
   #root: Structure
   #section: Structure
+  #needsPage = true
   /** Of the page's table, not yet drawn. */
   #rules: number[] = []
 
@@ -59,9 +65,11 @@ export class Paper {
     return this.doc.y
   }
 
-  /** Starts a part of the report on a new page, with its bookmark. */
-  part(name: string): void {
-    this.doc.addPage()
+  /** Starts a part of the report with its bookmark: below what is there where so many points are left, otherwise on a new page. */
+  part(name: string, keep: number = sheet.bottom, gap = PART_GAP): void {
+    if (this.#needsPage || this.doc.y + gap + keep > sheet.bottom) this.doc.addPage()
+    else this.space(gap)
+    this.#needsPage = false
     this.#section = this.doc.struct('Sect', { title: name })
     this.#root.add(this.#section)
     this.doc.outline.addItem(name)
@@ -70,6 +78,7 @@ export class Paper {
   /** A page without margins, for the cover. */
   cover(): void {
     this.doc.addPage({ size: 'A4', margin: 0 })
+    this.#needsPage = true
     this.#section = this.doc.struct('Sect', { title: 'Cover' })
     this.#root.add(this.#section)
   }
@@ -87,16 +96,22 @@ export class Paper {
   heading(level: 1 | 2 | 3, text: string, keep = 80): void {
     const style = headings[level]
     if (this.doc.y > sheet.top + 1) this.space(style.before)
-    this.ensure(this.heightOf(text, contentWidth, style) + keep)
+    this.ensure(this.heightOf(text, contentWidth, style) + style.after + keep)
     this.write(`H${level}`, text, style)
     this.space(style.after)
   }
 
-  /** Flowing text across the page's width, or between `left` and the margin. */
+  /** Flowing text across the page's width, or between `left` and the margin; one that is written from right to left is indented there instead. */
   write(tag: string, text: string, style: TextStyle = {}, left: number = sheet.left): void {
-    const lines = { x: left, width: sheet.right - left }
+    const x = this.isRightToLeft(text) ? sheet.left : left
+    const lines = { x, width: sheet.right - left }
     this.#section.add(this.doc.struct(tag, {}, () => this.#type.flow(text, lines, style)))
     this.doc.x = sheet.left
+  }
+
+  /** Whether a text begins at the right, as in Hebrew or Arabic. */
+  isRightToLeft(text: string): boolean {
+    return this.#type.isRightToLeft(text)
   }
 
   /** Text in a box; the pen stays where it is. */
@@ -141,26 +156,37 @@ export class Paper {
     this.doc.y = top + height
   }
 
+  /** Texts that are each kept together; pages break between them as between the rows of a table. */
+  blocks(blocks: readonly { readonly height: number; readonly write: () => void }[]): void {
+    const heights = blocks.map(({ height }) => height)
+    const breaks = pageBreaks(heights, { first: sheet.bottom - this.doc.y, further: sheet.bottom - sheet.top })
+    for (const [n, { write }] of blocks.entries()) {
+      if (breaks.has(n)) this.doc.addPage()
+      write()
+    }
+  }
+
   /** A table whose header comes again on each page. */
   table<Row>(columns: readonly TableColumn<Row>[], rows: readonly Row[]): void {
     const table = this.doc.struct('Table')
     this.#section.add(table)
-    const headers = columns.map(({ header }) => header)
-    this.#tableRow(table, columns, {
-      tag: 'TH',
-      cells: headers,
-      height: this.#rowHeight(columns, headers, headerStyle),
-    })
-    for (const row of rows) {
-      const cells = columns.map(({ value }) => value(row))
-      const height = this.#rowHeight(columns, cells, cellStyle)
-      if (this.doc.y + height > sheet.bottom) {
+    const header = columns.map(({ header }) => ({ text: header, note: '' }))
+    const headerHeight = this.#rowHeight(columns, header, headerStyle)
+    // A row that is higher than a page is cut there.
+    const further = sheet.bottom - sheet.top - headerHeight
+    const heights = rows.map((row) => Math.min(this.#rowHeight(columns, cellsOf(columns, row), cellStyle), further))
+    const breaks = pageBreaks(heights, { first: sheet.bottom - this.doc.y - headerHeight, further })
+    if (breaks.has(0) && this.doc.y > sheet.top) this.doc.addPage()
+    this.#tableRow(table, columns, { tag: 'TH', cells: header, height: headerHeight })
+    for (const [n, row] of rows.entries()) {
+      const height = heights[n] ?? 0
+      if (n > 0 && breaks.has(n)) {
         this.#drawRules()
         this.doc.addPage()
-        this.#headerAgain(columns)
+        this.#headerAgain(columns, header, headerHeight)
       }
       this.#grounds(columns, row, height)
-      this.#tableRow(table, columns, { tag: 'TD', cells, height })
+      this.#tableRow(table, columns, { tag: 'TD', cells: cellsOf(columns, row), height })
     }
     this.#drawRules()
     table.end()
@@ -185,12 +211,13 @@ export class Paper {
     this.doc.end()
   }
 
-  #rowHeight<Row>(columns: readonly TableColumn<Row>[], cells: readonly string[], style: TextStyle): number {
-    const heights = columns.map(({ width, align }, n) =>
-      this.heightOf(cells[n] ?? '', width - 2 * ROW_PADDING, styleOf(style, align)),
-    )
-    // A cell that is longer than a page is cut there.
-    return Math.min(Math.max(...heights) + 2 * ROW_PADDING, sheet.bottom - sheet.top - 40)
+  #rowHeight<Row>(columns: readonly TableColumn<Row>[], cells: readonly Cell[], style: TextStyle): number {
+    const heights = columns.map(({ width, align }, n) => {
+      const { text, note } = cells[n] ?? nothing
+      const inside = width - 2 * ROW_PADDING
+      return this.heightOf(text, inside, styleOf(style, align)) + this.heightOf(note, inside, styleOf(noteStyle, align))
+    })
+    return Math.max(...heights) + 2 * ROW_PADDING
   }
 
   #grounds<Row>(columns: readonly TableColumn<Row>[], row: Row, height: number): void {
@@ -210,7 +237,7 @@ export class Paper {
   #tableRow<Row>(
     table: Structure,
     columns: readonly TableColumn<Row>[],
-    { tag, cells, height }: { readonly tag: 'TH' | 'TD'; readonly cells: readonly string[]; readonly height: number },
+    { tag, cells, height }: { readonly tag: 'TH' | 'TD'; readonly cells: readonly Cell[]; readonly height: number },
   ): void {
     const style = tag === 'TH' ? headerStyle : cellStyle
     const top = this.doc.y
@@ -226,13 +253,11 @@ export class Paper {
   }
 
   /** The header at the top of a further page: the table has it already, so it is not read out again. */
-  #headerAgain<Row>(columns: readonly TableColumn<Row>[]): void {
-    const headers = columns.map(({ header }) => header)
-    const height = this.#rowHeight(columns, headers, headerStyle)
+  #headerAgain<Row>(columns: readonly TableColumn<Row>[], cells: readonly Cell[], height: number): void {
     const top = this.doc.y
     this.#headerGround(height)
     this.doc.markContent('Artifact', { type: 'Layout' })
-    this.#cells(columns, headers, { top, height, style: headerStyle }, (_, print) => print())
+    this.#cells(columns, cells, { top, height, style: headerStyle }, (_, print) => print())
     this.doc.endMarkedContent()
     this.#endRow(top + height)
   }
@@ -257,24 +282,34 @@ export class Paper {
 
   #cells<Row>(
     columns: readonly TableColumn<Row>[],
-    cells: readonly string[],
+    cells: readonly Cell[],
     { top, height, style }: { top: number; height: number; style: TextStyle },
     each: (n: number, print: () => void) => void,
   ): void {
     let x: number = sheet.left
     for (const [n, { width, align }] of columns.entries()) {
-      const box = {
-        x: x + ROW_PADDING,
-        y: top + ROW_PADDING,
-        width: width - 2 * ROW_PADDING,
-        height: height - 2 * ROW_PADDING + 1,
-      }
-      each(n, () => this.print(cells[n] ?? '', box, styleOf(style, align)))
+      const { text, note } = cells[n] ?? nothing
+      const inside = { x: x + ROW_PADDING, width: width - 2 * ROW_PADDING }
+      const [y, room] = [top + ROW_PADDING, height - 2 * ROW_PADDING + 1]
+      each(n, () => {
+        this.print(text, { ...inside, y, height: room }, styleOf(style, align))
+        const used = note === '' ? 0 : this.heightOf(text, inside.width, styleOf(style, align))
+        if (note !== '' && used < room)
+          this.print(note, { ...inside, y: y + used, height: room - used }, styleOf(noteStyle, align))
+      })
       x += width
     }
     this.doc.x = sheet.left
   }
 }
+
+interface Cell {
+  readonly text: string
+  readonly note: string
+}
+const nothing: Cell = { text: '', note: '' }
+const cellsOf = <Row>(columns: readonly TableColumn<Row>[], row: Row): Cell[] =>
+  columns.map(({ value, note }) => ({ text: value(row), note: note?.(row) ?? '' }))
 
 /** The types of the library do not know this one yet. */
 const accessible: object = { subset: 'PDF/UA' }
@@ -292,3 +327,4 @@ const styleOf = (style: TextStyle, align: 'left' | 'right' = 'left'): TextStyle 
 })
 const headerStyle = { size: 8.5, weight: 'bold', color: ink.dimmed } as const
 const cellStyle = { size: 9.5, leading: 1.5 } as const
+const noteStyle = { size: 8, leading: 1, color: ink.dimmed } as const

@@ -57,6 +57,10 @@ export class Typesetter {
     }
   }
 
+  isRightToLeft(text: string): boolean {
+    return this.#linesOf(text, sheet.width, {})[0]?.isRightToLeft ?? false
+  }
+
   /** Points that a text takes at this width. */
   heightOf(text: string, width: number, style: TextStyle): number {
     let height = 0

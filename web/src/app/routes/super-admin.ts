@@ -207,6 +207,11 @@ export const screens: Screen[] = [
         'AnswerTextsScreen',
       ),
       screen(
+        paths.answersRatings,
+        () => import('../../features/results/answers-workspace/RatingsScreen.tsx'),
+        'RatingsScreen',
+      ),
+      screen(
         paths.answersBoxes,
         () => import('../../features/results/answers-workspace/BoxesScreen.tsx'),
         'BoxesScreen',

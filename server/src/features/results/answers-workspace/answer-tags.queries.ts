@@ -6,7 +6,7 @@ import type { Secrets, Surroundings } from '../../../domain/surroundings.ts'
 import type { Db, Transaction } from '../../../platform/db/schema.ts'
 import { lockRow } from '../../../platform/db/transaction.ts'
 import { conflict, notFound } from '../../../platform/errors.ts'
-import { anonymousTexts, byAlphabet, changedTags } from './answer-texts.rules.ts'
+import { anonymousTexts, byAlphabet, changedTags, foldedText } from './answer-texts.rules.ts'
 import { submittedTexts, textQuestions } from './submitted-texts.queries.ts'
 import { inquiryWithTexts } from './workspace-inquiry.queries.ts'
 
@@ -24,33 +24,60 @@ export async function changeTags(
   const respondent_id = namesPersons
     ? await respondentWith(db, inquiryId, questionId, textId)
     : await respondentBehind(db, inquiryId, questionId, textId, secrets)
+  const respondents = change.Equal ? await equalTo(db, inquiryId, questionId, respondent_id) : [respondent_id]
   const rows = await db
     .selectFrom('answer_tag')
     .select(['answer_tag.tag', 'answer_tag.question_id', 'answer_tag.respondent_id'])
     .where('answer_tag.inquiry_id', '=', inquiryId)
     .execute()
-  const own = rows.filter((row) => row.question_id === questionId && row.respondent_id === respondent_id)
-  const known = [...new Set(rows.map(({ tag }) => tag))]
-  const { added, removed, tags, fault } = changedTags(
-    own.map(({ tag }) => tag),
-    known,
-    change,
+  const byRespondent = Map.groupBy(
+    rows.filter(({ question_id }) => question_id === questionId),
+    ({ respondent_id }) => respondent_id,
   )
-  if (fault !== undefined) throw conflict(fault)
-  if (removed.length > 0)
+  const known = new Set(rows.map(({ tag }) => tag))
+  const all = new Set<string>()
+  const gone = new Set<string>()
+  const come: { respondent_id: string; tag: string }[] = []
+  for (const respondent_id of respondents) {
+    const own = (byRespondent.get(respondent_id) ?? []).map(({ tag }) => tag)
+    const { added, removed, tags, fault } = changedTags(own, [...known], change)
+    if (fault !== undefined) throw conflict(fault)
+    for (const tag of removed) gone.add(tag)
+    for (const tag of added) come.push({ respondent_id, tag })
+    for (const tag of added) known.add(tag)
+    for (const tag of tags) all.add(tag)
+  }
+  for (const some of inParts(gone.size === 0 ? [] : respondents))
     await db
       .deleteFrom('answer_tag')
       .where('answer_tag.inquiry_id', '=', inquiryId)
       .where('answer_tag.question_id', '=', questionId)
-      .where('answer_tag.respondent_id', '=', respondent_id)
-      .where('answer_tag.tag', 'in', removed)
+      .where('answer_tag.respondent_id', 'in', some)
+      .where('answer_tag.tag', 'in', [...gone])
       .execute()
-  if (added.length > 0)
+  for (const some of inParts(come))
     await db
       .insertInto('answer_tag')
-      .values(added.map((tag) => ({ ...text, respondent_id, tag })))
+      .values(some.map((added) => ({ ...text, ...added })))
       .execute()
-  return { Tags: [...tags] }
+  return { Tags: byAlphabet([...all]) }
+}
+
+/** As many as one statement takes. */
+function inParts<Item>(items: readonly Item[]): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / PART) }, (_, n) => items.slice(n * PART, (n + 1) * PART))
+}
+const PART = 1000
+
+/** Whose texts to a question equal this respondent's, theirs first. */
+async function equalTo(db: Db, inquiryId: string, questionId: string, respondentId: string): Promise<string[]> {
+  const texts = await submittedTexts(db, inquiryId)
+    .select(['respondent.id', 'survey_answer.text'])
+    .where('survey_question.question_id', '=', questionId)
+    .execute()
+  const own = foldedText(texts.find(({ id }) => id === respondentId)?.text ?? null)
+  const others = texts.filter(({ id, text }) => id !== respondentId && foldedText(text) === own)
+  return [respondentId, ...others.map(({ id }) => id)]
 }
 
 /** Takes all tags off a respondent's texts. */
@@ -113,6 +140,20 @@ export async function tagCounts(db: Db, inquiryId: string): Promise<Answer<typeo
       .map(({ QuestionId, Texts }) => ({ QuestionId, Texts: Number(Texts) }))
       .filter(({ Texts }) => Texts > 0),
   }))
+}
+
+/** The tags of all texts of an inquiry; ask for them with a text's question and respondent. */
+export async function tagsOfInquiry(
+  db: Db,
+  inquiryId: string,
+): Promise<(text: { readonly questionId: string; readonly respondentId: string }) => string[]> {
+  const rows = await db
+    .selectFrom('answer_tag')
+    .select(['answer_tag.question_id as questionId', 'answer_tag.respondent_id as respondentId', 'answer_tag.tag'])
+    .where('answer_tag.inquiry_id', '=', inquiryId)
+    .execute()
+  const byText = Map.groupBy(rows, keyOf)
+  return (text) => (byText.get(keyOf(text)) ?? []).map(({ tag }) => tag)
 }
 
 /** The tags of texts by alphabet; ask for them with a text's question and respondent. */

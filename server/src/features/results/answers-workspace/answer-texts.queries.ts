@@ -1,14 +1,15 @@
 import type { AnswerText, getTextQuestions, listAnswerTexts } from '@plumbline/contract/results/answer-texts'
 import type { Answer, Checked } from '@plumbline/contract/wire/call'
 import { limits } from '@plumbline/contract/wire/limits'
+import type { Page } from '@plumbline/contract/wire/paging'
 import { sql } from 'kysely'
 import { type Actor, recordEvent } from '../../../domain/access/audit.ts'
 import type { Surroundings } from '../../../domain/surroundings.ts'
 import { contains, page, sorted, sortText } from '../../../platform/db/page.ts'
 import type { Db } from '../../../platform/db/schema.ts'
-import { tagCounts, tagsOf } from './answer-tags.queries.ts'
-import { anonymousTexts, spansOf } from './answer-texts.rules.ts'
-import { submittedTexts, textCounts, textQuestions } from './submitted-texts.queries.ts'
+import { tagCounts, tagsOf, tagsOfInquiry } from './answer-tags.queries.ts'
+import { anonymousTexts, byAlphabet, foldedTexts, spansOf } from './answer-texts.rules.ts'
+import { narrowed, submittedTexts, textCounts, textQuestions } from './submitted-texts.queries.ts'
 import { inquiryWithTexts } from './workspace-inquiry.queries.ts'
 
 type Query = Checked<typeof listAnswerTexts>['query']
@@ -41,8 +42,8 @@ export async function pageOfAnswerTexts(
   const questions = await textQuestions(db, inquiryId, query.questionId)
   const asked = questions.filter(({ id }) => query.questionId === undefined || id === query.questionId)
   const found = namesPersons
-    ? await identifiedPage(db, inquiryId, query)
-    : await anonymousPage(db, inquiryId, asked, query, secret)
+    ? await (query.fold ? foldedPage : identifiedPage)(db, inquiryId, query)
+    : await (query.fold ? anonymousFoldedPage : anonymousPage)(db, inquiryId, asked, query, secret)
   const [question] = asked
   if (found.data.length > 0)
     await recordEvent(
@@ -55,7 +56,27 @@ export async function pageOfAnswerTexts(
   return found
 }
 
-async function identifiedPage(db: Db, inquiryId: string, { questionId, tag, search, sort, ...query }: Query) {
+async function identifiedPage(db: Db, inquiryId: string, query: Query): Promise<Page<AnswerText>> {
+  const found = await page(identifiedTexts(db, inquiryId, query), query)
+  const tags = await tagsOf(db, inquiryId, found.data)
+  return { ...found, data: found.data.map((row) => identified(row, tags(row))) }
+}
+
+/** The same with equal texts to a question as one row, which takes reading all of them. [TRUE-007] */
+async function foldedPage(db: Db, inquiryId: string, query: Query): Promise<Page<AnswerText>> {
+  const lines = pageOf(foldedTexts(await identifiedTexts(db, inquiryId, query).execute()), query)
+  const tags = await tagsOfInquiry(db, inquiryId)
+  return {
+    ...lines,
+    data: lines.data.map((line) => {
+      const [first, ...others] = line
+      const Writers = others.slice(0, limits.writersShown).map(writerOf)
+      return { ...identified(first, tagsOfAll(line, tags)), Count: line.length, Writers }
+    }),
+  }
+}
+
+function identifiedTexts(db: Db, inquiryId: string, { questionId, tag, search, sort }: Query) {
   let texts = narrowed(submittedTexts(db, inquiryId), { questionId, tag })
     .leftJoin('user_account', 'user_account.id', 'respondent.user_id')
     .select(shown)
@@ -66,30 +87,81 @@ async function identifiedPage(db: Db, inquiryId: string, { questionId, tag, sear
     texts = texts.where((where) =>
       contains(where, ['survey_answer.text', firstName, lastName, 'respondent.email'], search),
     )
-  const inOrder = sorted(texts, sort, {
+  return sorted(texts, sort, {
     LastName: sortText(lastName),
     SubmittedAt: sql.ref('respondent.completed_at'),
   })
     .orderBy('survey_question.position')
     .orderBy('respondent.completed_at', (order) => order.desc().nullsLast())
     .orderBy('respondent.id', 'desc')
-  const found = await page(inOrder, query)
-  const tags = await tagsOf(db, inquiryId, found.data)
+}
+type IdentifiedRow = Awaited<ReturnType<ReturnType<typeof identifiedTexts>['execute']>>[number]
+
+const writerOf = ({ customerUserId, first_name, last_name, email }: IdentifiedRow) => ({
+  CustomerUserId: customerUserId,
+  FirstName: first_name,
+  LastName: last_name,
+  Email: email,
+})
+const identified = (row: IdentifiedRow, tags: string[]): AnswerText => ({
+  ...told(row, tags),
+  Id: row.respondentId,
+  ...writerOf(row),
+  SubmittedAt: row.completed_at,
+})
+
+/** Rows that are all read, as a page. */
+function pageOf<Row>(
+  rows: readonly Row[],
+  { currentPage, pageSize }: Pick<Query, 'currentPage' | 'pageSize'>,
+): Page<Row> {
+  const isEverything = currentPage === -1
+  const first = isEverything ? 0 : (currentPage - 1) * pageSize
   return {
-    ...found,
-    data: found.data.map(
-      (row): AnswerText => ({
-        ...told(row, tags(row)),
-        Id: row.respondentId,
-        CustomerUserId: row.customerUserId,
-        FirstName: row.first_name,
-        LastName: row.last_name,
-        Email: row.email,
-        SubmittedAt: row.completed_at,
-      }),
-    ),
+    data: rows.slice(first, first + (isEverything ? limits.allRows : pageSize)),
+    currentPage,
+    pageSize,
+    totalPage: isEverything ? 1 : Math.ceil(rows.length / pageSize),
+    totalItem: rows.length,
   }
 }
+
+type Keyed = { readonly questionId: string; readonly respondentId: string }
+/** The tags that any of these has. */
+const tagsOfAll = (texts: readonly Keyed[], tags: (text: Keyed) => readonly string[]) =>
+  byAlphabet([...new Set(texts.flatMap(tags))])
+
+/** The texts of a confidential inquiry with equal ones to a question as one row, in the order of the first of them. [TRUE-007] */
+async function anonymousFoldedPage(
+  db: Db,
+  inquiryId: string,
+  asked: readonly { readonly id: string }[],
+  query: Query,
+  secret: string,
+): Promise<Page<AnswerText>> {
+  const texts = narrowed(submittedTexts(db, inquiryId), query).select(shown)
+  const { search } = query
+  const rows = await (search
+    ? texts.where((where) => contains(where, ['survey_answer.text'], search))
+    : texts
+  ).execute()
+  const byQuestion = Map.groupBy(rows, ({ questionId }) => questionId)
+  const inOrder = asked.flatMap(({ id }) => anonymousTexts(byQuestion.get(id) ?? [], id, secret))
+  const lines = pageOf(foldedTexts(inOrder), query)
+  const tags = await tagsOfInquiry(db, inquiryId)
+  return {
+    ...lines,
+    data: lines.data.map((line) => ({
+      ...told(line[0], tagsOfAll(line, tags)),
+      Id: line[0].anonymousId,
+      ...ofNobody,
+      Count: line.length,
+      Writers: [],
+    })),
+  }
+}
+
+const ofNobody = { CustomerUserId: null, FirstName: null, LastName: null, Email: null, SubmittedAt: null }
 
 /**
  * The order of a question's texts follows from all of them, but only who wrote the texts of the questions that stand on the page is read for it, and the words of those
@@ -134,7 +206,6 @@ async function anonymousPage(
   const data = onPage.flatMap(({ anonymousId, ...key }): AnswerText[] => {
     const row = rowOf.get(`${key.questionId} ${key.respondentId}`)
     if (row === undefined) return []
-    const ofNobody = { CustomerUserId: null, FirstName: null, LastName: null, Email: null, SubmittedAt: null }
     return [{ ...told(row, tags(key)), Id: anonymousId, ...ofNobody }]
   })
   return { data, currentPage, pageSize, totalPage: isEverything ? 1 : Math.ceil(totalItem / pageSize), totalItem }
@@ -162,21 +233,6 @@ const told = ({ questionId, title, text }: TextRow, Tags: string[]) => ({
   Text: text ?? '',
   Tags,
 })
-
-function narrowed(texts: ReturnType<typeof submittedTexts>, { questionId, tag }: Pick<Query, 'questionId' | 'tag'>) {
-  const ofQuestion = questionId === undefined ? texts : texts.where('survey_question.question_id', '=', questionId)
-  if (tag === undefined) return ofQuestion
-  return ofQuestion.where(({ exists, selectFrom }) =>
-    exists(
-      selectFrom('answer_tag')
-        .select('answer_tag.tag')
-        .whereRef('answer_tag.inquiry_id', '=', 'survey_answer.inquiry_id')
-        .whereRef('answer_tag.question_id', '=', 'survey_answer.question_id')
-        .whereRef('answer_tag.respondent_id', '=', 'survey_answer.respondent_id')
-        .where('answer_tag.tag', '=', tag),
-    ),
-  )
-}
 
 /** What is in no list: an empty one would be no SQL. */
 const orNone = (ids: readonly string[]) => (ids.length === 0 ? [''] : ids)

@@ -16,6 +16,23 @@ export function anonymousTexts<Text extends { readonly respondentId: string }>(
     .toSorted((a, b) => (a.anonymousId < b.anonymousId ? -1 : 1))
 }
 
+/** What is equal of equal texts. [TRUE-007] */
+export const foldedText = (text: string | null): string => (text ?? '').normalize('NFC').trim().toLowerCase()
+
+/** Equal texts to a question together, in the order of the first of them. */
+export function foldedTexts<Text extends { readonly questionId: string; readonly text: string | null }>(
+  texts: readonly Text[],
+): [Text, ...Text[]][] {
+  const lines = new Map<string, [Text, ...Text[]]>()
+  for (const text of texts) {
+    const key = `${text.questionId} ${foldedText(text.text)}`
+    const line = lines.get(key)
+    if (line === undefined) lines.set(key, [text])
+    else line.push(text)
+  }
+  return [...lines.values()]
+}
+
 /** Of a question the texts from one place, counted from 0, up to before another. */
 export interface Span {
   readonly questionId: string

@@ -1,4 +1,9 @@
-import { getTextQuestions, listAnswerTexts, tagAnswerText } from '@plumbline/contract/results/answer-texts'
+import {
+  getTagFigures,
+  getTextQuestions,
+  listAnswerTexts,
+  tagAnswerText,
+} from '@plumbline/contract/results/answer-texts'
 import {
   exportAnswers,
   getBoxAnswers,
@@ -24,6 +29,7 @@ import { boxAnswers } from './boxes.queries.ts'
 import { exportedTables } from './export.queries.ts'
 import { csvFile, workbookFile } from './export-files.ts'
 import { neighboursOf } from './neighbours.queries.ts'
+import { tagFigures } from './tag-figures.queries.ts'
 
 /** What is read as fast as its reader takes it: archives and exports do not keep each other waiting. */
 const archivesInTurn = watchedQueue('archives of answers', jobQueue({ atOnce: 3, waitingOfOwner: 1, waiting: 6 }))
@@ -34,6 +40,7 @@ export async function answersWorkspaceRoutes(app: FastifyInstance) {
     pageOfAnswerTexts(surroundings.db, inquiryId, query, by, surroundings),
   )
   route(app, getTextQuestions, ({ params: { inquiryId }, by }, { db }) => textQuestionsTold(db, inquiryId, by.at))
+  route(app, getTagFigures, ({ params: { inquiryId }, query, by }, { db }) => tagFigures(db, inquiryId, query, by.at))
   route(app, tagAnswerText, ({ params, body }, surroundings) =>
     inTransaction(surroundings.db, (db) => changeTags(db, params, body, surroundings)),
   )

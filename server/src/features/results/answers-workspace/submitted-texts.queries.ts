@@ -18,6 +18,25 @@ export function submittedTexts(db: Db, inquiryId: string) {
     .where('respondent.status', '=', 'completed')
 }
 
+/** Those to one question, and those with one tag, where that is asked for. */
+export function narrowed(
+  texts: ReturnType<typeof submittedTexts>,
+  { questionId, tag }: { readonly questionId?: string | undefined; readonly tag?: string | undefined },
+) {
+  const ofQuestion = questionId === undefined ? texts : texts.where('survey_question.question_id', '=', questionId)
+  if (tag === undefined) return ofQuestion
+  return ofQuestion.where(({ exists, selectFrom }) =>
+    exists(
+      selectFrom('answer_tag')
+        .select('answer_tag.tag')
+        .whereRef('answer_tag.inquiry_id', '=', 'survey_answer.inquiry_id')
+        .whereRef('answer_tag.question_id', '=', 'survey_answer.question_id')
+        .whereRef('answer_tag.respondent_id', '=', 'survey_answer.respondent_id')
+        .where('answer_tag.tag', '=', tag),
+    ),
+  )
+}
+
 /** Whether a respondent was not erased. Where all answers have lost their names nobody can be told from those who were, whose texts went. */
 export const isNotErased = sql<boolean>`(respondent.email_key not like 'erased %' or exists (
   select 1 from inquiry where inquiry.id = respondent.inquiry_id and inquiry.anonymised_at is not null))`

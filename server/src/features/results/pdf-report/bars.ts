@@ -19,9 +19,9 @@ const series = [
   { name: 'Average Value', fill: ink.teal, edge: ink.teal, value: (input: ShownInput) => input.AverageValue },
 ] as const
 
-const BAR = 8
-const BAR_GAP = 2
-const GROUP = 3 * (BAR + BAR_GAP) + 10
+const BAR = 7
+const BAR_GAP = 1.5
+const GROUP = 3 * (BAR + BAR_GAP) + 12
 const AXIS = 18
 const PLOT_LEFT = sheet.left + 200
 const PLOT_RIGHT = sheet.right - 26
@@ -79,7 +79,7 @@ export function drawBars(
   }
   for (const [n, input] of inputs.entries()) {
     const group = top + n * GROUP + 4
-    const label = { x: sheet.left, y: group, width: 190, height: GROUP - 8 }
+    const label = { x: sheet.left, y: group, width: 190, height: GROUP - 6 }
     paper.print(titleOf(input), label, { size: 8.5, leading: 0.5 })
     if (series.every(({ value }) => value(input) === null)) {
       paper.print(whyNone(input), { x: at(0) + 4, y: group, width: 120 }, { size: 7, color: ink.dimmed })

@@ -75,7 +75,7 @@ test('[INSI-030, INSI-031] titles, tables, charts and lists show texts in every 
   await db.updateTable('inquiry').set({ published_at: at }).where('id', '=', inquiry.id).execute()
 
   const admin = await signedIn(sam)
-  const { answer } = await admin.send(exportData, { params: { inquiryId: inquiry.id } })
+  const { answer } = await admin.send(exportData, { params: { inquiryId: inquiry.id }, query: {} })
   const { pages, withoutGlyph } = readPdf((await app.inject({ url: answer.DocPath })).rawPayload)
 
   const [cover = '', ...rest] = pages

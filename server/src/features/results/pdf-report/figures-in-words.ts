@@ -1,4 +1,9 @@
-import type { GapFigures, QuestionStatistics, RatingFigures } from '@plumbline/contract/results/statistics'
+import {
+  type GapFigures,
+  type QuestionStatistics,
+  type RatingFigures,
+  whyNot,
+} from '@plumbline/contract/results/statistics'
 
 /** '0.80', '−0.20'. */
 export const inDecimals = (figure: number, decimals = 2): string => figure.toFixed(decimals).replace('-', '−')
@@ -16,24 +21,64 @@ export const questionInWords = ({ Question, ToldApartBy }: Pick<QuestionStatisti
   ToldApartBy === null ? Question : `${Question} (${ToldApartBy})`
 
 /** The same, cut where it is long: the inputs have it whole. */
-export function shortQuestion(question: Pick<QuestionStatistics, 'Question' | 'ToldApartBy'>): string {
+export function shortQuestion(question: Pick<QuestionStatistics, 'Question' | 'ToldApartBy'>, most = MOST): string {
   const { Question, ToldApartBy } = question
   const signs = [...Question]
-  return signs.length <= MOST
+  return signs.length <= most
     ? questionInWords(question)
-    : questionInWords({ Question: `${signs.slice(0, MOST).join('')}…`, ToldApartBy })
+    : questionInWords({ Question: `${signs.slice(0, most).join('').trimEnd()}…`, ToldApartBy })
 }
 const MOST = 160
 
-/** '3.1 to 3.9 likely', or why there is no range; '' where neither is said. */
-export function rangeInWords({ Low, High, RangeBecause }: Pick<GapFigures, 'Low' | 'High' | 'RangeBecause'>): string {
-  return Low === null || High === null ? (RangeBecause ?? '') : `${inDecimals(Low, 1)} to ${inDecimals(High, 1)} likely`
+/** '1 person', '12 people'. */
+export const people = (count: number): string => (count === 1 ? '1 person' : `${count.toLocaleString('en')} people`)
+
+/** 'A', 'A and B', 'A, B and C'. */
+export const listed = (words: readonly string[]): string => {
+  const last = words.at(-1) ?? ''
+  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`
 }
 
-/** '17 ratings' and '2 don’t know (11 %)'; none where that is withheld. */
-export function ratingsInWords({ N, Dk, DkShare }: RatingFigures): string[] {
-  if (N === null) return []
-  const ratings = counted(N, 'rating')
-  if (!Dk) return [ratings]
-  return [ratings, `${Dk.toLocaleString('en')} don’t know${DkShare === null ? '' : ` (${DkShare} %)`}`]
+/** '35 people rated performance (1 didn’t know, 3 %), 36 rated importance and 35 rated both.'; none where that is withheld. */
+export function ratingsInWords({
+  Performance,
+  Importance,
+  Gap,
+}: Pick<QuestionStatistics, 'Performance' | 'Importance' | 'Gap'>): string[] {
+  const areSame = Gap.N === Performance.N && Gap.N === Importance.N
+  if (Gap.N !== null && areSame && !Performance.Dk && !Importance.Dk)
+    return [`${people(Gap.N)} rated performance and importance.`]
+  const parts = [
+    { count: Performance.N, did: `rated performance${unsure(Performance)}` },
+    { count: Importance.N, did: `rated importance${unsure(Importance)}` },
+    { count: Gap.N, did: 'rated both' },
+  ].flatMap(({ count, did }) => (count === null ? [] : [{ count, did }]))
+  const inWords = parts.map(({ count, did }, n) => `${n === 0 ? people(count) : count.toLocaleString('en')} ${did}`)
+  return inWords.length === 0 ? [] : [`${listed(inWords)}.`]
+}
+
+/** ' (2 didn’t know, 11 %)'; '' where nobody said so. */
+function unsure({ Dk, DkShare }: RatingFigures): string {
+  if (!Dk) return ''
+  return ` (${Dk.toLocaleString('en')} didn’t know${DkShare === null ? '' : `, ${DkShare} %`})`
+}
+
+type Ranged = Pick<GapFigures, 'Mean' | 'Low' | 'High' | 'RangeBecause'>
+
+/** 'Likely range: 3.2 to 4.1 for performance, 4.2 to 4.6 for importance.', or why there is none. */
+export function rangesInWords(figures: readonly (readonly [figure: Ranged, of: string])[]): string[] {
+  const known = figures.filter(([{ Mean }]) => Mean !== null)
+  const ranges = known.flatMap(([{ Low, High }, of]) =>
+    Low === null || High === null ? [] : [`${inDecimals(Low, 1)} to ${inDecimals(High, 1)}${of && ` for ${of}`}`],
+  )
+  const missing = new Map<string, string[]>()
+  for (const [{ Low, RangeBecause }, of] of known)
+    if (Low === null && RangeBecause !== null) missing.set(RangeBecause, [...(missing.get(RangeBecause) ?? []), of])
+  return [
+    ...(ranges.length === 0 ? [] : [`Likely range: ${ranges.join(', ')}.`]),
+    ...[...missing].map(([because, of]) => {
+      const isAll = of.length === figures.length
+      return `No range${isAll ? '' : ` for ${listed(of)}`}: ${because === whyNot.census ? 'everyone answered' : because}.`
+    }),
+  ]
 }

@@ -2,24 +2,23 @@ import { type ScoredArea, scoredAreas } from '@plumbline/contract/domain/areas'
 import type { GroupStatistics } from '@plumbline/contract/results/statistics'
 import type { Paper, TableColumn } from '../../../platform/paper/paper.ts'
 import { contentWidth, ink } from '../../../platform/paper/sheet.ts'
-import { inDecimals } from './figures-in-words.ts'
+import { inDecimals, people } from './figures-in-words.ts'
 
 type Group = GroupStatistics['Groups'][number]
 type GroupArea = Group['Areas'][number]
 
 /** Where groups of respondents differ: a table an attribute, the larger a gap the stronger its ground. [CONF-006, CONF-008] */
 export function writeGroups(paper: Paper, groups: readonly GroupStatistics[]): void {
-  paper.part('By group')
+  paper.part('By group', 240)
   paper.heading(1, 'By group')
   const explanation =
-    'Means of each area by group of respondents: the gap of importance less performance, below it performance and importance, and n, the people who rated a ' +
-    'question of the area. The stronger the ground, the larger the gap.'
+    'How each group of respondents rated the areas. The gap is importance minus performance; the darker the cell, the larger the gap.'
   paper.write('P', explanation, { color: ink.dimmed })
   for (const statistics of groups) {
-    paper.heading(2, `By ${statistics.Attribute}`)
+    paper.heading(2, `By ${statistics.Attribute}`, 130)
     if (!tellsAny(statistics)) {
       const { Groups, MinFigures } = statistics
-      paper.write('P', `None of the ${Groups.length} groups has the ${MinFigures} ratings that it takes to be told of.`)
+      paper.write('P', `None of the ${Groups.length} groups has enough ratings (${MinFigures}) to be shown.`)
       continue
     }
     paper.table(columnsOf(statistics), statistics.Groups)
@@ -37,12 +36,18 @@ function columnsOf({ Attribute, Groups }: GroupStatistics): TableColumn<Group>[]
   const gaps = Groups.flatMap(({ Areas }) => Areas.flatMap(({ Gap }) => Gap ?? []))
   const [least, most] = [Math.min(...gaps), Math.max(...gaps)]
   return [
-    { header: Attribute, width: contentWidth - scoredAreas.length * AREA, value: groupInWords },
+    {
+      header: Attribute,
+      width: contentWidth - scoredAreas.length * AREA,
+      value: ({ Group }) => Group || 'None given',
+      note: answeredInWords,
+    },
     ...scoredAreas.map((area) => ({
       header: area,
       width: AREA,
       align: 'right' as const,
-      value: (group: Group) => areaInWords(areaOf(group, area)),
+      value: (group: Group) => gapInWords(areaOf(group, area)),
+      note: (group: Group) => meansInWords(areaOf(group, area)),
       ground: (group: Group) => {
         const gap = areaOf(group, area)?.Gap ?? null
         return gap === null ? undefined : tint(most === least ? 0.5 : (gap - least) / (most - least))
@@ -53,19 +58,28 @@ function columnsOf({ Attribute, Groups }: GroupStatistics): TableColumn<Group>[]
 
 const areaOf = ({ Areas }: Group, area: ScoredArea) => Areas.find(({ Area }) => Area === area)
 
-function groupInWords({ Group, Invited, Submitted }: Group): string {
-  const name = Group || 'None given'
-  return Invited === null || Submitted === null
-    ? name
-    : `${name}\n${Submitted.toLocaleString('en')} of ${Invited.toLocaleString('en')} answered`
+function answeredInWords({ Invited, Submitted }: Group): string {
+  if (Invited === null || Submitted === null) return ''
+  return `${Submitted.toLocaleString('en')} of ${Invited.toLocaleString('en')} answered`
 }
 
-function areaInWords(area: GroupArea | undefined): string {
-  if (area === undefined || area.Questions === 0) return 'not asked'
-  const { Performance, Importance, Because, Gap, LeastN, MostN } = area
+function gapInWords(area: GroupArea | undefined): string {
+  if (area === undefined || area.Questions === 0) return 'Not asked'
+  const { Performance, Importance, Because, Gap } = area
   if (Performance === null || Importance === null) return Because ?? '–'
-  const people = LeastN === MostN ? `n ${MostN}` : `n ${LeastN}–${MostN}`
-  return `${Gap === null ? 'no gap' : inDecimals(Gap)}\n${inDecimals(Performance)} / ${inDecimals(Importance)}\n${people}`
+  return Gap === null ? 'No gap' : `Gap ${inDecimals(Gap)}`
+}
+
+/** The means, and on how many people they rest. */
+function meansInWords(area: GroupArea | undefined): string {
+  if (area === undefined || area.Performance === null || area.Importance === null) return ''
+  const { Performance, Importance, LeastN, MostN } = area
+  const least = LeastN === null || LeastN === MostN ? '' : `${LeastN.toLocaleString('en')} to `
+  return [
+    `Performance ${inDecimals(Performance)}`,
+    `Importance ${inDecimals(Importance)}`,
+    ...(MostN === null ? [] : [`${least}${people(MostN)}`]),
+  ].join('\n')
 }
 
 /** Why a gap is missing beside means that are told, each reason once. */

@@ -1,64 +1,69 @@
 import { colorRule, leastFor, marksFrom, rangeAssumes, type Statistics } from '@plumbline/contract/results/statistics'
 import type { Paper } from '../../../platform/paper/paper.ts'
-import { ink } from '../../../platform/paper/sheet.ts'
+import { contentWidth } from '../../../platform/paper/sheet.ts'
 import { inDecimals } from './figures-in-words.ts'
 
 /** In short what each figure of the report means and when it is not told; the product's page 'How figures are made' has the formulas. [STAT-009] */
 export function writeHowMade(paper: Paper, { MinFigures, Confidentiality, IsAfterwards }: Statistics): void {
-  paper.part('How these figures are made')
+  const says = explanations(MinFigures, Confidentiality === 'confidential')
+  paper.part('How these figures are made', 200)
   paper.heading(1, 'How these figures are made')
   if (IsAfterwards) {
     paper.write('P', 'These figures were calculated after the results had been published.', { weight: 'bold' })
     paper.space(6)
   }
-  for (const [name, says] of explanations(MinFigures, Confidentiality === 'confidential')) {
-    paper.heading(3, name, 30)
-    paper.write('P', says)
-  }
-  paper.space(12)
-  paper.write('P', 'The formulas, worked on a small example, stand in Plumbline on the page ‘How figures are made’.', {
-    color: ink.dimmed,
-  })
+  paper.blocks(
+    says.map(([name, words]) => ({
+      height: paper.heightOf(words, contentWidth) + HEADING,
+      write: () => {
+        paper.heading(3, name, 0)
+        paper.write('P', words)
+      },
+    })),
+  )
 }
+/** Points of a heading of this size with its distances. */
+const HEADING = 29
 
 function explanations(minimum: number, isConfidential: boolean): (readonly [name: string, says: string])[] {
   return [
     [
       'Who answered',
-      'Of the people who were asked, those who have submitted their answers. ‘Completion’ is something else: how far the work on the inquiry has come.',
+      'Of the people who were invited, those who have submitted their answers. ‘Completion’ is something else: how far the work on the inquiry has come.',
     ],
     [
-      'Average Rating, Average Value and n',
-      'The means of performance and of importance, from 1 to 5. They rest on n ratings. ‘Don’t know’ and questions left open are missing, never 0; ' +
-        `from ${marksFrom.dkShare} % ‘don’t know’ on a question was hard to answer for many.`,
+      'Average Rating and Average Value',
+      'The means of performance and of importance, from 1 to 5. ‘Don’t know’ and unanswered questions are left out, never counted as 0. ' +
+        `From ${marksFrom.dkShare} % ‘don’t know’, many found the question hard to answer.`,
     ],
     [
       'The likely range',
-      `Between these values the mean of all who were asked likely lies (in 95 of 100 such surveys), ${rangeAssumes}. There is none below ` +
-        `${leastFor.range} ratings, and none where all answered or rated alike.`,
+      `The mean of everyone invited is likely in this range (in 95 of 100 such surveys), ${rangeAssumes}. There is no range below ` +
+        `${leastFor.range} ratings, and none where everyone answered or all ratings are the same.`,
     ],
     [
       'Average Difference and the gap',
-      'Average Difference is mean importance less mean performance. The gap of priorities and areas is the mean of importance less performance of each person who ' +
-        `rated both; where it differs from the Average Difference by ${inDecimals(marksFrom.difference)} or more, both are told.`,
+      'Average Difference is mean importance minus mean performance. The gap of priorities and areas is importance minus performance for the people who ' +
+        `rated both; where it differs from the Average Difference by ${inDecimals(marksFrom.difference)} or more, both are shown.`,
     ],
     [
       'Areas and their colours',
-      'An area’s figures are the means of its questions that have figures. The shortfall is the mean of its gaps, those below 0 taken as 0. ' +
-        `Red is proposed for a shortfall above ${inDecimals(colorRule.redAbove)}, or for one question of importance ${colorRule.redImportance} or more with a gap of ` +
+      'An area’s figures are the means of its questions that have figures. The shortfall is the mean of its gaps, with 0 in place of those below 0. ' +
+        `Red is suggested for a shortfall above ${inDecimals(colorRule.redAbove)}, or for one question with an importance of ${colorRule.redImportance} or more and a gap of ` +
         `${inDecimals(colorRule.redGap)} or more; green for a shortfall up to ${inDecimals(colorRule.greenUpTo)} with a performance of ` +
-        `${inDecimals(colorRule.greenPerformance)} or more; else blue. The consultant may choose another.`,
+        `${inDecimals(colorRule.greenPerformance)} or more; otherwise blue. The consultant may choose another colour.`,
     ],
     [
       'Priorities',
       'Gaps are ranked by gap times mean importance. A gap is ‘clear’ where a test (Wilcoxon signed ranks, corrected for the number of questions after Benjamini and ' +
-        `Hochberg) finds it hardly an accident; below ${leastFor.range} people who rated both it is not tested. The map needs ${leastFor.mapQuestions} questions.`,
+        `Hochberg) finds it unlikely to be due to chance. Gaps rated by fewer than ${leastFor.range} people are not tested. The map needs ${leastFor.mapQuestions} questions.`,
     ],
     [
-      'What is not told',
+      'What is not shown',
       isConfidential
         ? `The answers are confidential: no figure rests on fewer than ${minimum} people, and where one would let another be worked out, that one is left out too.`
-        : `Figures by group are told from ${minimum} people on, and where one group’s would let another’s be worked out, that one is left out too.`,
+        : `Figures by group need ${minimum} or more people, and where one group’s would let another’s be worked out, that one is left out too.`,
     ],
+    ['More', 'Plumbline’s page ‘How figures are made’ has the formulas, with a worked example.'],
   ]
 }

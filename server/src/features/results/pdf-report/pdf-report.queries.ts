@@ -12,15 +12,21 @@ import { publishedStatistics } from '../statistics/statistics.queries.ts'
 import type { OwnAnswersContent } from './own-answers.ts'
 import type { ReportContent } from './report.ts'
 
-/** Everything the insights of an inquiry show; before results are published their parts are empty. Throws 404. */
-export async function reportContent(db: Db, inquiryId: string, session: Session, now: Date): Promise<ReportContent> {
+/** Everything the insights of an inquiry show, with or without the participants' names; before results are published their parts are empty. Throws 404. */
+export async function reportContent(
+  db: Db,
+  inquiryId: string,
+  { named }: { readonly named: boolean },
+  session: Session,
+  now: Date,
+): Promise<ReportContent> {
   const inquiry = await inquiryFor(db, inquiryId, session, now)
   const [results, [highest], figures, asked, participants, documents] = await Promise.all([
     visibleResults(db, inquiryId, session),
     versionsOf(db, inquiryId),
     publishedStatistics(db, inquiryId, now),
     surveyPeriod(db, inquiryId),
-    participantsOf(db, inquiryId),
+    named ? participantsOf(db, inquiryId) : numberOfParticipants(db, inquiryId),
     db
       .selectFrom('document')
       .select(['document.name', 'document.created_at as uploadedAt'])
@@ -57,7 +63,7 @@ async function surveyPeriod(db: Db, inquiryId: string): Promise<ReportContent['a
 }
 
 /** In the order in which they were asked. The report is made for the organisation: of an account elsewhere it has the address only. */
-async function participantsOf(db: Db, inquiryId: string) {
+async function participantsOf(db: Db, inquiryId: string): Promise<ReportContent['participants']> {
   const respondents = await db
     .selectFrom('respondent')
     .innerJoin('inquiry', 'inquiry.id', 'respondent.inquiry_id')
@@ -70,10 +76,20 @@ async function participantsOf(db: Db, inquiryId: string) {
     .where('respondent.inquiry_id', '=', inquiryId)
     .orderBy('respondent.id')
     .execute()
-  return respondents.map(({ email, first_name, last_name }) => ({
+  const participants = respondents.map(({ email, first_name, last_name }) => ({
     name: first_name === null ? '' : `${first_name} ${last_name}`,
     email,
   }))
+  return { count: participants.length, named: participants }
+}
+
+async function numberOfParticipants(db: Db, inquiryId: string): Promise<ReportContent['participants']> {
+  const { count } = await db
+    .selectFrom('respondent')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('respondent.inquiry_id', '=', inquiryId)
+    .executeTakeFirstOrThrow()
+  return { count: Number(count), named: null }
 }
 
 /**

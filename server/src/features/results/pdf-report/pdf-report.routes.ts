@@ -12,10 +12,11 @@ import { type Report, withReport } from './make-report.ts'
 import { keepOwnAnswers, ownAnswersContent, replaceExport, reportContent } from './pdf-report.queries.ts'
 
 export async function pdfReportRoutes(app: FastifyInstance) {
-  route(app, exportData, async ({ params: { inquiryId }, session, by }, surroundings) => {
+  route(app, exportData, async ({ params: { inquiryId }, query: { participants }, session, by }, surroundings) => {
     const { db, clock } = surroundings
+    const named = participants !== 'false'
     // All of one version, whatever is published meanwhile.
-    const content = await inSnapshot(db, (db) => reportContent(db, inquiryId, session, clock.now()))
+    const content = await inSnapshot(db, (db) => reportContent(db, inquiryId, { named }, session, clock.now()))
     const name = fileNameFor('Insights', content.inquiry, 'pdf')
     const documentId = await kept(surroundings, { kind: 'insights', content }, name, (db, report) =>
       replaceExport(db, inquiryId, { report, version: content.version }, session, { ...by, at: clock.now() }),

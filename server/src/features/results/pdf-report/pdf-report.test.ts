@@ -6,7 +6,7 @@ import { getAreaColors } from '@plumbline/contract/results/results'
 import { withdrawResults } from '@plumbline/contract/results/results-versions'
 import { expect, test } from 'vitest'
 import type { FileStore } from '../../../platform/files/file-store.ts'
-import { readPdf } from '../../../test/pdf-text.ts'
+import { partsOf, readPdf } from '../../../test/pdf-text.ts'
 import { samples } from '../../../test/samples.ts'
 import { startServer, TestFile } from '../../../test/server.ts'
 
@@ -85,7 +85,8 @@ async function published(content: object | null = results) {
   }
   const admin = await server.signedIn(sam)
   const params = { inquiryId: inquiry.id }
-  const exported = async () => (await admin.send(exportData, { params })).answer.DocPath
+  const exported = async (query: { participants?: 'true' | 'false' } = {}) =>
+    (await admin.send(exportData, { params, query })).answer.DocPath
   const opened = (url: string) => app.inject({ url })
   return {
     ...server,
@@ -95,7 +96,7 @@ async function published(content: object | null = results) {
     admin,
     exported,
     opened,
-    read: async () => readPdf((await opened(await exported())).rawPayload),
+    read: async (query?: Parameters<typeof exported>[0]) => readPdf((await opened(await exported(query))).rawPayload),
   }
 }
 
@@ -108,7 +109,7 @@ test('[PUBL-019] [B13] a PDF of results that are withdrawn while it is made is n
   }
   Object.assign(surroundings, { files: { put, remove: (key: string) => files.remove(key) } })
 
-  const { status, failure } = await admin.send(exportData, { params })
+  const { status, failure } = await admin.send(exportData, { params, query: {} })
 
   expect([status, failure?.errorMessage]).toEqual([
     409,
@@ -161,20 +162,33 @@ test('[INSI-030] the PDF has everything that the insights show', async () => {
   }
   await admin.send(uploadHelpDocument, { params, form: { Files: [new TestFile('Guide.pdf', samples.pdf)] } })
 
-  const { pages } = await read()
+  const parts = partsOf(await read())
 
-  const page = (title: string) => pages.find((text) => text.startsWith(`${title}\n`)) ?? ''
-  expect(page('Overview')).toContain(
-    '2\nParticipants\n1\nTools\n1\nAdvance Insights\n100 %\nCompletion\nWhere each area stands\n' +
+  expect(parts.Overview).toContain(
+    '2\nParticipants\n1\nTools\n1\nAdvance Insights\n100 %\nCompletion\nHow each area is doing\n' +
       'Culture\nStrength\nPeople\nVulnerability\nProcess\nProgressing\nStructure\nWatch\n' +
-      'Green = Strength\nBlue = Progressing\nRed = Vulnerability\nYellow = Watch\n',
+      'Green = Strength\nBlue = Progressing\nRed = Vulnerability\nYellow = Watch',
   )
-  expect(page('Findings')).toContain('People\nNobody knows who decides.\nOther\nThe cafeteria is loved.\n')
-  expect(page('Scenarios')).toContain('Level of focus 4 of 5\nAsk first.\n')
-  expect(page('Roadmap')).toContain('1\nUnderstand\nSee where it stands.\nShare the results.\n2\nTry\n')
-  expect(page('Advance Insights')).toContain('Structure\nStructure slows the change.\n')
-  expect(page('Participants')).toContain(`Name\nEmail\nPat Miller\n${pat.email}\n–\n${outsider.email}\n`)
-  expect(page('Documents')).toContain('Document\nUploaded\nGuide.pdf\n10 March 2026\n')
+  expect(parts.Findings).toContain('People\nNobody knows who decides.\nOther\nThe cafeteria is loved.')
+  expect(parts.Scenarios).toContain('Level of focus 4 of 5\nAsk first.')
+  expect(parts.Roadmap).toContain('1\nUnderstand\nSee where it stands.\nShare the results.\n2\nTry\n')
+  expect(parts['Advance Insights']).toContain('Structure\nStructure slows the change.')
+  expect(parts.Participants).toContain(`Name\nEmail\nPat Miller\n${pat.email}\n–\n${outsider.email}`)
+  expect(parts.Documents).toContain('Document\nUploaded\nGuide.pdf\n10 March 2026')
+})
+
+test('[TRUE-008] without participants the PDF counts them and names nobody', async () => {
+  const { read, make, inquiry, customer } = await published()
+  const pat = await make.customerUser({ customer_id: customer.id, first_name: 'Pat', last_name: 'Miller' })
+  await make.respondent({ inquiry_id: inquiry.id, user_id: pat.id, email: pat.email, email_key: pat.email_key })
+
+  const { pages } = await read({ participants: 'false' })
+
+  expect(partsOf({ pages }).Overview).toContain('1\nParticipants\n')
+  expect(partsOf({ pages }).Participants).toBe(
+    'Participants\n1 person was invited. This copy leaves out names and email addresses.',
+  )
+  expect(pages.join('\n')).not.toMatch(new RegExp(`Pat|Miller|${pat.email}`))
 })
 
 test('[INSI-031] inputs come as charts and as tables of the same figures, the largest difference first', async () => {
@@ -182,15 +196,15 @@ test('[INSI-031] inputs come as charts and as tables of the same figures, the la
 
   const { pages, tags } = await read()
 
-  const inputs = pages.find((page) => page.startsWith('Inputs\n')) ?? ''
+  const inputs = partsOf({ pages }).Inputs
   const chart = 'Average Difference\nAverage Rating\nAverage Value\n0\n1\n2\n3\n4\n5\n'
-  const table = 'Question\nAverage Difference\nAverage Rating\nAverage Value\n'
+  const table = 'Question\nAverage \nDifference\nAverage \nRating\nAverage Value\n'
   expect(inputs).toContain(
     `Culture\n${chart}Large gap\n2.37\n2.13\n4.50\nSmall gap\n0.50\n4.00\n4.50\n` +
       `${table}Large gap\n2.37\n2.13\n4.50\nSmall gap\n0.50\n4.00\n4.50\n`,
   )
   expect(inputs).toContain(
-    `People\n${chart}Nobody knew\nNot rated\n${table}Nobody knew\nNot rated\nNot rated\nNot rated\n`,
+    `People\n${chart}Nobody knew\nNot rated\n${table}Nobody knew\nNot rated\nNot rated\nNot rated`,
   )
   // A level of focus and two charts are figures with a description; two tables of inputs.
   expect(tags).toMatchObject({ Figure: 3, Table: 2 })
@@ -213,12 +227,15 @@ test('[INSI-031, INSI-026, STAT-011] where a difference is negative all charts b
   expect(text).toContain('Overdone\n−0.17\n4.17\n4.00')
 })
 
-test('[INSI-030] before results are published the PDF says so in each part', async () => {
+test('[INSI-030, TRUE-008] before results are published the PDF says so in each part, all of them on one page', async () => {
   const { read } = await published(null)
 
   const { pages } = await read()
 
   const text = pages.join('\n')
+  // The cover and one page.
+  expect(pages).toHaveLength(2)
+  expect(partsOf({ pages }).Summary).toBe('Summary\nResults\nNo results have been published yet.')
   expect(text.match(/No Data Available Currently/g)).toHaveLength(7)
   expect(text).toContain('10 %\nCompletion')
   expect(text.match(/^No data$/gm)).toHaveLength(4)
@@ -280,7 +297,7 @@ test('[INSI-029] [B11] only a SuperAdmin exports, and the link is of use to nobo
   const manager = await make.customerAdmin({ customer_id: customer.id })
   const respondent = await make.customerUser({ customer_id: customer.id })
   for (const user of [manager, respondent]) {
-    expect((await as(user).send(exportData, { params })).status).toBe(403)
+    expect((await as(user).send(exportData, { params, query: {} })).status).toBe(403)
   }
   expect(await db.selectFrom('document').select('id').execute()).toEqual([])
 
@@ -289,13 +306,13 @@ test('[INSI-029] [B11] only a SuperAdmin exports, and the link is of use to nobo
   const { id: stranger } = await make.superAdmin({ active: false })
   expect((await opened(link.replace(/token=[^.]+/, `token=${stranger}`))).statusCode).toBe(404)
   const unknown = { inquiryId: '0190a6b0-0000-7000-8000-000000000000' }
-  expect((await as(await make.superAdmin()).send(exportData, { params: unknown })).status).toBe(404)
+  expect((await as(await make.superAdmin()).send(exportData, { params: unknown, query: {} })).status).toBe(404)
 })
 
 test('[INSI-029] [F5] of many exports of one organisation some are asked to come back, and others are served', async () => {
   const { admin, params, storedFiles } = await published()
 
-  const exports = Array.from({ length: 30 }, () => admin.send(exportData, { params }))
+  const exports = Array.from({ length: 30 }, () => admin.send(exportData, { params, query: {} }))
   const meanwhile = await admin.send(getAreaColors, {})
   const sent = await Promise.all(exports)
 

@@ -6,12 +6,12 @@ import {
 } from '@plumbline/contract/results/statistics'
 import type { Paper } from '../../../platform/paper/paper.ts'
 import { contentWidth, ink } from '../../../platform/paper/sheet.ts'
-import { counted, inDecimals, rangeInWords, shortQuestion, told } from './figures-in-words.ts'
+import { counted, inDecimals, people, rangesInWords, shortQuestion, told } from './figures-in-words.ts'
 import { describeMap, drawMap, layoutOf, mapHeight, numberedPoints } from './priority-map.ts'
 
 /** What to work on first: the gaps that matter most, and every question by how much it matters and how well it is done. [STAT-006, STAT-007] */
 export function writePriorities(paper: Paper, statistics: Statistics): void {
-  paper.part('Priorities')
+  paper.part('Priorities', 240)
   paper.heading(1, 'Priorities')
   writeGaps(paper, statistics)
   writeMap(paper, statistics)
@@ -26,21 +26,17 @@ function writeGaps(paper: Paper, { Questions }: Statistics): void {
     .filter(({ Score }) => Score !== null && Score > 0)
     .toSorted((one, other) => one.Rank - other.Rank)
   const ranked = gaps.filter(({ Rank }) => Rank <= rankedGaps)
-  paper.heading(2, 'The gaps that matter most')
+  paper.heading(2, 'The gaps that matter most', 130)
   if (ranked.length > 0) {
     const explanation =
-      'Ranked by the gap between importance and performance, times importance. ‘Clear’ gaps are hardly an accident of who gave which ' +
-      `rating; what is not clear may still be so, but these answers alone do not prove it. Ranges hold ${rangeAssumes}.`
+      'Ranked by the gap (importance minus performance) weighted by importance. ‘Clear’ gaps are unlikely to be due to chance; those that are ' +
+      `not clear may still be real, but these answers alone do not prove it. Ranges hold ${rangeAssumes}.`
     paper.write('P', explanation, { color: ink.dimmed })
     paper.space(8)
     paper.table(
       [
         { header: 'Rank', width: 36, align: 'right', value: ({ Rank }) => String(Rank) },
-        {
-          header: 'Question',
-          width: contentWidth - 326,
-          value: (gap) => `${shortQuestion(gap)}\n${gap.Area}`,
-        },
+        { header: 'Question', width: contentWidth - 284, value: (gap) => shortQuestion(gap), note: pairedInWords },
         {
           header: 'Performance',
           width: 66,
@@ -53,8 +49,8 @@ function writeGaps(paper: Paper, { Questions }: Statistics): void {
           align: 'right',
           value: ({ Importance }) => told(Importance.Mean, Importance.MeanBecause),
         },
-        { header: 'Gap', width: 92, align: 'right', value: gapInWords },
-        { header: 'Certainty', width: 70, value: certaintyInWords },
+        { header: 'Gap', width: 44, align: 'right', value: ({ Gap }) => told(Gap.Mean, Gap.MeanBecause) },
+        { header: 'Certainty', width: 76, value: certaintyInWords },
       ],
       ranked,
     )
@@ -65,14 +61,15 @@ function writeGaps(paper: Paper, { Questions }: Statistics): void {
   }
 }
 
-function gapInWords({ Gap }: QuestionStatistics): string {
-  const both = Gap.N === null ? [] : [`${Gap.N.toLocaleString('en')} rated both`]
-  return [told(Gap.Mean, Gap.MeanBecause), ...both, rangeInWords(Gap)].filter((line) => line !== '').join('\n')
+/** Its area, and on how many people the gap rests. */
+function pairedInWords({ Area, Gap }: QuestionStatistics): string {
+  const both = Gap.N === null ? [] : [`${people(Gap.N)} rated both.`]
+  return [`${Area}.`, ...both, ...rangesInWords([[Gap, '']])].join(' ')
 }
 
 function certaintyInWords({ IsClear, ClearBecause }: QuestionStatistics): string {
-  if (IsClear === null) return `not tested: ${ClearBecause}`
-  return IsClear ? 'clear' : 'not clear'
+  if (IsClear === null) return `Not tested: ${ClearBecause}`
+  return IsClear ? 'Clear' : 'Not clear'
 }
 
 /** What is not among the ranked, and why. */
@@ -82,11 +79,11 @@ function notListed(ranked: number, without: number, questions: readonly Question
     if (Rank === null && RankBecause !== null) reasons.set(RankBecause, (reasons.get(RankBecause) ?? 0) + 1)
   return [
     ...(ranked === 0 && without > 0
-      ? ['No question matters more than it is done well: there is no gap to begin with.']
+      ? ['Every question performs at least as well as it matters: there is no gap to close.']
       : []),
-    ...(ranked > 0 && without === 1 ? ['1 more question is done at least as well as it matters.'] : []),
+    ...(ranked > 0 && without === 1 ? ['1 more question performs at least as well as it matters.'] : []),
     ...(ranked > 0 && without > 1
-      ? [`${without.toLocaleString('en')} more questions are done at least as well as they matter.`]
+      ? [`${without.toLocaleString('en')} more questions perform at least as well as they matter.`]
       : []),
     ...[...reasons].map(([because, count]) => `Not ranked: ${counted(count, 'question')} (${because}).`),
     ...(questions.length === 0 ? ['There are no rating questions to rank.'] : []),
@@ -96,36 +93,39 @@ function notListed(ranked: number, without: number, questions: readonly Question
 function writeMap(paper: Paper, statistics: Statistics): void {
   const { Map: means, MapBecause } = statistics
   const points = numberedPoints(statistics)
-  paper.heading(2, 'What matters, and how well it is done', means === null ? undefined : mapHeight + 40)
+  const title = 'What matters, and how well it is done'
   if (means === null) {
+    paper.heading(2, title)
     paper.write('P', `There is no map of these questions: ${MapBecause}.`, { color: ink.dimmed })
     return
   }
   const map = layoutOf(points, means)
   const explanation =
-    'Mean importance over mean performance, 1 to 5. The lines lie at the means of these ' +
+    'Mean importance over mean performance, 1 to 5. The lines mark the means of these ' +
     `${counted(points.length, 'question')}: performance ${inDecimals(means.Performance)}, importance ${inDecimals(means.Importance)}. ` +
     'Hollow: so near to a line, or rated by so few, that it may belong to the other side.' +
     (map.isMoved ? ' Where several fall on one place, they stand side by side: the table has their exact means.' : '')
+  paper.heading(2, title, paper.heightOf(explanation, contentWidth) + 8 + mapHeight)
   paper.write('P', explanation, { color: ink.dimmed })
   paper.space(8)
   paper.figure(describeMap(points), mapHeight, (doc, top) => drawMap(paper, doc, top, map))
   paper.space(12)
-  paper.ensure(110)
   paper.table(
     [
       { header: 'No.', width: 34, align: 'right', value: ({ number }) => String(number) },
       {
         header: 'Question',
-        width: contentWidth - 298,
-        value: ({ question }) => `${shortQuestion(question)}\n${question.Area}`,
+        width: contentWidth - 270,
+        value: ({ question }) => shortQuestion(question),
+        note: ({ question }) => [`${question.Area}.`, ...ratersInWords(question)].join(' '),
       },
-      { header: 'Performance', width: 80, align: 'right', value: ({ question }) => meanWithN(question.Performance) },
-      { header: 'Importance', width: 80, align: 'right', value: ({ question }) => meanWithN(question.Importance) },
+      { header: 'Performance', width: 66, align: 'right', value: ({ performance }) => inDecimals(performance) },
+      { header: 'Importance', width: 66, align: 'right', value: ({ importance }) => inDecimals(importance) },
       {
         header: 'Part of the map',
         width: 104,
-        value: ({ quadrant, isNear }) => (isNear ? `${quadrant},\nnear a line` : quadrant),
+        value: ({ quadrant }) => quadrant,
+        note: ({ isNear }) => (isNear ? 'Near a line' : ''),
       },
     ],
     points,
@@ -138,6 +138,8 @@ function writeMap(paper: Paper, statistics: Statistics): void {
   }
 }
 
-function meanWithN({ Mean, MeanBecause, N }: QuestionStatistics['Performance']): string {
-  return N === null ? told(Mean, MeanBecause) : `${told(Mean, MeanBecause)}\n${counted(N, 'rating')}`
+/** '33 people rated performance, 36 importance.'; none where that is withheld. */
+function ratersInWords({ Performance, Importance }: QuestionStatistics): string[] {
+  if (Performance.N === null || Importance.N === null) return []
+  return [`${people(Performance.N)} rated performance, ${Importance.N.toLocaleString('en')} importance.`]
 }

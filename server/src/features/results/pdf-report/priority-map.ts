@@ -18,8 +18,8 @@ export interface MapPoint {
   readonly isNear: boolean
 }
 
-export const mapHeight = 366
-const PLOT = { left: sheet.left + 30, right: sheet.right, height: 330 } as const
+export const mapHeight = 286
+const PLOT = { left: sheet.left + 30, right: sheet.right, height: 250 } as const
 /** Inside the plot, where the quadrants are named and no point lies. */
 const BAND = 22
 const RADIUS = 7.5

@@ -24,10 +24,11 @@ import {
   whyNone,
 } from './bars.ts'
 import { dayInWords, oneLine, writeCover } from './cover.ts'
-import { counted, inDecimals, rangeInWords, ratingsInWords } from './figures-in-words.ts'
+import { counted, inDecimals, people, rangesInWords, ratingsInWords } from './figures-in-words.ts'
 import { writeGroups } from './groups.ts'
 import { writeHowMade } from './how-made.ts'
 import { writePriorities } from './priorities.ts'
+import { type SummaryLine, summaryOf } from './summary.rules.ts'
 
 /** Everything that the insights of an inquiry show. Times are ISO 8601 UTC. */
 export interface ReportContent {
@@ -45,7 +46,11 @@ export interface ReportContent {
   readonly figures: { readonly statistics: Statistics; readonly groups: readonly GroupStatistics[] } | null
   readonly results: Omit<PublishedResults, 'inputs'>
   readonly inputs: readonly ShownInput[]
-  readonly participants: readonly { readonly name: string; readonly email: string }[]
+  /** How many were asked, and who; null where they are not to be named. */
+  readonly participants: {
+    readonly count: number
+    readonly named: readonly { readonly name: string; readonly email: string }[] | null
+  }
   readonly documents: readonly { readonly name: string; readonly uploadedAt: string }[]
 }
 
@@ -60,49 +65,73 @@ export function writeReport(content: ReportContent): PDFKit.PDFDocument {
     ...(content.version === null ? [] : [['Results', versionInWords(content.version)] as const]),
     ['Date', dayInWords(content.createdAt)],
   ])
+  writeSummary(paper, summaryOf(content.version === null ? null : results, content.figures?.statistics ?? null))
   writeOverview(paper, content)
-  writeFindings(paper, results.findings)
-  writeScenarios(paper, results.recommendations)
-  writeInputs(paper, inputs, content.figures?.statistics)
+  writePart(paper, 'Findings', results.findings, writeFindings)
+  writePart(paper, 'Scenarios', results.recommendations, writeScenarios)
+  writePart(paper, 'Inputs', inputs, () => writeInputs(paper, inputs, content.figures?.statistics))
   if (content.figures !== null) {
     const { statistics, groups } = content.figures
     writePriorities(paper, statistics)
     const compared = groups.filter(({ Groups }) => Groups.length > 1)
     if (compared.length > 0) writeGroups(paper, compared)
   }
-  writeRoadmap(paper, results.roadmap)
-  writeAdvanceInsights(paper, results.advanceInsights)
-
-  paper.part('Participants')
-  paper.heading(1, 'Participants')
-  if (participants.length === 0) writeNothing(paper)
-  else {
-    paper.table(
-      [
-        { header: 'Name', width: contentWidth * 0.45, value: ({ name }) => name || '–' },
-        { header: 'Email', width: contentWidth * 0.55, value: ({ email }) => email },
-      ],
-      participants,
-    )
-  }
-  paper.part('Documents')
-  paper.heading(1, 'Documents')
-  if (documents.length === 0) writeNothing(paper)
-  else {
-    paper.table(
-      [
-        { header: 'Document', width: contentWidth - 120, value: ({ name }) => name },
-        { header: 'Uploaded', width: 120, value: ({ uploadedAt }) => dayInWords(uploadedAt) },
-      ],
-      documents,
-    )
-  }
+  writePart(paper, 'Roadmap', results.roadmap, writeRoadmap)
+  writePart(paper, 'Advance Insights', results.advanceInsights, writeAdvanceInsights)
+  if (participants.count === 0) writeEmpty(paper, 'Participants')
+  else writeParticipants(paper, participants)
+  writePart(paper, 'Documents', documents, writeDocuments)
   if (content.figures !== null) writeHowMade(paper, content.figures.statistics)
   const title = oneLine(content.inquiry)
   const version = content.version === null ? '' : `  ·  version ${content.version.number}`
   paper.finish((page, pages) => [`${content.organisation}  ·  ${title}${version}`, `${page} of ${pages}`])
   return paper.doc
 }
+
+/** What the results say, in a line each. [TRUE-008] */
+function writeSummary(paper: Paper, lines: readonly SummaryLine[]): void {
+  paper.part('Summary')
+  paper.heading(1, 'Summary')
+  const left = sheet.left + 76
+  for (const { about, says } of lines) {
+    paper.place('P', about, { x: sheet.left, y: paper.y, width: left - sheet.left - 8 }, aboutStyle)
+    paper.write('P', says, {}, left)
+    paper.space(6)
+  }
+}
+const aboutStyle = { weight: 'bold', color: ink.accent } as const
+
+function writeParticipants(paper: Paper, { count, named }: ReportContent['participants']): void {
+  paper.part('Participants', named === null ? SHORT : LIST)
+  paper.heading(1, 'Participants')
+  if (named === null) {
+    const were = `${people(count)} ${count === 1 ? 'was' : 'were'} invited.`
+    paper.write('P', `${were} This copy leaves out names and email addresses.`)
+  } else
+    paper.table(
+      [
+        { header: 'Name', width: contentWidth * 0.45, value: ({ name }) => name || '–' },
+        { header: 'Email', width: contentWidth * 0.55, value: ({ email }) => email },
+      ],
+      named,
+    )
+}
+
+function writeDocuments(paper: Paper, documents: ReportContent['documents']): void {
+  paper.part('Documents', LIST)
+  paper.heading(1, 'Documents')
+  paper.table(
+    [
+      { header: 'Document', width: contentWidth - 120, value: ({ name }) => name },
+      { header: 'Uploaded', width: 120, value: ({ uploadedAt }) => dayInWords(uploadedAt) },
+    ],
+    documents,
+  )
+}
+
+/** Points that a part wants of a page to start there: with a sentence, with a list. */
+const SHORT = 70
+const LIST = 150
 
 /** '1 September 2026 to 30 September 2026'. */
 function periodInWords({ from, until }: NonNullable<ReportContent['asked']>): string {
@@ -113,27 +142,28 @@ const versionInWords = ({ number, publishedAt }: NonNullable<ReportContent['vers
   `Version ${number}, published on ${dayInWords(publishedAt)}`
 
 function writeOverview(paper: Paper, { results, figures, completion, participants, documents }: ReportContent): void {
-  paper.part('Overview')
+  paper.part('Overview', 200)
   paper.heading(1, 'Overview')
   const counts = [
-    ['Participants', String(participants.length)],
+    ['Participants', String(participants.count)],
     ['Tools', String(documents.length)],
     ['Advance Insights', String(results.advanceInsights.length)],
     ['Completion', `${completion} %`],
   ] as const
-  const gap = 12
+  const gap = 10
   const width = (contentWidth - 3 * gap) / 4
   const top = paper.y
   for (const [n, [name, count]] of counts.entries()) {
     const x = sheet.left + n * (width + gap)
-    paper.decorate((doc) => doc.roundedRect(x, top, width, 64, 6).lineWidth(0.75).fillAndStroke(ink.page, ink.line))
-    paper.place('P', count, { x: x + 12, y: top + 11, width: width - 24 }, { size: 20, weight: 'bold' })
-    paper.place('P', name, { x: x + 12, y: top + 42, width: width - 24 }, { size: 9, color: ink.dimmed })
+    paper.decorate((doc) => doc.roundedRect(x, top, width, 54, 6).lineWidth(0.75).fillAndStroke(ink.page, ink.line))
+    paper.place('P', count, { x: x + 12, y: top + 7, width: width - 24 }, { size: 20, weight: 'bold' })
+    paper.place('P', name, { x: x + 12, y: top + 34, width: width - 24 }, { size: 9, color: ink.dimmed })
   }
-  paper.space(64)
+  paper.space(54)
   if (figures !== null) writeResponse(paper, figures.statistics)
 
-  paper.heading(2, 'Where each area stands')
+  const tileHeight = figures === null ? TILE : TALL_TILE
+  paper.heading(2, 'How each area is doing', 2 * (tileHeight + gap) + LEGEND)
   const tileWidth = (contentWidth - gap) / 2
   const colorOf = new Map<ScoredArea, Color>(results.areaColors.map(({ Area, Color }) => [Area, Color]))
   for (const row of [scoredAreas.slice(0, 2), scoredAreas.slice(2)]) {
@@ -143,7 +173,7 @@ function writeOverview(paper: Paper, { results, figures, completion, participant
       const lines = figures === null ? [] : tileInWords(figures.statistics, area)
       writeTile(paper, { area, color: colorOf.get(area), lines }, box)
     }
-    paper.space((figures === null ? TILE : TALL_TILE) + gap)
+    paper.space(tileHeight + gap)
   }
   writeColorLegend(paper, [...colorOf.values()])
   if (figures !== null) writeColorReasons(paper, figures.statistics, colorOf)
@@ -151,7 +181,7 @@ function writeOverview(paper: Paper, { results, figures, completion, participant
 
 /** How many answered, apart from how far the work has come. [STAT-004, STAT-008] */
 function writeResponse(paper: Paper, { Response, CalculatedAt }: Statistics): void {
-  const top = paper.y + 12
+  const top = paper.y + 10
   paper.decorate((doc) =>
     doc.roundedRect(sheet.left, top, contentWidth, 34, 6).lineWidth(0.75).fillAndStroke(ink.page, ink.line),
   )
@@ -159,7 +189,7 @@ function writeResponse(paper: Paper, { Response, CalculatedAt }: Statistics): vo
   paper.place('P', responseInWords(Response), inside, { size: 12, weight: 'bold' })
   const when = { x: sheet.left + contentWidth / 2, y: top + 11, width: contentWidth / 2 - 12 }
   paper.place('P', `As of ${dayInWords(CalculatedAt)}`, when, { size: 9, color: ink.dimmed, align: 'right' })
-  paper.space(46)
+  paper.space(44)
 }
 
 /** 'Performance 3.41 · Importance 4.20 · Gap 0.79' and on how many that rests, or why there is none. [STAT-008] */
@@ -186,18 +216,19 @@ function writeColorReasons(paper: Paper, { Areas }: Statistics, colorOf: Readonl
 function whyItsColor(color: Color | undefined, figures: AreaStatistics | undefined): string {
   const { ProposedColor = null, ColorBecause = null } = figures ?? {}
   if (ProposedColor === null) {
-    const because = ColorBecause === null ? 'no colour is proposed' : `no colour is proposed (${ColorBecause})`
+    const because = ColorBecause === null ? 'no colour is suggested' : `no colour is suggested (${ColorBecause})`
     return color === undefined ? because : `chosen by the consultant: ${because}`
   }
   if (color === ProposedColor) return ColorBecause ?? 'as proposed'
-  const proposed = `the answers propose ${colorMeaning[ProposedColor]} (${ProposedColor}): ${ColorBecause}`
+  const proposed = `the answers suggest ${colorMeaning[ProposedColor]} (${ProposedColor}): ${ColorBecause}`
   return color === undefined
     ? `no colour was given; ${proposed}`
     : `changed by the consultant to ${colorMeaning[color]} (${color}); ${proposed}`
 }
 
-const TILE = 96
-const TALL_TILE = 124
+const TILE = 46
+const TALL_TILE = 94
+const LEGEND = 24
 
 function writeTile(
   paper: Paper,
@@ -209,22 +240,13 @@ function writeTile(
   const height = lines.length > 0 ? TALL_TILE : TILE
   paper.decorate((doc) => doc.roundedRect(box.x, box.y, box.width, height, 8).fill(ground))
   const inside = { x: box.x + 16, width: box.width - 32 }
-  paper.place(
-    'P',
-    area,
-    { ...inside, y: box.y + (lines.length > 0 ? 14 : 16) },
-    { size: 18, weight: 'bold', color: text },
-  )
+  paper.place('P', area, { ...inside, y: box.y + 12 }, { size: 18, weight: 'bold', color: text })
   const meaning = color === undefined ? 'No data' : colorMeaning[color]
-  paper.place('P', meaning, { ...inside, y: box.y + (lines.length > 0 ? 40 : 66) }, { size: 11, color: text })
+  paper.place('P', meaning, { ...inside, y: box.y + 18 }, { size: 11, color: text, align: 'right' })
   for (const [n, line] of lines.entries()) {
-    const y = box.y + 66 + n * 16
-    paper.place(
-      'P',
-      line,
-      { ...inside, y, height: 14 },
-      { size: 9.5, weight: n < lines.length - 1 ? 'bold' : 'regular', color: text },
-    )
+    const weight = n < lines.length - 1 ? 'bold' : 'regular'
+    const place = { ...inside, y: box.y + 41 + n * 15, height: 14 }
+    paper.place('P', line, place, { size: 9.5, weight, color: text })
   }
 }
 
@@ -241,13 +263,12 @@ function writeColorLegend(paper: Paper, used: readonly Color[]): void {
     paper.place('P', name, { x: x + 16, y: y - 1, width: 110 }, { size: 9, color: ink.dimmed })
     x += 122
   }
-  paper.space(24)
+  paper.space(LEGEND)
 }
 
 function writeFindings(paper: Paper, findings: PublishedResults['findings']): void {
-  paper.part('Findings')
+  paper.part('Findings', LIST)
   paper.heading(1, 'Findings')
-  if (findings.length === 0) writeNothing(paper)
   for (const area of areas) {
     const ofArea = findings.filter(({ Area }) => Area === area)
     if (ofArea.length === 0) continue
@@ -257,12 +278,8 @@ function writeFindings(paper: Paper, findings: PublishedResults['findings']): vo
 }
 
 function writeScenarios(paper: Paper, recommendations: PublishedResults['recommendations']): void {
-  paper.part('Scenarios')
+  paper.part('Scenarios', LIST)
   paper.heading(1, 'Scenarios')
-  if (recommendations.length === 0) {
-    writeNothing(paper)
-    return
-  }
   paper.write('P', `Each recommendation with its level of focus, from 0 to ${limits.levelOfFocusMax}.`, {
     color: ink.dimmed,
   })
@@ -296,94 +313,89 @@ function writeFocus(paper: Paper, level: number): void {
 }
 
 function writeInputs(paper: Paper, inputs: readonly ShownInput[], statistics: Statistics | undefined): void {
-  paper.part('Inputs')
+  const byArea = scoredAreas
+    .map((area) => ({ area, ofArea: inputs.filter(({ Area }) => Area === area).toSorted(byDifference) }))
+    .filter(({ ofArea }) => ofArea.length > 0)
+  const [first] = byArea
+  if (first === undefined) return
+  paper.part('Inputs', HEADED + chartsOf(first.ofArea)[0].height)
   paper.heading(1, 'Inputs')
-  if (inputs.length === 0) {
-    writeNothing(paper)
-    return
-  }
   const explanation =
     'How the respondents rated each statement: performance (Average Rating), importance (Average Value) and how far ' +
     'performance falls behind importance (Average Difference). The largest differences come first.'
   paper.write('P', explanation, { color: ink.dimmed })
   // All charts begin at the same value, so that areas can be compared.
   const start = axisStart(inputs)
-  for (const area of scoredAreas) {
-    const ofArea = inputs.filter(({ Area }) => Area === area).toSorted(byDifference)
-    if (ofArea.length === 0) continue
-    writeAreaHeading(paper, area, 170)
-    writeCharts(paper, area, ofArea, start)
+  for (const { area, ofArea } of byArea) {
+    const [firstChart, ...moreCharts] = chartsOf(ofArea)
+    writeAreaHeading(paper, area, firstChart.height + AREA_RULE)
+    for (const { shown, height } of [firstChart, ...moreCharts])
+      paper.figure(describeBars(area, shown), height, (doc, top) => {
+        drawLegend(paper, doc, top)
+        drawBars(paper, doc, top + legendHeight, shown, start)
+      })
     paper.space(10)
-    paper.ensure(70)
     paper.table(inputColumns(statistics), ofArea)
   }
 }
 
+/** Points of the heading of the inputs, what is said below it, and the heading of the first area. */
+const HEADED = 134
+
+/** An area's charts, none higher than half a page, of as many questions each as its neighbours. */
+function chartsOf(inputs: readonly ShownInput[]): readonly [Chart, ...Chart[]] {
+  const charts = Math.max(1, Math.ceil(inputs.length / MOST_OF_CHART))
+  const size = Math.ceil(inputs.length / charts)
+  const chart = (n: number): Chart => {
+    const shown = inputs.slice(n * size, (n + 1) * size)
+    return { shown, height: barsHeight(shown.length) + legendHeight }
+  }
+  return [chart(0), ...Array.from({ length: charts - 1 }, (_, n) => chart(n + 1))]
+}
+interface Chart {
+  readonly shown: readonly ShownInput[]
+  readonly height: number
+}
+const MOST_OF_CHART = 8
+
 /** The specified figures, and where there are statistics the people each rests on and its likely range. [STAT-001, STAT-002, STAT-005] */
 function inputColumns(statistics: Statistics | undefined): TableColumn<ShownInput>[] {
   const figuresOf = new Map(statistics?.Questions.map((question) => [question.QuestionId, question]))
-  const column = (
-    header: string,
-    width: number,
-    value: (input: ShownInput) => number | null,
-    beneath: (question: QuestionStatistics) => readonly string[],
-  ): TableColumn<ShownInput> => ({
+  const column = (header: string, value: (input: ShownInput) => number | null): TableColumn<ShownInput> => ({
     header,
-    width,
+    width: 72,
     align: 'right',
-    value: (input) => {
-      const question = input.QuestionId === undefined ? undefined : figuresOf.get(input.QuestionId)
-      const lines = question === undefined ? [] : beneath(question)
-      const first = specified(value(input), input)
-      return [first, ...lines.filter((line) => line !== '' && line !== first)].join('\n')
-    },
+    value: (input) => specified(value(input), input),
   })
-  const widths = statistics === undefined ? ([96, 78, 78] as const) : ([92, 116, 116] as const)
-  const used = widths[0] + widths[1] + widths[2]
   return [
-    { header: 'Question', width: contentWidth - used, value: titleOf },
-    column('Average Difference', widths[0], ({ AverageDifference }) => AverageDifference, pairedInWords),
-    column(
-      'Average Rating',
-      widths[1],
-      ({ AverageRating }) => AverageRating,
-      ({ Performance }) => restsOn(Performance),
-    ),
-    column(
-      'Average Value',
-      widths[2],
-      ({ AverageValue }) => AverageValue,
-      ({ Importance }) => restsOn(Importance),
-    ),
+    {
+      header: 'Question',
+      width: contentWidth - 3 * 72,
+      value: titleOf,
+      note: ({ QuestionId }) => {
+        const figures = QuestionId === undefined ? undefined : figuresOf.get(QuestionId)
+        return figures === undefined ? '' : restsOn(figures)
+      },
+    },
+    column('Average Difference', ({ AverageDifference }) => AverageDifference),
+    column('Average Rating', ({ AverageRating }) => AverageRating),
+    column('Average Value', ({ AverageValue }) => AverageValue),
   ]
 }
 
-const restsOn = (figures: QuestionStatistics['Performance']) => [...ratingsInWords(figures), rangeInWords(figures)]
-
-function pairedInWords({ Gap }: QuestionStatistics): string[] {
-  if (Gap.N === null) return []
-  const both = `${Gap.N.toLocaleString('en')} rated both`
-  return Gap.Differs && Gap.Mean !== null ? [both, `theirs ${inDecimals(Gap.Mean)}`] : [both]
+/** On how many people a question's figures rest, how certain they are, and the gap of those who rated both where it is another. */
+function restsOn(figures: QuestionStatistics): string {
+  const { Performance, Importance } = figures
+  const ranges = rangesInWords([
+    [Performance, 'performance'],
+    [Importance, 'importance'],
+  ])
+  return [...ratingsInWords(figures), ...pairedInWords(figures), ...ranges].join(' ')
 }
 
-/** As many questions a chart as the page has room for. */
-function writeCharts(paper: Paper, area: string, inputs: readonly ShownInput[], start: number): void {
-  let rest = inputs
-  while (rest.length > 0) {
-    let count = rest.length
-    while (count > 1 && barsHeight(count) + legendHeight > sheet.bottom - paper.y) count--
-    // A chart of a few questions at the foot of a page is better begun on the next one.
-    if (count < Math.min(3, rest.length) && paper.y > sheet.top + 100) {
-      paper.ensure(sheet.bottom)
-      continue
-    }
-    const shown = rest.slice(0, count)
-    paper.figure(describeBars(area, shown), barsHeight(count) + legendHeight, (doc, top) => {
-      drawLegend(paper, doc, top)
-      drawBars(paper, doc, top + legendHeight, shown, start)
-    })
-    rest = rest.slice(count)
-  }
+function pairedInWords({ Gap: { N, Mean, Differs } }: QuestionStatistics): string[] {
+  if (N === null || Mean === null || !Differs) return []
+  return [`For the ${people(N)} who rated both, the gap is ${inDecimals(Mean)}.`]
 }
 
 function byDifference(one: ShownInput, other: ShownInput): number {
@@ -391,17 +403,14 @@ function byDifference(one: ShownInput, other: ShownInput): number {
 }
 
 function writeRoadmap(paper: Paper, roadmap: PublishedResults['roadmap']): void {
-  paper.part('Roadmap')
+  paper.part('Roadmap', LIST)
   paper.heading(1, 'Roadmap')
-  if (roadmap.length === 0) {
-    writeNothing(paper)
-    return
-  }
   for (const { Step, RoadmapTitle, BriefDescription, RoadmapDetail } of roadmap) {
     paper.ensure(120)
     const top = paper.y
-    paper.decorate((doc) => doc.circle(sheet.left + 15, top + 15, 15).fill(stepColors[Step]))
-    const circle = { x: sheet.left, y: top + 6.5, width: 30 }
+    const x = paper.isRightToLeft(RoadmapTitle) ? sheet.right - 30 : sheet.left
+    paper.decorate((doc) => doc.circle(x + 15, top + 15, 15).fill(stepColors[Step]))
+    const circle = { x, y: top + 6.5, width: 30 }
     paper.place('P', String(Step), circle, { size: 14, weight: 'bold', color: ink.white, align: 'center' })
     const left = sheet.left + 46
     paper.space(5)
@@ -415,9 +424,8 @@ function writeRoadmap(paper: Paper, roadmap: PublishedResults['roadmap']): void 
 }
 
 function writeAdvanceInsights(paper: Paper, insights: PublishedResults['advanceInsights']): void {
-  paper.part('Advance Insights')
+  paper.part('Advance Insights', LIST)
   paper.heading(1, 'Advance Insights')
-  if (insights.length === 0) writeNothing(paper)
   for (const area of scoredAreas) {
     const ofArea = insights.filter(({ Area }) => Area === area)
     if (ofArea.length === 0) continue
@@ -429,18 +437,36 @@ function writeAdvanceInsights(paper: Paper, insights: PublishedResults['advanceI
 function writeAreaHeading(paper: Paper, area: Area, keep?: number): void {
   paper.heading(2, area, keep)
   paper.decorate((doc) => doc.moveTo(sheet.left, doc.y).lineTo(sheet.right, doc.y).lineWidth(0.75).stroke(ink.line))
-  paper.space(9)
+  paper.space(AREA_RULE)
 }
+/** Points between an area's rule and what is below it. */
+const AREA_RULE = 9
 
 function writeItem(paper: Paper, text: string): void {
   paper.ensure(30)
   const top = paper.y
-  paper.decorate((doc) => doc.rect(sheet.left, top + 3.5, 5, 5).fill(ink.decoration))
+  const x = paper.isRightToLeft(text) ? sheet.right - 5 : sheet.left
+  paper.decorate((doc) => doc.rect(x, top + 3.5, 5, 5).fill(ink.decoration))
   paper.write('P', text, {}, sheet.left + 16)
   paper.space(7)
 }
 
-const writeNothing = (paper: Paper) => paper.write('P', messages.noData, { color: ink.dimmed })
+function writePart<Items extends readonly unknown[]>(
+  paper: Paper,
+  name: string,
+  items: Items,
+  write: (paper: Paper, items: Items) => void,
+): void {
+  if (items.length === 0) writeEmpty(paper, name)
+  else write(paper, items)
+}
+
+/** A part of which there is nothing, in a line. */
+function writeEmpty(paper: Paper, name: string): void {
+  paper.part(name, 20, 16)
+  paper.place('H1', name, { x: sheet.left, y: paper.y, width: 110 }, { size: 11, weight: 'bold' })
+  paper.write('P', messages.noData, { color: ink.dimmed }, sheet.left + 120)
+}
 
 function specified(figure: number | null, input: ShownInput): string {
   return figure === null ? whyNone(input) : inDecimals(figure)

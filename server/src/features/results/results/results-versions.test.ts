@@ -448,7 +448,7 @@ describe('withdrawn', () => {
   test('[PUBL-019] [B13] the PDFs that were made of it are gone with their links, and a new one says nothing of it', async () => {
     const { publish, withdraw, consultant, params, app, storedFiles, db } = await surveyed()
     await publish('The first')
-    const exported = async () => (await consultant.send(exportData, { params })).answer.DocPath
+    const exported = async () => (await consultant.send(exportData, { params, query: {} })).answer.DocPath
     const link = await exported()
     const opened = () => app.inject({ url: link })
     const before = await opened()

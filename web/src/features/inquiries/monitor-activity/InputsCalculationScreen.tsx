@@ -1,23 +1,14 @@
 import { Button, Group } from '@mantine/core'
-import { arrayOf, scoredAreas } from '@plumbline/contract/domain/areas'
-import { confidential, withheld } from '@plumbline/contract/domain/confidentiality'
-import type { InputResult } from '@plumbline/contract/results/results'
 import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { InputChartsSkeleton } from '../../../domain/charts/InputCharts.tsx'
-import { InputsWithFigures } from '../../../domain/statistics/InputsWithFigures.tsx'
+import { LiveInputs } from '../../../domain/statistics/LiveInputs.tsx'
 import { ReliabilityOfAreas } from '../../../domain/statistics/ReliabilityOfAreas.tsx'
 import { SinceLastTime } from '../../../domain/statistics/SinceLastTime.tsx'
-import {
-  liveGroups,
-  liveReliability,
-  liveStatistics,
-  liveTrend,
-} from '../../../domain/statistics/statistics.queries.ts'
+import { liveReliability, liveStatistics, liveTrend } from '../../../domain/statistics/statistics.queries.ts'
 import * as paths from '../../../paths.ts'
 import { Loaded } from '../../../ui/frames/Loaded.tsx'
-import { NoData } from '../../../ui/frames/NoData.tsx'
 import { Screen } from '../../../ui/frames/Screen.tsx'
 import { inquiryById } from '../inquiries/inquiries.queries.ts'
 import { DownloadTemplate } from './DownloadTemplate.tsx'
@@ -43,30 +34,13 @@ export function InputsCalculationScreen({ inquiryId }: ParamsOf<typeof paths.mon
       }
     >
       <Loaded read={calculatedInputs(inquiryId)} waiting={<InputChartsSkeleton />}>
-        {(inputs) =>
-          isNotOver(inputs) ? (
-            <NoData>{confidential.notOver}</NoData>
-          ) : (
-            <>
-              <InputsWithFigures
-                inputs={inputs}
-                name={name}
-                statistics={(narrowed) => liveStatistics(inquiryId, narrowed)}
-                groups={(attribute) => liveGroups(inquiryId, attribute)}
-                whenEmpty="There are figures as soon as the first respondent has submitted rating answers."
-              />
-              <SinceLastTime read={liveTrend(inquiryId)} />
-              <ReliabilityOfAreas read={liveReliability(inquiryId)} />
-            </>
-          )
-        }
+        {(inputs) => (
+          <LiveInputs inquiryId={inquiryId} inputs={inputs} name={name}>
+            <SinceLastTime read={liveTrend(inquiryId)} />
+            <ReliabilityOfAreas read={liveReliability(inquiryId)} />
+          </LiveInputs>
+        )}
       </Loaded>
     </Screen>
-  )
-}
-
-function isNotOver(inputs: InputResult): boolean {
-  return scoredAreas.some((area) =>
-    inputs[arrayOf[area]].some(({ WithheldBecause }) => WithheldBecause === withheld.notOver),
   )
 }

@@ -19,7 +19,9 @@ import classes from './answers-workspace.module.css'
 import { findingsInDraft, textsInAll, textsPage } from './answers-workspace.queries.ts'
 import { FindingDialog } from './FindingDialog.tsx'
 import type { AnswersAt } from './links.ts'
+import { TagComparison } from './TagComparison.tsx'
 import { TextTags } from './TextTags.tsx'
+import { Writers } from './Writers.tsx'
 
 /** What all respondents wrote, question by question: searched, tagged, and taken into the results as a finding. [WORK-001] */
 export function AnswerTextsScreen(at: AnswersAt) {
@@ -65,6 +67,11 @@ function Texts({ at, all }: { at: AnswersAt; all: InAll }) {
           </Text>
         )}
         <AnswerWords text={text.Text} />
+        {text.Count !== undefined && text.Count > 1 && (
+          <Text size="sm" fw={500}>
+            {text.Count.toLocaleString()} people wrote this.
+          </Text>
+        )}
         <TextTags inquiryId={inquiryId} text={text} known={all.Tags.map(({ Tag }) => Tag)} choose={chooseTag} />
         {isUsed(text) && (
           <Text size="sm" c="dimmed">
@@ -78,6 +85,7 @@ function Texts({ at, all }: { at: AnswersAt; all: InAll }) {
   return (
     <section className={classes.texts} aria-labelledby={titleId}>
       <QuestionTitle id={titleId} all={all} question={question} />
+      {tag !== null && <TagComparison inquiryId={inquiryId} tag={tag} questionId={question?.Id} />}
       <List
         // The tables of two questions have nothing in common.
         key={question?.Id ?? ALL}
@@ -197,23 +205,7 @@ function respondentOf({ inquiryId }: AnswersAt): Column<AnswerText, 'LastName' |
   return {
     header: 'Respondent',
     sort: 'LastName',
-    cell: ({ FirstName, LastName, Email, CustomerUserId }) => {
-      const name = `${FirstName ?? ''} ${LastName ?? ''}`.trim()
-      if (CustomerUserId === null) return null
-      const to = pathTo(paths.monitoredOpenEnded, { inquiryId, customerUserId: CustomerUserId })
-      return (
-        <div className={classes.person}>
-          <Anchor component={Link} to={to}>
-            {name || Email}
-          </Anchor>
-          {name && (
-            <Text size="sm" c="dimmed" className={classes.address}>
-              {Email}
-            </Text>
-          )}
-        </div>
-      )
-    },
+    cell: (text) => <Writers inquiryId={inquiryId} text={text} />,
   }
 }
 

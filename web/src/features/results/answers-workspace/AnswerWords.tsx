@@ -2,7 +2,8 @@ import { Anchor } from '@mantine/core'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import classes from './answers-workspace.module.css'
-import { beginningOf, partsOf } from './marked-text.rules.ts'
+import { Marked } from './Marked.tsx'
+import { beginningOf } from './marked-text.rules.ts'
 
 /** What somebody wrote, as they broke its lines; a long text to be opened, and in it what is searched for marked. */
 export function AnswerWords({ text }: { text: string }) {
@@ -10,13 +11,9 @@ export function AnswerWords({ text }: { text: string }) {
   const search = useSearchParams()[0].get('search') ?? ''
   const beginning = beginningOf(text, search)
   const isCut = beginning.length < text.length
-  const parts = partsOf(isWhole ? text : beginning, search)
   return (
     <div className={classes.words} dir="auto">
-      {parts.map(({ text, isFound }, n) =>
-        // biome-ignore lint/suspicious/noArrayIndexKey: a part is nothing but its place
-        isFound ? <mark key={n}>{text}</mark> : text,
-      )}
+      <Marked text={isWhole ? text : beginning} />
       {isCut && !isWhole && ' … '}
       {isCut && (
         <Anchor component="button" type="button" inherit onClick={() => setIsWhole(!isWhole)} aria-expanded={isWhole}>

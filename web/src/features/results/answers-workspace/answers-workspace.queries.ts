@@ -1,6 +1,7 @@
 import {
   type AnswerText,
   type answerTextSorts,
+  getTagFigures,
   getTextQuestions,
   listAnswerTexts,
   tagAnswerText,
@@ -85,14 +86,21 @@ export interface TextFilter {
   readonly tag?: string | undefined
 }
 
-/** One page of what all respondents wrote. */
+/** One page of what all respondents wrote, equal texts as one row. */
 export const textsPage =
   (inquiryId: string, filter: TextFilter) => (query: ListQuery<(typeof answerTextSorts)[number]>) =>
     queryOptions({
       queryKey: ['answers-workspace', 'texts', inquiryId, filter, query],
       queryFn: ({ signal }): Promise<Page<AnswerText>> =>
-        send(listAnswerTexts, { params: { inquiryId }, query: { ...query, ...filter } }, signal),
+        send(listAnswerTexts, { params: { inquiryId }, query: { ...query, ...filter, fold: 'true' } }, signal),
     })
+
+/** How many texts have a tag, and how their authors rate. */
+export const tagFigures = (inquiryId: string, tag: string, questionId: string | undefined) =>
+  queryOptions({
+    queryKey: ['answers-workspace', 'tag-figures', inquiryId, tag, questionId],
+    queryFn: ({ signal }) => send(getTagFigures, { params: { inquiryId }, query: { tag, questionId } }, signal),
+  })
 
 /** The text questions, and the tags with how many texts to which question have each. */
 export const textsInAll = (inquiryId: string) =>
@@ -101,11 +109,14 @@ export const textsInAll = (inquiryId: string) =>
     queryFn: ({ signal }) => orNotTold(send(getTextQuestions, { params: { inquiryId } }, signal)),
   })
 
-/** Adds tags to a text, or takes some from it. */
+/** Adds tags to a text and its equals, or takes some from them. */
 export const taggingText = (inquiryId: string, { Id, QuestionId }: Pick<AnswerText, 'Id' | 'QuestionId'>) =>
   change(
     ({ Add = [], Remove = [] }: Partial<Input<typeof tagAnswerText>['body']>) =>
-      send(tagAnswerText, { params: { inquiryId, questionId: QuestionId, textId: Id }, body: { Add, Remove } }),
+      send(tagAnswerText, {
+        params: { inquiryId, questionId: QuestionId, textId: Id },
+        body: { Add, Remove, Equal: true },
+      }),
     'answers-workspace',
   )
 

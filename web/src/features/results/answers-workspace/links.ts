@@ -7,6 +7,7 @@ export type AnswersAt = ParamsOf<typeof paths.answersTexts>
 /** The parts of the workspace in their order. */
 export const parts = [
   { address: paths.answersTexts, name: 'Texts' },
+  { address: paths.answersRatings, name: 'Ratings' },
   { address: paths.answersBoxes, name: 'Boxes' },
   { address: paths.answersDocuments, name: 'Documents' },
   { address: paths.answersExport, name: 'Export' },

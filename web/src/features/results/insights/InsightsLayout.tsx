@@ -4,7 +4,7 @@ import { exportData } from '@plumbline/contract/results/pdf-report'
 import { mayCall } from '@plumbline/contract/wire/call'
 import { limits } from '@plumbline/contract/wire/limits'
 import { pathTo } from '@plumbline/contract/wire/path-to'
-import { IconFileDownload } from '@tabler/icons-react'
+import { IconChevronDown, IconFileDownload, IconUsers } from '@tabler/icons-react'
 import { NavLink, Outlet, useLocation } from 'react-router'
 import { useChange } from '../../../api/use-change.ts'
 import { useIsPrinting } from '../../../domain/charts/printing.ts'
@@ -14,6 +14,8 @@ import type { Back } from '../../../ui/frames/came-from.ts'
 import { Loaded } from '../../../ui/frames/Loaded.tsx'
 import { BackLink, FocusedTitle } from '../../../ui/frames/Screen.tsx'
 import { CutText, cut } from '../../../ui/marks/CutText.tsx'
+import { DropDown } from '../../../ui/overlays/DropDown.tsx'
+import { Entry } from '../../../ui/overlays/Entry.tsx'
 import { inquiryById } from '../../inquiries/inquiries/inquiries.queries.ts'
 import classes from './insights.module.css'
 import { exportingData } from './insights.queries.ts'
@@ -79,21 +81,34 @@ function Header({ at, inquiry }: { at: InsightsAt; inquiry: Inquiry }) {
   )
 }
 
-/** Has the report made, which takes a moment, and downloads it. */
+/** Has the report made, which takes a moment, and downloads it; names and addresses of who was invited are in it only by choice. [TRUE-008] */
 function ExportData({ inquiryId }: { inquiryId: string }) {
   const { mutate, isPending } = useChange({
     ...exportingData(inquiryId),
     onSuccess: ({ DocPath }) => saveFrom(DocPath),
   })
   return (
-    <Button
-      variant="default"
-      leftSection={<IconFileDownload size={18} aria-hidden />}
-      loading={isPending}
-      onClick={() => mutate()}
-    >
-      Export Data
-    </Button>
+    <Button.Group>
+      <Button
+        variant="default"
+        leftSection={<IconFileDownload size={18} aria-hidden />}
+        loading={isPending}
+        onClick={() => mutate('false')}
+      >
+        Export Data
+      </Button>
+      <DropDown
+        button={(opens) => (
+          <Button {...opens} variant="default" px="xs" disabled={isPending} aria-label="More export options">
+            <IconChevronDown size={16} aria-hidden />
+          </Button>
+        )}
+      >
+        <Entry icon={IconUsers} onClick={() => mutate('true')}>
+          With participants’ names and emails
+        </Entry>
+      </DropDown>
+    </Button.Group>
   )
 }
 

@@ -115,4 +115,6 @@ export const toolsPage = (inquiryId: string) => (query: ListQueryOf<typeof listI
     refetchInterval: 5 * 60_000,
   })
 
-export const exportingData = (inquiryId: string) => change(() => send(exportData, { params: { inquiryId } }))
+/** The PDF of the insights, with or without the names and addresses of who was invited. [TRUE-008] */
+export const exportingData = (inquiryId: string) =>
+  change((participants: 'true' | 'false') => send(exportData, { params: { inquiryId }, query: { participants } }))

@@ -1,0 +1,39 @@
+import { arrayOf, scoredAreas } from '@plumbline/contract/domain/areas'
+import { confidential, withheld } from '@plumbline/contract/domain/confidentiality'
+import type { InputResult } from '@plumbline/contract/results/results'
+import type { ReactNode } from 'react'
+import { NoData } from '../../ui/frames/NoData.tsx'
+import { InputsWithFigures } from './InputsWithFigures.tsx'
+import { liveGroups, liveStatistics } from './statistics.queries.ts'
+
+interface LiveInputsProps {
+  inquiryId: string
+  inputs: InputResult
+  /** The inquiry's. */
+  name: string
+  /** What else there is below them, once they may be shown. */
+  children?: ReactNode
+}
+
+/** The ratings of all who have submitted up to now, question by question; of a confidential inquiry once it is over. */
+export function LiveInputs({ inquiryId, inputs, name, children }: LiveInputsProps) {
+  if (isNotOver(inputs)) return <NoData>{confidential.notOver}</NoData>
+  return (
+    <>
+      <InputsWithFigures
+        inputs={inputs}
+        name={name}
+        statistics={(narrowed) => liveStatistics(inquiryId, narrowed)}
+        groups={(attribute) => liveGroups(inquiryId, attribute)}
+        whenEmpty="There are figures as soon as the first respondent has submitted rating answers."
+      />
+      {children}
+    </>
+  )
+}
+
+function isNotOver(inputs: InputResult): boolean {
+  return scoredAreas.some((area) =>
+    inputs[arrayOf[area]].some(({ WithheldBecause }) => WithheldBecause === withheld.notOver),
+  )
+}
