@@ -614,6 +614,8 @@ export interface CountedQuestion {
 export interface StatisticsSource {
   readonly calculatedAt: string
   readonly isAfterwards: boolean
+  /** Whether gap, performance and importance agree as they are shown together. Versions from before that have not, and keep what they show. */
+  readonly agrees?: true
   readonly confidentiality: Confidentiality
   readonly minFigures: number
   readonly response: {

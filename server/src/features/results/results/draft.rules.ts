@@ -1,8 +1,9 @@
 /** A draft's content and published results are one model: each follows from the other. [PUBL-015] */
+
+import { inHundredths, shownGap } from '@plumbline/contract/results/agreeing-figures'
 import type { DraftContent, DraftInput } from '@plumbline/contract/results/results-draft'
 import type { PublishedResults } from '../../../platform/db/schema.ts'
 import { type Input, inputName } from './inputs.rules.ts'
-import { differenceOf, inHundredths } from './workbook/figures.rules.ts'
 
 const kinds = ['Findings', 'Recommendations', 'AdvanceInsights'] as const
 type KeyedSection = (typeof kinds)[number]
@@ -71,7 +72,7 @@ export function storable(content: DraftContent): DraftContent {
       content.Inputs?.map((input) => {
         const AverageRating = input.AverageRating === null ? null : rounded(input.AverageRating)
         const AverageValue = input.AverageValue === null ? null : rounded(input.AverageValue)
-        return { ...input, AverageRating, AverageValue, AverageDifference: differenceOf(AverageRating, AverageValue) }
+        return { ...input, AverageRating, AverageValue, AverageDifference: shownGap(AverageRating, AverageValue) }
       }) ?? null,
   }
 }
