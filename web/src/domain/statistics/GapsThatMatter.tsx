@@ -21,7 +21,7 @@ export function GapsThatMatter({ statistics }: { statistics: Statistics }) {
           {TITLE}
         </Title>
         <Text size="sm" c="dimmed">
-          {subtitleOf('Importance less performance, times importance', statistics)}
+          {subtitleOf('Importance minus performance of people who rated both, weighted by importance', statistics)}
         </Text>
       </div>
       {ranking.first.length > 0 && <First gaps={ranking.first} />}
@@ -55,8 +55,8 @@ function First({ gaps }: { gaps: readonly RankedGap[] }) {
   )
 }
 
-function inSentence({ Performance, Importance, Gap, IsClear }: RankedGap): string {
-  const figures = `Performance ${figureInWords(Performance.Mean)}, importance ${figureInWords(Importance.Mean)}: a gap of ${figureInWords(Gap.Mean)}, from ${people(Gap.N)} who rated both.`
+function inSentence({ Gap, IsClear }: RankedGap): string {
+  const figures = `Performance ${figureInWords(Gap.Performance)}, importance ${figureInWords(Gap.Importance)}: a gap of ${figureInWords(Gap.Mean)}, from ${people(Gap.N)} who rated both.`
   if (IsClear === true) return `${figures} The gap is clear.`
   return IsClear === false ? `${figures} These answers alone do not prove the gap: talk about it first.` : figures
 }
@@ -98,7 +98,7 @@ function RankedGaps({ ranked }: { ranked: readonly RankedGap[] }) {
 }
 
 function RankedRow({ gap }: { gap: RankedGap }) {
-  const { Rank, Area, Performance, Importance, Gap } = gap
+  const { Rank, Area, Gap } = gap
   const range = rangeInWords(Gap)
   return (
     <tr>
@@ -110,10 +110,10 @@ function RankedRow({ gap }: { gap: RankedGap }) {
         <span className={classes.beneath}>{Area}</span>
       </th>
       <td className={tables.number} data-label="Performance">
-        {figureInWords(Performance.Mean)}
+        {figureInWords(Gap.Performance)}
       </td>
       <td className={tables.number} data-label="Importance">
-        {figureInWords(Importance.Mean)}
+        {figureInWords(Gap.Importance)}
       </td>
       <td className={tables.number} data-label="Gap">
         <span>

@@ -29,7 +29,7 @@ function writeGaps(paper: Paper, { Questions }: Statistics): void {
   paper.heading(2, 'The gaps that matter most')
   if (ranked.length > 0) {
     const explanation =
-      'Ranked by the gap between importance and performance, times importance. ‘Clear’ gaps are hardly an accident of who gave which ' +
+      'Ranked by the gap between importance and performance of people who rated both, weighted by importance. ‘Clear’ gaps are hardly an accident of who gave which ' +
       `rating; what is not clear may still be so, but these answers alone do not prove it. Ranges hold ${rangeAssumes}.`
     paper.write('P', explanation, { color: ink.dimmed })
     paper.space(8)
@@ -45,13 +45,13 @@ function writeGaps(paper: Paper, { Questions }: Statistics): void {
           header: 'Performance',
           width: 66,
           align: 'right',
-          value: ({ Performance }) => told(Performance.Mean, Performance.MeanBecause),
+          value: ({ Gap }) => told(Gap.Performance, Gap.MeanBecause),
         },
         {
           header: 'Importance',
           width: 62,
           align: 'right',
-          value: ({ Importance }) => told(Importance.Mean, Importance.MeanBecause),
+          value: ({ Gap }) => told(Gap.Importance, Gap.MeanBecause),
         },
         { header: 'Gap', width: 92, align: 'right', value: gapInWords },
         { header: 'Certainty', width: 70, value: certaintyInWords },

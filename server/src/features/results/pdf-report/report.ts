@@ -360,10 +360,13 @@ function inputColumns(statistics: Statistics | undefined): TableColumn<ShownInpu
 
 const restsOn = (figures: QuestionStatistics['Performance']) => [...ratingsInWords(figures), rangeInWords(figures)]
 
+/** Of how many the gap is, and where it is another than the difference, from which of their means. [TRUE-001] */
 function pairedInWords({ Gap }: QuestionStatistics): string[] {
   if (Gap.N === null) return []
   const both = `${Gap.N.toLocaleString('en')} rated both`
-  return Gap.Differs && Gap.Mean !== null ? [both, `theirs ${inDecimals(Gap.Mean)}`] : [both]
+  const { Mean, Performance, Importance } = Gap
+  if (!Gap.Differs || Mean === null || Performance === null || Importance === null) return [both]
+  return [`${both}:`, `${inDecimals(Importance)} − ${inDecimals(Performance)} = ${inDecimals(Mean)}`]
 }
 
 /** As many questions a chart as the page has room for. */

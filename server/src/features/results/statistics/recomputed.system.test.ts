@@ -1,7 +1,14 @@
 /** All figures again, in the plainest way: from lists of answers, in loops and floating point, knowing nothing of the counts. */
+import { scoredAreas } from '@plumbline/contract/domain/areas'
 import { expect, test } from 'vitest'
 import { alphaSumsOf } from '../../../test/alpha-sums.ts'
-import { type AnsweredPair, type Asked, countedAnswers } from '../../../test/counted-answers.ts'
+import type { AnsweredPair } from '../../../test/counted-answers.ts'
+import {
+  chanceFrom,
+  type RandomInquiry as Inquiry,
+  randomInquiry as inquiryFrom,
+  sourceOf,
+} from '../../../test/random-inquiry.ts'
 import { reliabilityOf } from './figures/reliability.rules.ts'
 import { groupStatisticsOf, statisticsOf } from './figures/statistics.rules.ts'
 import { trendOf } from './figures/trend.rules.ts'
@@ -9,16 +16,7 @@ import { trendOf } from './figures/trend.rules.ts'
 const INQUIRIES = 1000
 /** Nearer than this are the same: the fractions in these small inquiries are further apart. */
 const HAIR = 1e-9
-const areaNames = ['Culture', 'People', 'Process', 'Structure'] as const
-const groupNames = ['North', 'South', 'West', '']
 
-interface Inquiry {
-  readonly asked: readonly Asked[]
-  readonly areas: readonly string[]
-  readonly isFull: readonly boolean[]
-  readonly isConfidential: boolean
-  readonly minimum: number
-}
 interface PlainView {
   readonly group: string | null
   readonly keepsMinimum: boolean
@@ -324,7 +322,7 @@ function plainStatistics(inquiry: Inquiry, view: PlainView) {
             : { AtMeans: placeOf(question, lines), AtMiddle: placeOf(question, [3, 3]) },
       }
     }),
-    Areas: areaNames.map((name) => areaInView(name, inquiry, view)),
+    Areas: scoredAreas.map((name) => areaInView(name, inquiry, view)),
     Map:
       lines === null
         ? null
@@ -393,58 +391,6 @@ function colorOf(performance: number | null, shortfall: number | null, paired: r
   return shortfall <= 0.5 && performance >= 3.5 ? 'green' : 'blue'
 }
 
-// Chance
-
-/** Numbers from 0 to 1 that are the same in every run (mulberry32). */
-function chanceFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
-
-function inquiryFrom(chance: () => number): Inquiry {
-  const upTo = (most: number) => Math.floor(chance() * (most + 1))
-  const questions = 1 + upTo(11)
-  const people = upTo(45)
-  const dk = [0, 0, 0.03, 0.3, 1][upTo(4)] ?? 0
-  const lone = [0, 0.02, 0.2][upTo(2)] ?? 0
-  const response = [1, 0.9, 0.5][upTo(2)] ?? 1
-  const leaning = Array.from({ length: questions }, () => [1 + upTo(4), 1 + upTo(4), upTo(4)])
-  const rate = (towards: number, spread: number) =>
-    Math.min(5, Math.max(1, towards + upTo(spread) - Math.floor(spread / 2)))
-  const pair = ([p = 3, v = 3, spread = 1]: readonly number[]): AnsweredPair => {
-    if (chance() < 0.01) return null
-    if (chance() < lone) return chance() < 0.5 ? [rate(p, spread), 0] : [0, rate(v, spread)]
-    return chance() < dk * 0.3 ? [0, 0] : [rate(p, spread), rate(v, spread)]
-  }
-  const groups = groupNames.slice(0, 1 + upTo(3))
-  const areas = areaNames.slice(0, 1 + upTo(3))
-  return {
-    asked: Array.from({ length: people }, () => ({
-      groups: [groups[Math.floor(chance() ** 2 * groups.length)] ?? ''],
-      answers: chance() < response ? leaning.map(pair) : null,
-    })),
-    areas: leaning.map(() => areas[upTo(areas.length - 1)] ?? 'Culture'),
-    isFull: leaning.map(() => chance() < 0.9),
-    isConfidential: chance() < 0.5,
-    minimum: 5 + upTo(2),
-  }
-}
-
-const sourceOf = ({ asked, areas, isFull, isConfidential, minimum }: Inquiry) =>
-  countedAnswers(asked, {
-    attributeNames: ['Site'],
-    confidentiality: isConfidential ? 'confidential' : 'identified',
-    minFigures: minimum,
-    questions: areas.map((name, n) => ({
-      area: name,
-      options: (isFull[n] ?? true) ? ['1', '2', '3', '4', '5'] : ['1', '2', '3'],
-    })),
-  })
 const viewsOf = ({ asked, isConfidential }: Inquiry, isManager: boolean): PlainView[] => {
   const groups = new Set(asked.map(({ groups }) => groups?.[0] ?? ''))
   return [null, ...groups].map((group) => ({ group, keepsMinimum: isConfidential || isManager }))

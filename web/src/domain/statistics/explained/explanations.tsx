@@ -203,11 +203,14 @@ export const explanations: readonly Explanation[] = [
       },
       {
         name: 'Paired gap',
-        is: 'sum of each person’s (importance − performance) ÷ people who rated both',
+        is: 'sum of each person’s (importance − performance) ÷ people who rated both; beside performance and importance it is shown as the difference of the two, each rounded first',
         worked: `(${gap.each
           .map((one) => figure(one, 0))
           .join(' + ')
-          .replaceAll('+ −', '− ')}) ÷ ${gap.n} = ${gap.sum} ÷ ${gap.n} = ${figure(gap.mean)}`,
+          .replaceAll(
+            '+ −',
+            '− ',
+          )}) ÷ ${gap.n} = ${gap.sum} ÷ ${gap.n} = ${figure(gap.mean)}, shown as ${figure(importance.mean)} − ${figure(performance.mean)} = ${figure(gap.mean)}`,
       },
     ],
     example: (
@@ -218,8 +221,8 @@ export const explanations: readonly Explanation[] = [
     ),
     leftOut: (
       <p>
-        A paired gap needs {limits.minFigures} people who rated both. Where it differs from the average difference by{' '}
-        {figure(marksFrom.difference)} or more, both are shown: then those who gave only one rating saw it differently.
+        A paired gap needs {limits.minFigures} people who rated both. Where not everyone did, their own performance and
+        importance are shown with it, and so it can differ from the average difference.
       </p>
     ),
   },
@@ -310,15 +313,15 @@ export const explanations: readonly Explanation[] = [
     title: 'Areas and their colours',
     says: (
       <p>
-        An area’s figures are the means of its questions’ figures, each question counting the same. Beside them it says
-        of how many questions: ‘k of K questions’. The shortfall counts only gaps above 0, so that what is done more
-        than it matters does not hide what is missing.
+        An area’s figures are the means of its questions’ figures, of people who rated both, each question counting the
+        same. Beside them it says of how many questions: ‘k of K questions’. The shortfall counts only gaps above 0, so
+        that what is done more than it matters does not hide what is missing.
       </p>
     ),
     formulas: [
       {
         name: 'Performance, importance, gap of an area',
-        is: 'sum of its questions’ figures ÷ number of these questions',
+        is: 'sum of its questions’ figures ÷ number of these questions; the gap is importance minus performance as shown',
         worked: `the two questions together: ${figure(exampleArea.performance)}, ${figure(exampleArea.importance)} and ${figure(exampleArea.gap)}`,
       },
       {
@@ -400,8 +403,10 @@ export const explanations: readonly Explanation[] = [
     title: 'Groups, and what confidential means',
     says: (
       <p>
-        Figures can be looked at by groups of people, such as sites or departments. In a confidential survey no figure
-        may tell what one person answered, not even by subtracting one figure from another.
+        Figures can be looked at by groups of people, such as sites or departments. An area’s figures for a group rest
+        on the questions that enough people of the group rated, and are the same for everyone who sees them. In a
+        confidential survey no figure may tell what one person answered, not even by subtracting one figure from
+        another.
       </p>
     ),
     formulas: [
