@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shownGap, inHundredths } from './agreeing-figures.ts'
+import { inHundredths, shownGap } from './agreeing-figures.ts'
 
 /** The figure of so many whole hundredths as it is written: '-0.05' for −5. */
 const written = (hundredths: bigint) => {

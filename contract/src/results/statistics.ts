@@ -42,8 +42,8 @@ export const colorRule = {
   redGap: 2,
 } as const
 
-/** What figures suggest for a results draft: findings of an area at most, and from which level of focus on a recommendation. [PUBL-004] */
-export const suggestionRule = { findingsOfArea: 5, focus: 1 } as const
+/** What figures suggest for a results draft: findings of an area at most, and what a question bears out, in points: a vulnerability by its gap, a strength by gap and performance. [PUBL-004] */
+export const suggestionRule = { findingsOfArea: 5, vulnerableFrom: 1, strongUpTo: 0.5, strongPerformance: 3.5 } as const
 
 /** The middle of the scale, where the lines of the map may be drawn instead of at the means. */
 export const scaleMiddle = 3

@@ -519,7 +519,8 @@ test('an answer holds what the contract names and nothing else, and a call that 
     .decorate('countCall', () => undefined)
   app.decorateRequest('session', null)
   const { id } = await make.finding()
-  const stored = { ...addFinding.example, FindingId: id, InquiryTypeName: 'Pulse' }
+  const neither = { SpeaksOf: null, QuestionIds: [] }
+  const stored = { ...addFinding.example, ...neither, FindingId: id, InquiryTypeName: 'Pulse' }
   route(app, getFinding, async () => ({ ...stored, password_hash: 'hidden' }))
 
   const response = await app.inject({

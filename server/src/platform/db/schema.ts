@@ -1,3 +1,4 @@
+import type { Claim } from '@plumbline/contract/catalogue/claims'
 import type { CustomQuestionStatus } from '@plumbline/contract/catalogue/custom-questions'
 import type { Area, ScoredArea } from '@plumbline/contract/domain/areas'
 import type { AcceptedFormats, QuestionType, ValidationRegex } from '@plumbline/contract/domain/questions'
@@ -282,6 +283,9 @@ export interface FindingTable {
   inquiry_type_id: string
   area: Area
   detail: string
+  /** What it speaks of, and the questions it rests on; null and none where it does not say. */
+  speaks_of: Generated<Claim | null>
+  question_ids: GeneratedJson<string[]>
 }
 
 export interface RecommendationTable {
@@ -290,6 +294,8 @@ export interface RecommendationTable {
   detail: string
   /** The area it is of; null where it names none. */
   area: ScoredArea | null
+  speaks_of: Generated<Claim | null>
+  question_ids: GeneratedJson<string[]>
 }
 
 export interface RoadmapTable {
@@ -561,8 +567,18 @@ export interface PreferenceTable {
 /** What a results workbook holds, sheet by sheet (decisions, section 6). */
 export interface PublishedResults {
   areaColors: { Area: Exclude<Area, 'Other'>; Color: 'red' | 'green' | 'blue' | 'yellow' }[]
-  findings: { Area: Area; FindingsDesc: string }[]
-  recommendations: { RecommendationDetails: string; LevelOfFocus: number }[]
+  findings: {
+    Area: Area
+    FindingsDesc: string
+    /** The catalogue's that it was picked from. */
+    CatalogueId?: string
+    /** On which figures and questions it rests, as they were on that day; none where that is not shown or not known. */
+    Evidence?: string
+    QuestionIds?: string[]
+  }[]
+  recommendations: { RecommendationDetails: string; LevelOfFocus: number; CatalogueId?: string }[]
+  /** False where findings are published without what they rest on. */
+  showsEvidence?: boolean
   inputs: {
     Area: Exclude<Area, 'Other'>
     Questiondescription: string

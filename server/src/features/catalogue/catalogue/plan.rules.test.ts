@@ -29,6 +29,7 @@ const rating = (Title: string) => ({
 })
 
 /** Two types with a pathway of the same name each, a question and a finding. */
+const neither = { SpeaksOf: null, QuestionIds: [] }
 const there: StoredCatalogue = {
   inquiryTypes: [
     row(ids.health, [], {
@@ -46,7 +47,7 @@ const there: StoredCatalogue = {
   ],
   diagnosticQuestions: [row(ids.question, [ids.leadership], rating('Leaders explain'))],
   intakeQuestions: [],
-  findings: [row(ids.finding, [ids.health], { Area: 'Culture', FindingDetail: 'Late.' })],
+  findings: [row(ids.finding, [ids.health], { Area: 'Culture', FindingDetail: 'Late.', ...neither })],
   recommendations: [],
   roadmaps: [],
 }
@@ -259,7 +260,7 @@ test('the plan has another id once the file or the catalogue says something else
   const lists = { Findings: [{ Area: 'Culture', FindingDetail: 'New.', InquiryTypeName: 'Digital' }] }
   const changed: StoredCatalogue = {
     ...there,
-    findings: [row(newId(), [ids.digital], { Area: 'Culture' as const, FindingDetail: 'New.' })],
+    findings: [row(newId(), [ids.digital], { Area: 'Culture' as const, FindingDetail: 'New.', ...neither })],
   }
 
   expect(plan(lists).id).toBe(plan(lists).id)

@@ -364,37 +364,47 @@ export const explanations: readonly Explanation[] = [
     title: 'What is suggested for the results',
     says: (
       <p>
-        When consultants begin to prepare results, colours, findings and recommendations are suggested out of the whole
-        catalogue of the inquiry type, each with the figures it rests on. They look at all of them, change them and
-        leave them out as they see fit: nothing suggested is published unseen.
+        When consultants start to prepare results, colours, findings and recommendations are suggested from the whole
+        catalogue of the inquiry type, each with the figures it rests on. Only sentences that their own figures bear out
+        are picked. Consultants look at all of them and change them as they see fit: nothing suggested is published
+        unseen.
       </p>
     ),
     formulas: [
       {
+        name: 'A vulnerability is borne out',
+        is: `each question it rests on has a gap of at least ${figure(suggestionRule.vulnerableFrom)}; without questions, its area is suggested red`,
+      },
+      {
+        name: 'A strength is borne out',
+        is: `each question it rests on has a gap of at most ${figure(suggestionRule.strongUpTo)} and a performance of at least ${figure(suggestionRule.strongPerformance)}; without questions, its area is suggested green`,
+      },
+      {
         name: 'Level of focus of a recommendation',
-        is: `paired gap × mean importance of its area ÷ 2, rounded, from 0 to ${limits.levelOfFocusMax}`,
+        is: `paired gap × mean importance of its questions, else of its area ÷ 2, rounded, from 0 to ${limits.levelOfFocusMax}`,
         worked: `${figure(exampleArea.gap)} × ${figure(exampleArea.importance)} ÷ 2, so ${exampleFocus}`,
       },
     ],
     example: (
       <ul>
         <li>
-          <strong>Colours</strong>: those proposed by the rule above.
+          <strong>Colours</strong>: those suggested by the rule above.
         </li>
         <li>
-          <strong>Findings</strong>: those of areas proposed red, then blue, the largest shortfall first; of each area
-          the oldest {suggestionRule.findingsOfArea}.
+          <strong>Findings</strong>: those borne out, the area with the largest shortfall first; in each area
+          vulnerabilities by gap, then strengths by performance, at most {suggestionRule.findingsOfArea}.
         </li>
         <li>
-          <strong>Recommendations</strong>: those with a level of focus of at least {suggestionRule.focus}, the highest
-          first. One that names no area goes by the figures of all areas together.
+          <strong>Recommendations</strong>: those borne out as vulnerabilities, the highest level of focus first. One
+          that names neither questions nor an area goes by the figures of all areas together.
         </li>
       </ul>
     ),
     leftOut: (
       <p>
-        Areas without figures suggest nothing, and of a confidential survey nothing is suggested before it is over. What
-        is not suggested can be picked from the catalogue.
+        A sentence that does not say what it speaks of is never picked automatically. Without figures nothing is
+        suggested, and for a confidential survey nothing before it has ended. Everything else is listed below the picks,
+        with the reason.
       </p>
     ),
   },
