@@ -10,7 +10,7 @@ export type Claim = (typeof claims)[number]
 /** `QuestionIds` are questions of the inquiry type; one that was deleted since stays named. Without any it rests on its area. */
 export const ClaimMembers = {
   SpeaksOf: z.nullable(z.enum(claims)),
-  QuestionIds: z.array(idOf('Diagnostic question')),
+  QuestionIds: z.array(z.string()),
 }
 
 export const tooManyQuestions = `At most ${limits.questionsOfClaim} questions.`

@@ -28,8 +28,8 @@ const rating = (Title: string) => ({
   AcceptedFormats: 'any' as const,
 })
 
-/** Two types with a pathway of the same name each, a question and a finding. */
 const neither = { SpeaksOf: null, QuestionIds: [] }
+/** Two types with a pathway of the same name each, a question and a finding. */
 const there: StoredCatalogue = {
   inquiryTypes: [
     row(ids.health, [], {
@@ -266,4 +266,28 @@ test('the plan has another id once the file or the catalogue says something else
   expect(plan(lists).id).toBe(plan(lists).id)
   expect(plan(lists).id).not.toBe(plan(lists, changed).id)
   expect(plan(lists).id).not.toBe(plan({ Findings: [{ ...lists.Findings[0], Area: 'Other' }] }).id)
+})
+
+test('[TRUE-003] a row names the questions it rests on by title or by id, among those of its inquiry type, new ones too', () => {
+  const findings = (...Questions: unknown[]) => ({
+    DiagnosticQuestions: [{ InquiryTypeName: 'Health', PathwayName: 'Leadership', ...rating('Leaders ask') }],
+    Findings: Questions.map((named, n) => ({
+      InquiryTypeName: 'Health',
+      Area: 'Culture',
+      FindingDetail: `New ${n}`,
+      SpeaksOf: 'strength',
+      Questions: named,
+    })),
+  })
+  const { rows, id } = plan(findings(['Leaders explain', 'Leaders ask'], [ids.question], ['Leaders sing'], 'text'))
+  const [both, byId, unknown, text] = rows.findings
+  const asked = rows.diagnosticQuestions[0]?.id
+
+  expect(both?.own).toMatchObject({ SpeaksOf: 'strength', QuestionIds: [ids.question, asked] })
+  expect(byId?.own).toMatchObject({ QuestionIds: [ids.question] })
+  expect(unknown?.faults.map(({ Message }) => Message)).toEqual(['The inquiry type has no question ‘Leaders sing’.'])
+  expect(text?.faults.map(({ Message }) => Message)).toEqual(['Expected a list of titles.'])
+  // The id of a new question is another in each plan; what is planned is the same.
+  expect(plan(findings(['Leaders explain', 'Leaders ask'], [ids.question], ['Leaders sing'], 'text')).id).toBe(id)
+  expect(plan(findings(['Leaders explain'], [ids.question], ['Leaders sing'], 'text')).id).not.toBe(id)
 })

@@ -231,6 +231,7 @@ const ofOwnList: Readonly<Record<string, string>> = {
   validation_regex: 'Alphabet only',
   accepted_formats: 'excel',
   status: 'Approved',
+  speaks_of: 'strength',
 }
 
 function valueFor({ dataType }: ColumnMetadata): unknown {

@@ -252,7 +252,7 @@ function writeFindings(paper: Paper, findings: PublishedResults['findings']): vo
     const ofArea = findings.filter(({ Area }) => Area === area)
     if (ofArea.length === 0) continue
     writeAreaHeading(paper, area)
-    for (const { FindingsDesc } of ofArea) writeItem(paper, FindingsDesc)
+    for (const { FindingsDesc, Evidence } of ofArea) writeItem(paper, FindingsDesc, Evidence)
   }
 }
 
@@ -435,11 +435,16 @@ function writeAreaHeading(paper: Paper, area: Area, keep?: number): void {
   paper.space(9)
 }
 
-function writeItem(paper: Paper, text: string): void {
+/** A finding or insight, and as a quiet second line the figures that it rests on. [TRUE-006] */
+function writeItem(paper: Paper, text: string, evidence?: string): void {
   paper.ensure(30)
   const top = paper.y
   paper.decorate((doc) => doc.rect(sheet.left, top + 3.5, 5, 5).fill(ink.decoration))
   paper.write('P', text, {}, sheet.left + 16)
+  if (evidence !== undefined) {
+    paper.space(1)
+    paper.write('P', evidence, { size: 8.5, color: ink.dimmed }, sheet.left + 16)
+  }
   paper.space(7)
 }
 

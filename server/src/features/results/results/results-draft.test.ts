@@ -254,8 +254,13 @@ test('[PUBL-005, PUBL-006] the template from the draft is the draft, saved or no
 
 test('[PUBL-005] a workbook is read as the draft that it would become, with what it changes cell by cell, and nothing is stored', async () => {
   const { consultant, params, make, type } = await rated()
-  const { id } = await make.finding({ ...type, area: 'Process', detail: 'Of the catalogue' })
-  await make.finding({ ...type, area: 'People', detail: 'Reworded' })
+  const { id } = await make.finding({
+    ...type,
+    area: 'Process',
+    detail: 'Of the catalogue',
+    speaks_of: 'vulnerability',
+  })
+  await make.finding({ ...type, area: 'Culture', detail: 'Reworded', speaks_of: 'strength' })
   const before = await consultant.send(getResultsDraft, { params })
   const [kept, changed] = before.answer.Content.Findings
 
@@ -264,7 +269,7 @@ test('[PUBL-005] a workbook is read as the draft that it would become, with what
     form: await workbook({
       'Area Colors': [],
       Findings: [
-        ['People', 'In other words'],
+        ['Culture', 'In other words'],
         ['Process', 'Another of process'],
         ['Process', 'Of the catalogue'],
         ['Other', 'Their own'],
@@ -292,7 +297,7 @@ test('[PUBL-005] a workbook is read as the draft that it would become, with what
     After,
   ])
   expect(changes.filter(([section]) => section === 'Findings')).toEqual([
-    ['Findings', 'changed', 'People', 'Reworded', 'In other words'],
+    ['Findings', 'changed', 'Culture', 'Reworded', 'In other words'],
     ['Findings', 'added', 'Process', null, 'Another of process'],
     ['Findings', 'added', 'Other', null, 'Their own'],
   ])

@@ -4,8 +4,9 @@ import { confidential, withheld } from '@plumbline/contract/domain/confidentiali
 import type { InputResult } from '@plumbline/contract/results/results'
 import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { InputChartsSkeleton } from '../../../domain/charts/InputCharts.tsx'
+import { wantedIn } from '../../../domain/statistics/figures-address.ts'
 import { InputsWithFigures } from '../../../domain/statistics/InputsWithFigures.tsx'
 import { ReliabilityOfAreas } from '../../../domain/statistics/ReliabilityOfAreas.tsx'
 import { SinceLastTime } from '../../../domain/statistics/SinceLastTime.tsx'
@@ -26,6 +27,7 @@ import { calculatedInputs } from './monitor-activity.queries.ts'
 
 /** The figures over what has been submitted up to now, and the results workbook. */
 export function InputsCalculationScreen({ inquiryId }: ParamsOf<typeof paths.monitoredInputs>) {
+  const { hash } = useLocation()
   const name = useQuery(inquiryById(inquiryId)).data?.value.Description ?? ''
   usePrefetchQuery(liveStatistics(inquiryId))
   return (
@@ -51,6 +53,7 @@ export function InputsCalculationScreen({ inquiryId }: ParamsOf<typeof paths.mon
               <InputsWithFigures
                 inputs={inputs}
                 name={name}
+                {...wantedIn(hash)}
                 statistics={(narrowed) => liveStatistics(inquiryId, narrowed)}
                 groups={(attribute) => liveGroups(inquiryId, attribute)}
                 whenEmpty="There are figures as soon as the first respondent has submitted rating answers."
