@@ -73,13 +73,13 @@ test('[HOME-004, MONI-001..004, MONI-007, MONI-008] the table lists all inquirie
   // How far each is, and its next step.
   await expect(cell('Halfway', 1)).toHaveText(/^50\s1 of 2 answered\sEnds \d+ \w+ \d{4}$/, { useInnerText: true })
   await expect(cell('Ended', 1)).toHaveText('90 1 of 1 answered Ended 8 Mar 2026', { useInnerText: true })
-  await expect(cell('Halfway', 3)).toHaveText('Pending Running', { useInnerText: true })
-  await expect(cell('All in', 3)).toHaveText('Pending All answered, results due', { useInnerText: true })
-  const frameOf = (name: string, words: string) =>
+  await expect(cell('Halfway', 3)).toHaveText('Pending · running', { useInnerText: true })
+  await expect(cell('All in', 3)).toHaveText('Pending · all answered, results due', { useInnerText: true })
+  const weightOf = (name: string) =>
     cell(name, 3)
-      .getByText(words)
-      .evaluate((mark) => getComputedStyle(mark).borderTopStyle)
-  expect([await frameOf('Halfway', 'Running'), await frameOf('All in', 'All answered')]).toEqual(['none', 'solid'])
+      .getByText('Pending')
+      .evaluate((mark) => getComputedStyle(mark).fontWeight)
+  expect([await weightOf('Halfway'), await weightOf('All in')]).toEqual(['500', '700'])
   const main = (name: string) => row(page, name).locator('[data-variant="filled"]')
   await expect(main('All in')).toHaveText('Prepare Results')
   await expect(main('All in')).toHaveAttribute('href', `${monitor}/prepare-results/${due}`)

@@ -67,7 +67,7 @@ test('[STAT-005, STAT-010, STAT-014] the inputs say whom each figure rests on, w
   const shown = partOf(figures, 'Decisions are explained')
   await expect(shown).toContainText('3.50; between 3.1 and 3.9 likely')
   await expect(shown).toContainText('10 ratings')
-  await expect(shown).toContainText('Gap of those who rated both: 0.80; between 0.4 and 1.2 likely · 10 rated both')
+  await expect(shown).toContainText('Gap 0.80; between 0.4 and 1.2 likely · 10 rated both')
   await expect(partOf(figures, 'Leadership')).toContainText('Opinions split')
   await expect(partOf(figures, 'Safety')).toContainText('7 ratings · 3 don’t know (30 %)')
   await expect(partOf(figures, 'Safety')).toContainText('Spread: fewer than 8 ratings')

@@ -15,7 +15,7 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const LONG = `Nobody knows who decides. ${'It takes weeks. '.repeat(200)}`
 
 /** Two questions an area, which ten of twelve have rated: People is red, the others are blue; and a catalogue. */
-async function answered({ make }: TestServer, given: Parameters<typeof ratedInquiry>[2] = {}) {
+async function answered({ make, db }: TestServer, given: Parameters<typeof ratedInquiry>[2] = {}) {
   const rated = (title: string, area: ScoredArea, performance: number) => ({
     title,
     area,
@@ -28,10 +28,14 @@ async function answered({ make }: TestServer, given: Parameters<typeof ratedInqu
   ])
   const inquiry = await ratedInquiry(make, questions, { waiting: 2, ...given })
   const of = { inquiry_type_id: inquiry.inquiry_type_id }
+  const weak = { ...of, speaks_of: 'vulnerability' } as const
   for (const detail of ['Praise is rare.', 'Feedback is late.', LONG])
-    await make.finding({ ...of, area: 'People', detail })
-  for (let n = 1; n <= 7; n++) await make.finding({ ...of, area: 'Culture', detail: `Old habit ${n}.` })
-  for (const detail of ['Ask first.', 'Decide faster.']) await make.recommendation({ ...of, detail })
+    await make.finding({ ...weak, area: 'People', detail })
+  const asked = db.selectFrom('survey_question').select('question_id').where('inquiry_id', '=', inquiry.id)
+  const { question_id } = await asked.where('area', '=', 'Culture').limit(1).executeTakeFirstOrThrow()
+  const question_ids = JSON.stringify([question_id])
+  for (let n = 1; n <= 7; n++) await make.finding({ ...weak, area: 'Culture', detail: `Old habit ${n}.`, question_ids })
+  for (const detail of ['Ask first.', 'Decide faster.']) await make.recommendation({ ...weak, detail })
   await make.roadmap(of)
   return inquiry
 }

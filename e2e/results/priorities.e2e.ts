@@ -139,7 +139,9 @@ test('[STAT-008, STAT-016] tiles tell the figures of their areas, whom they rest
   const tile = (area: string) => main.getByRole('link', { name: new RegExp(`^${area}`) })
 
   await page.goto(`/customerAdmin/dashboard/view-insights/${colored.id}/overview`)
-  await expect(main.getByRole('listitem').filter({ hasText: 'answered (' })).toHaveText('12 of 14 answered (86 %)')
+  await expect(main.getByRole('listitem').filter({ hasText: 'answered (' })).toHaveText(
+    '12 of 14 answered (86 %)of the people invited',
+  )
   await expect(main.getByText('Completion (%)')).toBeVisible()
   await expect(tile('Culture')).toHaveText(
     /^CultureProgressingPerformance 3\.50Importance 4\.25Gap 0\.7512 answered, 2 of 2 questions/,

@@ -90,6 +90,10 @@ test('[PUBL-001, PUBL-004, PUBL-005, PUBL-008, PUBL-009, PUBL-010, PUBL-011, PUB
     await expectOverview(page, 'Watch')
     await tab(page, 'Findings').click()
     await expect(page.getByText('Praise is unheard of.')).toBeVisible()
+    await page
+      .getByRole('link', { name: 'Process is talked about: performance 3.0, importance 4.0, 24 people' })
+      .click()
+    await expect(page).toHaveURL(/\/inputs#question-/)
     await signIn(mia)
     await page.goto(insights)
     await expect(tiles(page).first()).toContainText('No Data Available Currently')
@@ -118,8 +122,8 @@ test('[PUBL-001, PUBL-004, PUBL-005, PUBL-008, PUBL-009, PUBL-010, PUBL-011, PUB
     await expect(page.getByText('The night shift rates lower than the day shift.')).toBeVisible()
     await tab(page, 'Findings').click()
     await expect(page.getByRole('region', { name: 'People' }).getByRole('listitem')).toHaveText([
-      'Praise is unheard of.',
-      'Feedback comes late in the north.',
+      /^Praise is unheard of\.People: performance 2\.0, importance 4\.0, 2 of 2 questions$/,
+      /^Feedback comes late in the north\./,
     ])
     await expect(page.getByText('Old habits hold.')).toHaveCount(0)
     await tab(page, 'Scenarios').click()
@@ -217,7 +221,7 @@ test('[PUBL-001, PUBL-004, PUBL-005, PUBL-008, PUBL-009, PUBL-010, PUBL-011, PUB
 })
 
 /** Two questions an area, which all who were asked have rated; a catalogue, a manager and a consultant. */
-async function answeredByAll({ make }: TestServer) {
+async function answeredByAll({ make, db }: TestServer) {
   const customer = await make.customer({ name: 'Acme Ltd' })
   const mia = await make.customerAdmin({ customer_id: customer.id, first_name: 'Mia', last_name: 'Stone' })
   const sam = await make.superAdmin({ first_name: 'Sam', last_name: 'Reed' })
@@ -230,13 +234,17 @@ async function answeredByAll({ make }: TestServer) {
   )
   const inquiry = await ratedInquiry(make, questions, { of: { customer_id: customer.id, created_by: mia.id } })
   const of = { inquiry_type_id: inquiry.inquiry_type_id }
-  await make.finding({ ...of, area: 'People', detail: 'Praise is rare.' })
-  await make.finding({ ...of, area: 'People', detail: 'Feedback is late.' })
-  await make.finding({ ...of, area: 'Process', detail: 'Nobody knows who decides.' })
-  await make.finding({ ...of, area: 'Structure', detail: 'Two teams do the same.' })
-  await make.finding({ ...of, area: 'Culture', detail: 'Old habits hold.' })
-  await make.recommendation({ ...of, detail: 'Ask first.' })
-  await make.recommendation({ ...of, detail: 'Train those who lead.', area: 'People' })
+  const asked = db.selectFrom('survey_question').select('question_id').where('inquiry_id', '=', inquiry.id)
+  const { question_id } = await asked.where('area', '=', 'Process').limit(1).executeTakeFirstOrThrow()
+  const ofProcess = JSON.stringify([question_id])
+  const weak = { ...of, speaks_of: 'vulnerability' } as const
+  await make.finding({ ...weak, area: 'People', detail: 'Praise is rare.' })
+  await make.finding({ ...weak, area: 'People', detail: 'Feedback is late.' })
+  await make.finding({ ...weak, area: 'Process', detail: 'Nobody knows who decides.', question_ids: ofProcess })
+  await make.finding({ ...weak, area: 'Structure', detail: 'Two teams do the same.' })
+  await make.finding({ ...weak, area: 'Culture', detail: 'Old habits hold.' })
+  await make.recommendation({ ...weak, detail: 'Ask first.', question_ids: ofProcess })
+  await make.recommendation({ ...weak, detail: 'Train those who lead.', area: 'People' })
   await make.roadmap(of)
   return { sam, mia, inquiry }
 }

@@ -1,4 +1,4 @@
-import { differenceOf } from '../../server/src/features/results/results/workbook/figures.rules.ts'
+import { shownGap } from '@plumbline/contract/results/agreeing-figures'
 import type { PublishedResults, StatisticsSource } from '../../server/src/platform/db/schema/results.ts'
 import { type AnsweredPair, countedAnswers } from '../../server/src/test/counted-answers.ts'
 import type { TestServer } from '../../server/src/test/start-server.ts'
@@ -52,7 +52,7 @@ export function input(
   AverageRating: number | null,
   AverageValue: number | null,
 ): PublishedResults['inputs'][number] {
-  const AverageDifference = differenceOf(AverageRating, AverageValue)
+  const AverageDifference = shownGap(AverageRating, AverageValue)
   return { Area, Questiondescription, AverageRating, AverageValue, AverageDifference }
 }
 

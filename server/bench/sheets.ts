@@ -161,6 +161,7 @@ function largeResults(): PublishedResults {
 }
 
 /** As many rows as a file may have, of all kinds. */
+const neither = { SpeaksOf: null, QuestionIds: [] }
 function largeCatalogue(): StoredCatalogue {
   const many = <Row>(count: number, row: (n: number) => Row) => Array.from({ length: count }, (_, n) => row(n))
   const inquiryTypes = many(10, (n) => ({
@@ -202,8 +203,12 @@ function largeCatalogue(): StoredCatalogue {
       Description: text('Intake question', n),
       MaxLength: 200,
     })).map((row, n) => ({ ...row, places: [Math.floor(n / 10) + 1] })),
-    findings: ofType(6000, (n) => ({ Area: areas[n % areas.length] ?? 'Other', FindingDetail: text('Finding', n) })),
-    recommendations: ofType(5990, (n) => ({ Area: null, RecommendationDetail: text('Recommendation', n) })),
+    findings: ofType(6000, (n) => ({
+      Area: areas[n % areas.length] ?? 'Other',
+      FindingDetail: text('Finding', n),
+      ...neither,
+    })),
+    recommendations: ofType(5990, (n) => ({ Area: null, RecommendationDetail: text('Recommendation', n), ...neither })),
     roadmaps: ofType(10, (n) => ({
       Step1_RoadmapTitle: `Begin ${n}`,
       Step1_BriefDescription: text('Begin', n),

@@ -1,4 +1,5 @@
 /** The catalogue of the demo: what a consultant could bring to a first client. */
+import type { Claim } from '@plumbline/contract/catalogue/claims'
 import type { Area, ScoredArea } from '@plumbline/contract/domain/areas'
 import type { Color } from '@plumbline/contract/results/results'
 
@@ -172,46 +173,127 @@ export const otherQuestions = [
   },
 ] as const
 
-export const findings: readonly { readonly Area: Area; readonly FindingDetail: string }[] = [
+/** What a sentence speaks of, and the titles of the questions it rests on. */
+interface Spoken {
+  readonly speaksOf?: Claim
+  readonly restsOn?: readonly string[]
+}
+
+export const findings: readonly (Spoken & { readonly area: Area; readonly text: string })[] = [
   {
-    Area: 'Culture',
-    FindingDetail: 'Decisions are announced without their reasons, so people fill the gap with guesses.',
+    area: 'Culture',
+    text: 'Decisions are announced without their reasons, so people fill the gap with guesses.',
+    speaksOf: 'vulnerability',
+    restsOn: ['Leaders explain the reasons for their decisions'],
   },
-  { Area: 'Culture', FindingDetail: 'Mistakes are reported late, because the first question is who made them.' },
-  { Area: 'Culture', FindingDetail: 'Purpose and values are known and liked, a strength to build on.' },
-  { Area: 'People', FindingDetail: 'Learning time is planned and then given up for daily business.' },
-  { Area: 'People', FindingDetail: 'The same few people carry most of the load, and everybody knows who they are.' },
-  { Area: 'People', FindingDetail: 'Feedback comes once a year, too late to change anything.' },
-  { Area: 'Process', FindingDetail: 'Work waits longest where it changes hands between teams.' },
-  { Area: 'Process', FindingDetail: 'Priorities change faster than teams can finish.' },
-  { Area: 'Process', FindingDetail: 'Nobody is sure who may decide, so decisions climb one level too high.' },
-  { Area: 'Structure', FindingDetail: 'Department goals pull in different directions at the end of each quarter.' },
-  { Area: 'Structure', FindingDetail: 'Team size and reporting lines fit the work.' },
-  { Area: 'Other', FindingDetail: 'Every second respondent hears of important decisions from colleagues first.' },
+  {
+    area: 'Culture',
+    text: 'Mistakes are reported late, because the first question is who made them.',
+    speaksOf: 'vulnerability',
+    restsOn: ['Mistakes are talked about openly'],
+  },
+  {
+    area: 'Culture',
+    text: 'Purpose and values are known and liked, a strength to build on.',
+    speaksOf: 'strength',
+    restsOn: ['Everybody knows what we stand for'],
+  },
+  {
+    area: 'People',
+    text: 'Learning time is planned and then given up for daily business.',
+    speaksOf: 'vulnerability',
+    restsOn: ['There is time for learning'],
+  },
+  {
+    area: 'People',
+    text: 'The same few people carry most of the load, and everybody knows who they are.',
+    speaksOf: 'vulnerability',
+    restsOn: ['Work is shared out fairly'],
+  },
+  {
+    area: 'People',
+    text: 'Feedback comes once a year, too late to change anything.',
+    speaksOf: 'vulnerability',
+    restsOn: ['Feedback helps people to grow'],
+  },
+  {
+    area: 'Process',
+    text: 'Work waits longest where it changes hands between teams.',
+    speaksOf: 'vulnerability',
+    restsOn: ['Handovers between teams work'],
+  },
+  {
+    area: 'Process',
+    text: 'Priorities change faster than teams can finish.',
+    speaksOf: 'vulnerability',
+    restsOn: ['Priorities hold for longer than a week'],
+  },
+  {
+    area: 'Process',
+    text: 'Nobody is sure who may decide, so decisions climb one level too high.',
+    speaksOf: 'vulnerability',
+    restsOn: ['It is clear who decides what'],
+  },
+  {
+    area: 'Structure',
+    text: 'Department goals pull in different directions at the end of each quarter.',
+    speaksOf: 'vulnerability',
+    restsOn: ['Goals of departments fit together'],
+  },
+  {
+    area: 'Structure',
+    text: 'Team size and reporting lines fit the work.',
+    speaksOf: 'strength',
+    restsOn: ['Teams have the right size'],
+  },
+  { area: 'Other', text: 'Every second respondent hears of important decisions from colleagues first.' },
 ]
 
-export const recommendations = [
+export const recommendations: readonly (Spoken & { readonly area: ScoredArea; readonly text: string })[] = [
   {
     area: 'Structure',
     text: 'Write down for the twenty most frequent decisions who makes them, and publish the list.',
-    focus: 5,
+    speaksOf: 'vulnerability',
+    restsOn: ['It is clear who decides what'],
   },
   {
     area: 'Process',
     text: 'Give every handover an owner on both sides and measure how long work waits there.',
-    focus: 5,
+    speaksOf: 'vulnerability',
+    restsOn: ['Handovers between teams work'],
   },
   {
     area: 'Process',
     text: 'Freeze priorities for six weeks at a time; changes need the management team’s word.',
-    focus: 4,
+    speaksOf: 'vulnerability',
+    restsOn: ['Priorities hold for longer than a week'],
   },
-  { area: 'Culture', text: 'Say the reason in the first sentence of every announcement.', focus: 4 },
-  { area: 'People', text: 'Move feedback from once a year to once a month, ten minutes, both ways.', focus: 3 },
-  { area: 'People', text: 'Protect four hours of learning a month and report where they were given up.', focus: 3 },
-  { area: 'Structure', text: 'Set two goals that all departments share and pay for them together.', focus: 2 },
-  { area: 'Culture', text: 'Invite a new colleague of each site to the quarterly review.', focus: 1 },
-] as const
+  {
+    area: 'Culture',
+    text: 'Say the reason in the first sentence of every announcement.',
+    speaksOf: 'vulnerability',
+    restsOn: ['Leaders explain the reasons for their decisions'],
+  },
+  {
+    area: 'People',
+    text: 'Move feedback from once a year to once a month, ten minutes, both ways.',
+    speaksOf: 'vulnerability',
+    restsOn: ['Feedback helps people to grow'],
+  },
+  {
+    area: 'People',
+    text: 'Protect four hours of learning a month and report where they were given up.',
+    speaksOf: 'vulnerability',
+    restsOn: ['There is time for learning'],
+  },
+  {
+    area: 'Structure',
+    text: 'Set two goals that all departments share and pay for them together.',
+    speaksOf: 'vulnerability',
+    restsOn: ['Goals of departments fit together'],
+  },
+  { area: 'Culture', text: 'Invite a new colleague of each site to the quarterly review.' },
+]
 
 export const roadmap = {
   Step1_RoadmapTitle: 'See it together',

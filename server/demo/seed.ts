@@ -18,7 +18,8 @@ import { uploadHelpDocument } from '@plumbline/contract/inquiries/help-documents
 import { addIntakeAnswer, createInquiry } from '@plumbline/contract/inquiries/inquiries'
 import { addParticipants } from '@plumbline/contract/inquiries/respondents'
 import { completeCustomerProfile } from '@plumbline/contract/people/company-profile'
-import { publishResults } from '@plumbline/contract/results/results'
+import { getResultsChecks, getResultsDraft, saveResultsDraft } from '@plumbline/contract/results/results-draft'
+import { publishDraft } from '@plumbline/contract/results/results-versions'
 import {
   addSurveyAnswers,
   getSurveyForm,
@@ -29,14 +30,11 @@ import { createApp } from '../src/app.ts'
 import { hashPassword } from '../src/domain/access/passwords.ts'
 import { keptSecret } from '../src/domain/access/secret.ts'
 import { byOwnProgram, openSession } from '../src/domain/access/session.ts'
-import { proposedResults } from '../src/features/results/results/results-draft.queries.ts'
-import { sheetsOf } from '../src/features/results/results/workbook/template.rules.ts'
 import { openDataFolder } from '../src/operations/start/data-folder.ts'
 import { makeFirstSuperAdmin } from '../src/operations/start/first-super-admin.ts'
 import { openCheckedDatabase } from '../src/operations/start/open-checked-database.ts'
 import { newId } from '../src/platform/db/ids.ts'
 import { folderStore } from '../src/platform/files/folder-store.ts'
-import { writeWorkbook } from '../src/platform/files/workbook.ts'
 import { readSettings } from '../src/settings.ts'
 import { type Caller, callerOf } from './caller.ts'
 import {
@@ -235,10 +233,11 @@ async function makePerformanceType(admin: Caller): Promise<string> {
   const { Id: inquiryId } = await admin(createInquiryType, {
     body: { InqType: performanceType.name, Description: performanceType.details, IsActive: true },
   })
+  const idOf = new Map<string, string>()
   for (const area of scoredAreas) {
     const { name, questions } = pathways[area]
     const { Id: pathwayId } = await admin(createPathway, { params: { inquiryId }, body: { Name: name } })
-    for (const { title, detail } of questions) await addRating(admin, pathwayId, area, title, detail)
+    for (const { title, detail } of questions) idOf.set(title, await addRating(admin, pathwayId, area, title, detail))
     if (area !== 'Structure') continue
     for (const other of otherQuestions)
       await admin(createDiagnosticQuestion, {
@@ -252,9 +251,15 @@ async function makePerformanceType(admin: Caller): Promise<string> {
   }
   for (const intake of performanceType.intake)
     await admin(createIntakeQuestion, { params: { inquiryId }, body: intake })
-  for (const finding of findings) await admin(addFinding, { body: { InquiryTypeId: inquiryId, ...finding } })
-  for (const { text, area: Area } of recommendations)
-    await admin(addRecommendation, { body: { InquiryTypeId: inquiryId, RecommendationDetail: text, Area } })
+  for (const { text, area: Area, speaksOf: SpeaksOf, restsOn = [] } of findings) {
+    const QuestionIds = restsOn.flatMap((title) => idOf.get(title) ?? [])
+    await admin(addFinding, { body: { InquiryTypeId: inquiryId, FindingDetail: text, Area, SpeaksOf, QuestionIds } })
+  }
+  for (const { text, area: Area, speaksOf: SpeaksOf, restsOn = [] } of recommendations) {
+    const QuestionIds = restsOn.flatMap((title) => idOf.get(title) ?? [])
+    const body = { InquiryTypeId: inquiryId, RecommendationDetail: text, Area, SpeaksOf, QuestionIds }
+    await admin(addRecommendation, { body })
+  }
   await admin(addRoadmap, { body: { InquiryTypeId: inquiryId, ...roadmap } })
   return inquiryId
 }
@@ -275,11 +280,12 @@ async function addRating(
   Area: (typeof scoredAreas)[number],
   Title: string,
   Description: string,
-): Promise<void> {
-  await admin(createDiagnosticQuestion, {
+): Promise<string> {
+  const { Id } = await admin(createDiagnosticQuestion, {
     params: { pathwayId },
     body: { Area, Title, Type: 'Rating', Description, RadioButtonOptions: standardRatingOptions },
   })
+  return Id
 }
 
 interface Member extends Person {
@@ -449,16 +455,23 @@ function rating(value: number): string {
   return String(Math.min(5, Math.max(1, Math.round(value + spread * 1.2))))
 }
 
+/** Takes what the answers suggest, with the analyst's own colours and insights; what there is to look at is accepted, but for a sentence that its figures contradict. */
 async function publish(admin: Caller, inquiryId: string): Promise<void> {
-  const proposal = await proposedResults(db, inquiryId, today)
-  const sheets = sheetsOf({
-    ...proposal,
-    areaColors: proposal.areaColors.map(({ Area, Color }) => ({ Area, Color: ownColors[Area] ?? Color })),
-    recommendations: recommendations.map(({ text, focus }) => ({ RecommendationDetails: text, LevelOfFocus: focus })),
-    advanceInsights: advanceInsights.map(({ Area, text }) => ({ Area, AdvanceInsights: text })),
-  })
-  const workbook = new File([new Uint8Array(await writeWorkbook('Results', sheets))], 'Results.xlsx')
-  await admin(publishResults, { params: { inquiryId }, form: { File: workbook } })
+  const params = { inquiryId }
+  const { Content } = await admin(getResultsDraft, { params })
+  const others = findings.flatMap(({ area: Area, text: FindingsDesc }) =>
+    Area === 'Other' ? { Key: newId(), Area, FindingsDesc, CatalogueId: null } : [],
+  )
+  const body = {
+    ...Content,
+    Findings: [...Content.Findings, ...others],
+    AreaColors: Content.AreaColors.map(({ Area, Color }) => ({ Area, Color: ownColors[Area] ?? Color })),
+    AdvanceInsights: advanceInsights.map(({ Area, text }) => ({ Key: newId(), Area, AdvanceInsights: text })),
+  }
+  const { Revision } = await admin(saveResultsDraft, { params, body })
+  const { Warnings } = await admin(getResultsChecks, { params })
+  const AcceptedWarnings = Warnings.flatMap(({ Code }) => (Code.startsWith('contradicts') ? [] : Code))
+  await admin(publishDraft, { params, body: { Revision, Version: 0, AcceptedWarnings } })
 }
 
 function daysAgo(days: number): Date {

@@ -158,6 +158,8 @@ declare module '@plumbline/contract/wire/search-to' {
     [insightsPriorities]: 'lines'
     [resultsVersions]: 'from' | 'to'
     [team]: 'show'
+    [findings]: 'speaksOf'
+    [recommendations]: 'speaksOf'
     [auditLog]: 'search' | 'from' | 'to' | 'group' | 'action'
     [erasure]: 'search'
   }

@@ -3,6 +3,7 @@ import { call, idOf, Nothing } from '../wire/call.ts'
 import { requiredMultiline } from '../wire/fields.ts'
 import { listQuery, pageOf } from '../wire/paging.ts'
 import { z } from '../wire/zod.ts'
+import { ClaimFields, ClaimMembers, claimFilter } from './claims.ts'
 
 /** A statement an analyst can pick for a results workbook (part 2, section 3). */
 export const Finding = z.object({
@@ -11,10 +12,16 @@ export const Finding = z.object({
   Area,
   InquiryTypeId: idOf('Inquiry type'),
   InquiryTypeName: z.string(),
+  ...ClaimMembers,
 })
 export type Finding = z.output<typeof Finding>
 
-export const FindingFields = z.object({ InquiryTypeId: idOf('Inquiry type'), Area, FindingDetail: requiredMultiline() })
+export const FindingFields = z.object({
+  InquiryTypeId: idOf('Inquiry type'),
+  Area,
+  FindingDetail: requiredMultiline(),
+  ...ClaimFields,
+})
 
 const superAdmin = { roles: ['SuperAdmin'], scope: 'platform' } as const
 const findingId = z.object({ id: idOf('Finding') })
@@ -30,7 +37,7 @@ export const listFindings = call({
   method: 'GET',
   path: '/Findings/AllFindings',
   summary: 'List findings',
-  query: listQuery(['FindingDetail', 'Area']),
+  query: z.extend(listQuery(['FindingDetail', 'Area']), claimFilter),
   answer: pageOf(Finding),
 })
 export const getFinding = call({

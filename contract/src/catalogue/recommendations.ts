@@ -3,6 +3,7 @@ import { call, idOf, Nothing } from '../wire/call.ts'
 import { requiredMultiline, whereFilled } from '../wire/fields.ts'
 import { listQuery, pageOf } from '../wire/paging.ts'
 import { z } from '../wire/zod.ts'
+import { ClaimFields, ClaimMembers, claimFilter } from './claims.ts'
 
 /** An advice an analyst can pick for a results workbook (part 2, section 3); `Area` is the one whose figures speak for it, null: all of them. [PUBL-018] */
 export const Recommendation = z.object({
@@ -10,6 +11,7 @@ export const Recommendation = z.object({
   RecommendationDetail: z.string(),
   InquiryTypeId: idOf('Inquiry type'),
   InquiryTypeName: z.string(),
+  ...ClaimMembers,
   Area: z.nullable(ScoredArea),
 })
 export type Recommendation = z.output<typeof Recommendation>
@@ -19,6 +21,7 @@ export const RecommendationFields = z.object({
   InquiryTypeId: idOf('Inquiry type'),
   RecommendationDetail: requiredMultiline(),
   Area: whereFilled(ScoredArea),
+  ...ClaimFields,
 })
 
 const superAdmin = { roles: ['SuperAdmin'], scope: 'platform' } as const
@@ -34,7 +37,7 @@ export const listRecommendations = call({
   method: 'GET',
   path: '/Recommendations/AllRecommendations',
   summary: 'List recommendations',
-  query: listQuery(['RecommendationDetail', 'InquiryTypeName']),
+  query: z.extend(listQuery(['RecommendationDetail', 'InquiryTypeName']), claimFilter),
   answer: pageOf(Recommendation),
 })
 export const getRecommendation = call({

@@ -1,4 +1,5 @@
 /** Preparing results in the product: the draft, what it may start from, and what is looked at before it is published. [PUBL-001 to PUBL-010] */
+import { ClaimMembers } from '../catalogue/claims.ts'
 import { Area, ScoredArea } from '../domain/areas.ts'
 import { call, FileField, idOf } from '../wire/call.ts'
 import { Instant, multiline, text } from '../wire/fields.ts'
@@ -68,6 +69,8 @@ export const DraftContent = z.object({
   Inputs: z.nullable(listOf(DraftInput)),
   AdvanceInsights: listOf(DraftInsight),
   Roadmap: z.array(DraftStep).check(z.maxLength(3, messages.tooManyOptions)),
+  /** Whether findings are published with the figures they rest on; left out: yes. [TRUE-006] */
+  ShowsEvidence: z.optional(z.boolean()),
 })
 export type DraftContent = z.output<typeof DraftContent>
 
@@ -84,7 +87,10 @@ export const ResultsDraft = z.object({
 })
 export type ResultsDraft = z.output<typeof ResultsDraft>
 
-/** What of the type's catalogue there is to pick, and what speaks for it: `IsSuggested` ones are what a draft starts with; `Because` says on which figures it rests. [PUBL-004] */
+/**
+ * What of the type's catalogue there is to pick, and what the figures say of it: `IsSuggested` ones are borne out and what a draft starts with; `Because` says on which figures it rests, `WhyNot`
+ * why it is not suggested. [PUBL-004, TRUE-004]
+ */
 export const Suggestions = z.object({
   AreaColors: z.array(z.object({ Area: ScoredArea, Color: z.nullable(Color), Because: z.nullable(z.string()) })),
   Findings: z.array(
@@ -92,8 +98,10 @@ export const Suggestions = z.object({
       CatalogueId: idOf('Finding'),
       Area,
       FindingsDesc: z.string(),
+      ...ClaimMembers,
       IsSuggested: z.boolean(),
       Because: z.nullable(z.string()),
+      WhyNot: z.nullable(z.string()),
     }),
   ),
   Recommendations: z.array(
@@ -102,8 +110,10 @@ export const Suggestions = z.object({
       Area: z.nullable(ScoredArea),
       RecommendationDetails: z.string(),
       LevelOfFocus: z.number(),
+      ...ClaimMembers,
       IsSuggested: z.boolean(),
       Because: z.nullable(z.string()),
+      WhyNot: z.nullable(z.string()),
     }),
   ),
   Roadmap: z.array(DraftStep),

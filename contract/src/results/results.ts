@@ -61,9 +61,13 @@ export const InputResult = byArea(InputItem)
 export type InputResult = z.output<typeof InputResult>
 export const AdvanceInsightsResult = byArea(z.object({ AdvanceInsights: z.string() }))
 export type AdvanceInsightsResult = z.output<typeof AdvanceInsightsResult>
-export const FindingsResult = z.extend(byArea(z.object({ FindingsDesc: z.string() })), {
-  [arrayOf.Other]: z.array(z.object({ FindingsDesc: z.string() })),
+/** `Evidence` says in words on which figures it rests, `QuestionIds` on which questions; left out where that is not shown or not known. [TRUE-006] */
+const ShownFinding = z.object({
+  FindingsDesc: z.string(),
+  Evidence: z.optional(z.string()),
+  QuestionIds: z.optional(z.array(z.string())),
 })
+export const FindingsResult = z.extend(byArea(ShownFinding), { [arrayOf.Other]: z.array(ShownFinding) })
 export type FindingsResult = z.output<typeof FindingsResult>
 /** `LevelOfFocus` is 0 to 5. */
 export const RecommendationResult = z.object({

@@ -42,8 +42,8 @@ export const colorRule = {
   redGap: 2,
 } as const
 
-/** What figures suggest for a results draft: findings of an area at most, and from which level of focus on a recommendation. [PUBL-004] */
-export const suggestionRule = { findingsOfArea: 5, focus: 1 } as const
+/** What figures suggest for a results draft: findings of an area at most, and what a question bears out, in points: a vulnerability by its gap, a strength by gap and performance. [PUBL-004] */
+export const suggestionRule = { findingsOfArea: 5, vulnerableFrom: 1, strongUpTo: 0.5, strongPerformance: 3.5 } as const
 
 /** The middle of the scale, where the lines of the map may be drawn instead of at the means. */
 export const scaleMiddle = 3
@@ -115,11 +115,14 @@ export const RatingFigures = z.object({
 export type RatingFigures = z.output<typeof RatingFigures>
 
 /**
- * Importance less performance of those `N` who rated both. `Differs`: by 0.10 or more from the specified difference of the two means, so that both are
- * shown. `Mean`, `Deviation`: two decimals; `Low`, `High`: one.
+ * The gap of those `N` who rated both (`Mean`): their `Importance` minus their `Performance`, each rounded first, so that the three agree beside one another. `Differs`: by 0.10 or more
+ * from the specified difference of the means of all ratings. `Mean`, `Deviation`: two decimals; `Low`, `High`: one. In versions published before they agreed, the two are the means of
+ * all ratings. [TRUE-001]
  */
 export const GapFigures = z.object({
   N: Figure,
+  Performance: Figure,
+  Importance: Figure,
   Mean: Figure,
   MeanBecause: Because,
   Deviation: Figure,
@@ -130,6 +133,9 @@ export const GapFigures = z.object({
   Withheld: z.optional(z.literal(true)),
 })
 export type GapFigures = z.output<typeof GapFigures>
+
+/** Why managers do not see the figures of a group that a consultant sees: 'fewer than 5 ratings'. [TRUE-002] */
+const NotForManagers = z.optional(z.string())
 
 /** Where a question stands in the map; `IsNear`: nearer to a line than its range reaches, or without a range where not all have answered or rated alike. */
 const Place = z.object({ Quadrant, IsNear: z.boolean() })
@@ -154,12 +160,13 @@ export const QuestionStatistics = z.object({
   IsClear: z.nullable(z.boolean()),
   ClearBecause: Because,
   Places: z.nullable(z.object({ AtMeans: Place, AtMiddle: Place })),
+  NotForManagers,
 })
 export type QuestionStatistics = z.output<typeof QuestionStatistics>
 
 /**
- * An area's figures: means over the `Shown` of its `Questions` that have both means, two decimals; null with `Because` where they are too few. `Gap` is the mean of
- * the paired gaps of the `Paired` of them that have one, `Shortfall` the mean of the same with 0 in the place of those below; null with `GapBecause`.
+ * An area's figures: means over the `Shown` of its `Questions`, of those who rated both, two decimals; null with `Because` where they are too few. `Gap` is `Importance` minus
+ * `Performance` as shown, `Shortfall` the mean of the paired gaps of the `Paired` of them that have one, with 0 in the place of those below; null with `GapBecause`.
  * `ProposedColor` follows from them by `colorRule`, and `ColorBecause` says how in words.
  */
 export const AreaStatistics = z.object({
@@ -175,6 +182,7 @@ export const AreaStatistics = z.object({
   GapBecause: Because,
   ProposedColor: z.nullable(Color),
   ColorBecause: Because,
+  NotForManagers,
 })
 export type AreaStatistics = z.output<typeof AreaStatistics>
 
@@ -250,6 +258,7 @@ const GroupArea = z.object({
   Gap: Figure,
   GapBecause: Because,
   Withheld: z.optional(z.literal(true)),
+  NotForManagers,
 })
 /** Area means by the groups of one attribute; `Groups` in the order of their names, those without a value last, as ''. */
 export const GroupStatistics = z.object({

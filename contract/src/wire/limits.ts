@@ -112,6 +112,8 @@ export const limits = {
   uploadWarning: 90,
   /** Rows of one kind in a results draft: as many as a sheet of the workbook has; and bytes of its JSON: 16 MiB. */
   draftRows: 2000,
+  /** Questions that a finding or recommendation rests on. */
+  questionsOfClaim: 5,
   draftBodyBytes: 16_777_216,
   /** Days from today that a respondent has by default, and at most. */
   expiryDefaultDays: 28,

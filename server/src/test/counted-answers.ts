@@ -29,6 +29,7 @@ export function countedAnswers(
   return {
     calculatedAt: '2026-11-23T09:00:00.000Z',
     isAfterwards: false,
+    agrees: true,
     confidentiality: 'identified',
     minFigures: 5,
     response: {

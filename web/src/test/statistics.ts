@@ -69,6 +69,8 @@ export function question(given: Partial<QuestionStatistics> = {}): QuestionStati
     Difference,
     Gap: {
       N: Difference === null ? null : 10,
+      Performance: Difference === null ? null : Performance.Mean,
+      Importance: Difference === null ? null : Importance.Mean,
       Mean: Difference,
       MeanBecause: Difference === null ? 'fewer than 5 rated both' : null,
       Deviation: Difference === null ? null : 1.23,

@@ -27,7 +27,7 @@ test('[WIRE-001, WIRE-002, WIRE-003, WIRE-005] a change answers 200 with JSON: t
   expect(status).toBe(200)
   expect(headers['content-type']).toBe('application/json; charset=utf-8')
   expect(headers['cache-control']).toBe('no-store')
-  expect(Object.keys(answer).sort()).toEqual(['Area', 'FindingDetail', 'FindingId', 'InquiryTypeId', 'InquiryTypeName'])
+  expect(Object.keys(answer).sort()).toEqual(['Area', 'FindingDetail', 'FindingId', 'InquiryTypeId', 'InquiryTypeName', 'QuestionIds', 'SpeaksOf'])
   expect(answer.FindingId).toMatch(UUID_V7)
 })
 
@@ -519,7 +519,8 @@ test('an answer holds what the contract names and nothing else, and a call that 
     .decorate('countCall', () => undefined)
   app.decorateRequest('session', null)
   const { id } = await make.finding()
-  const stored = { ...addFinding.example, FindingId: id, InquiryTypeName: 'Pulse' }
+  const neither = { SpeaksOf: null, QuestionIds: [] }
+  const stored = { ...addFinding.example, ...neither, FindingId: id, InquiryTypeName: 'Pulse' }
   route(app, getFinding, async () => ({ ...stored, password_hash: 'hidden' }))
 
   const response = await app.inject({

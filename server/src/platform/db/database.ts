@@ -39,7 +39,8 @@ import { answersBesideOneAnother } from './migrations/0041-answers-beside-one-an
 import { oneSpellingAGroup } from './migrations/0042-one-spelling-a-group.ts'
 import { erasedFromThePool } from './migrations/0043-erased-from-the-pool.ts'
 import { invitationsFollowed } from './migrations/0044-invitations-followed.ts'
-import { intakeDraft } from './migrations/0048-intake-draft.ts'
+import { whatFindingsSpeakOf } from './migrations/0045-what-findings-speak-of.ts'
+import { intakeDraft } from './migrations/0046-intake-draft.ts'
 import type { Database, Db } from './schema.ts'
 
 /**
@@ -82,7 +83,8 @@ const migrations: Record<string, Migration> = {
   '0042-one-spelling-a-group': oneSpellingAGroup,
   '0043-erased-from-the-pool': erasedFromThePool,
   '0044-invitations-followed': invitationsFollowed,
-  '0048-intake-draft': intakeDraft,
+  '0045-what-findings-speak-of': whatFindingsSpeakOf,
+  '0046-intake-draft': intakeDraft,
 }
 
 /**

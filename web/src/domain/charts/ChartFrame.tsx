@@ -1,5 +1,5 @@
 import { Text, Title } from '@mantine/core'
-import { type ReactNode, useId, useMemo } from 'react'
+import { type ReactNode, useEffect, useId, useMemo, useRef } from 'react'
 import { ChartFoot } from './ChartFoot.tsx'
 import { onPaper } from './drawing/bars.rules.ts'
 import './colors.css'
@@ -30,6 +30,8 @@ interface ChartFrameProps {
   notes?: readonly string[]
   /** The way to how the figures are made. */
   explained: ReactNode
+  /** The key of the part to scroll to. */
+  wanted?: string | undefined
   /** Stands between subtitle and chart: choices, a legend. Not in the picture. */
   children?: ReactNode
 }
@@ -51,6 +53,7 @@ export function ChartFrame({
   file,
   notes = [],
   explained,
+  wanted,
   children,
 }: ChartFrameProps) {
   const id = useId()
@@ -58,9 +61,17 @@ export function ChartFrame({
   const { width, measured } = useWidth()
   const room = isPrinting ? onPaper.width : width
   const parts = useMemo(() => (room > 0 ? draw(room) : []), [draw, room])
+  const frame = useRef<HTMLElement>(null)
+  const isDrawn = parts.length > 0
+  useEffect(() => {
+    if (wanted === undefined || !isDrawn) return
+    const part = frame.current?.querySelector<HTMLElement>(`[data-part='${CSS.escape(wanted)}']`)
+    part?.scrollIntoView()
+    part?.focus({ preventScroll: true })
+  }, [wanted, isDrawn])
   const height = parts.reduce((sum, part) => sum + part.height, 0)
   return (
-    <section className={classes.frame} aria-labelledby={id} data-whole={height < PAGE || undefined}>
+    <section ref={frame} className={classes.frame} aria-labelledby={id} data-whole={height < PAGE || undefined}>
       <div>
         <Title order={order} size="h4" id={id} className={classes.title}>
           {title}
@@ -77,7 +88,13 @@ export function ChartFrame({
         {...(label !== undefined && { role: 'img', 'aria-label': label })}
       >
         {parts.map(({ key, height, marks }) => (
-          <div key={key} className={classes.part} style={{ containIntrinsicHeight: height }}>
+          <div
+            key={key}
+            data-part={key}
+            tabIndex={key === wanted ? -1 : undefined}
+            className={classes.part}
+            style={{ containIntrinsicHeight: height }}
+          >
             {/* biome-ignore lint/a11y/noSvgWithoutTitle: the chart around it is named, or what can be walked through in it */}
             <svg width={room} height={height} aria-hidden={label === undefined ? undefined : true}>
               {marks}

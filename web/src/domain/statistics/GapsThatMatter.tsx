@@ -1,6 +1,7 @@
 import { Text, Title, VisuallyHidden } from '@mantine/core'
 import { rangeAssumes, type Statistics } from '@plumbline/contract/results/statistics'
 import { IconCircleCheck } from '@tabler/icons-react'
+import { Link, type To } from 'react-router'
 import { counted } from '../../ui/marks/words.ts'
 import tables from '../charts/charts.module.css'
 import { figureInWords } from '../charts/drawing/figures.ts'
@@ -11,8 +12,14 @@ import { questionInWords, rangeInWords, subtitleOf } from './words.ts'
 
 const TITLE = 'The gaps that matter most'
 
+interface GapsThatMatterProps {
+  statistics: Statistics
+  /** Where a question's figures are. */
+  figuresOf: (questionId: string) => To
+}
+
 /** What to work on first, in a sentence, and the ten gaps that matter most with the people they rest on. [STAT-007] */
-export function GapsThatMatter({ statistics }: { statistics: Statistics }) {
+export function GapsThatMatter({ statistics, figuresOf }: GapsThatMatterProps) {
   const ranking = rankingOf(statistics.Questions)
   return (
     <section aria-labelledby="gaps" className={classes.card}>
@@ -21,11 +28,11 @@ export function GapsThatMatter({ statistics }: { statistics: Statistics }) {
           {TITLE}
         </Title>
         <Text size="sm" c="dimmed">
-          {subtitleOf('Importance less performance, times importance', statistics)}
+          {subtitleOf('Importance minus performance of people who rated both, weighted by importance', statistics)}
         </Text>
       </div>
-      {ranking.first.length > 0 && <First gaps={ranking.first} />}
-      {ranking.ranked.length > 0 && <RankedGaps ranked={ranking.ranked} />}
+      {ranking.first.length > 0 && <First gaps={ranking.first} figuresOf={figuresOf} />}
+      {ranking.ranked.length > 0 && <RankedGaps ranked={ranking.ranked} figuresOf={figuresOf} />}
       <NotListed ranking={ranking} />
       <div className={classes.foot}>
         {ranking.ranked.length > 0 && (
@@ -41,13 +48,15 @@ export function GapsThatMatter({ statistics }: { statistics: Statistics }) {
 }
 
 /** The first priority in one sentence; where several share the first place, one each. */
-function First({ gaps }: { gaps: readonly RankedGap[] }) {
+function First({ gaps, figuresOf }: { gaps: readonly RankedGap[] } & Pick<GapsThatMatterProps, 'figuresOf'>) {
   return (
     <div className={classes.first}>
       <p className={classes.lead}>{gaps.length === 1 ? 'Work on this first' : 'Work on these first'}</p>
       {gaps.map((gap) => (
         <div key={gap.QuestionId}>
-          <p className={classes.question}>{questionInWords(gap)}</p>
+          <p className={classes.question}>
+            <Link to={figuresOf(gap.QuestionId)}>{questionInWords(gap)}</Link>
+          </p>
           <p>{inSentence(gap)}</p>
         </div>
       ))}
@@ -55,15 +64,15 @@ function First({ gaps }: { gaps: readonly RankedGap[] }) {
   )
 }
 
-function inSentence({ Performance, Importance, Gap, IsClear }: RankedGap): string {
-  const figures = `Performance ${figureInWords(Performance.Mean)}, importance ${figureInWords(Importance.Mean)}: a gap of ${figureInWords(Gap.Mean)}, from ${people(Gap.N)} who rated both.`
+function inSentence({ Gap, IsClear }: RankedGap): string {
+  const figures = `Performance ${figureInWords(Gap.Performance)}, importance ${figureInWords(Gap.Importance)}: a gap of ${figureInWords(Gap.Mean)}, from ${people(Gap.N)} who rated both.`
   if (IsClear === true) return `${figures} The gap is clear.`
   return IsClear === false ? `${figures} These answers alone do not prove the gap: talk about it first.` : figures
 }
 
 const people = (n: number | null) => (n === 1 ? '1 person' : `${(n ?? 0).toLocaleString()} people`)
 
-function RankedGaps({ ranked }: { ranked: readonly RankedGap[] }) {
+function RankedGaps({ ranked, figuresOf }: { ranked: readonly RankedGap[] } & Pick<GapsThatMatterProps, 'figuresOf'>) {
   return (
     <table className={`${tables.table} ${classes.ranked}`}>
       <caption>
@@ -90,15 +99,15 @@ function RankedGaps({ ranked }: { ranked: readonly RankedGap[] }) {
       </thead>
       <tbody>
         {ranked.map((gap) => (
-          <RankedRow key={gap.QuestionId} gap={gap} />
+          <RankedRow key={gap.QuestionId} gap={gap} to={figuresOf(gap.QuestionId)} />
         ))}
       </tbody>
     </table>
   )
 }
 
-function RankedRow({ gap }: { gap: RankedGap }) {
-  const { Rank, Area, Performance, Importance, Gap } = gap
+function RankedRow({ gap, to }: { gap: RankedGap; to: To }) {
+  const { Rank, Area, Gap } = gap
   const range = rangeInWords(Gap)
   return (
     <tr>
@@ -106,14 +115,16 @@ function RankedRow({ gap }: { gap: RankedGap }) {
         {Rank}
       </td>
       <th scope="row">
-        <bdi>{questionInWords(gap)}</bdi>
+        <Link to={to}>
+          <bdi>{questionInWords(gap)}</bdi>
+        </Link>
         <span className={classes.beneath}>{Area}</span>
       </th>
       <td className={tables.number} data-label="Performance">
-        {figureInWords(Performance.Mean)}
+        {figureInWords(Gap.Performance)}
       </td>
       <td className={tables.number} data-label="Importance">
-        {figureInWords(Importance.Mean)}
+        {figureInWords(Gap.Importance)}
       </td>
       <td className={tables.number} data-label="Gap">
         <span>

@@ -22,6 +22,7 @@ interface GroupMeansProps {
 export function GroupMeans({ statistics, response, measure, name, children }: GroupMeansProps) {
   const { Attribute, Groups } = statistics
   const draw = useMemo(() => drawGroups(rowsOf(statistics, measure), measure), [statistics, measure])
+  const isMarked = Groups.some(({ Areas }) => Areas.some(({ NotForManagers }) => NotForManagers !== undefined))
   const title = `Where groups by ${Attribute} differ`
   const table = useMemo(() => groupsTable(title, statistics), [title, statistics])
   return (
@@ -33,7 +34,10 @@ export function GroupMeans({ statistics, response, measure, name, children }: Gr
       draw={draw}
       label={`Heat map of ${counted(Groups.length, 'group')} and four areas: ${about[measure]}. The table below it has the figures.`}
       table={table}
-      notes={['The stronger the colour, the larger the figure. n: people who rated a question of the area.']}
+      notes={[
+        'The stronger the colour, the larger the figure. n: people who rated a question of the area.',
+        ...(isMarked ? ['‘Managers: …’ marks what managers do not see, with the reason.'] : []),
+      ]}
       explained={<HowMade about="groups" of={title} />}
     >
       {children}
@@ -42,7 +46,7 @@ export function GroupMeans({ statistics, response, measure, name, children }: Gr
 }
 
 const about = {
-  Gap: 'Area means of the gap, importance less performance',
+  Gap: 'Area means of the gap, importance minus performance',
   Performance: 'Area means of performance, 1 to 5',
   Importance: 'Area means of importance, 1 to 5',
 } as const satisfies Record<Measure, string>

@@ -24,8 +24,9 @@ interface InputsWithFiguresProps<OfStatistics extends QueryKey, OfGroups extends
   inputs: InputResult
   /** The inquiry's. */
   name: string
-  /** The area to scroll to. */
+  /** The area to scroll to, or the question. */
   wanted?: ScoredArea | undefined
+  wantedQuestion?: string | undefined
   /** What has to happen before there are figures. */
   whenEmpty?: ReactNode
   /** Published figures, or live ones; null where there are none to tell. */
@@ -58,6 +59,7 @@ function Figures<OfStatistics extends QueryKey, OfGroups extends QueryKey>({
   name,
   wanted,
   whenEmpty,
+  wantedQuestion,
   statistics: read,
   groups: readGroups,
 }: InputsWithFiguresProps<OfStatistics, OfGroups> & { everybody: Statistics }) {
@@ -74,7 +76,9 @@ function Figures<OfStatistics extends QueryKey, OfGroups extends QueryKey>({
       whenEmpty={whenEmpty}
       order={order}
       about={`${peopleInWords(statistics)} · ${whenInWords(statistics)}`}
-      below={(area) => <QuestionFigures area={area} statistics={statistics} order={order} name={name} />}
+      below={(area) => (
+        <QuestionFigures area={area} statistics={statistics} order={order} name={name} wanted={wantedQuestion} />
+      )}
     />
   )
   return (

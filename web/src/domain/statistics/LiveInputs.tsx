@@ -1,4 +1,4 @@
-import { arrayOf, scoredAreas } from '@plumbline/contract/domain/areas'
+import { arrayOf, type ScoredArea, scoredAreas } from '@plumbline/contract/domain/areas'
 import { confidential, withheld } from '@plumbline/contract/domain/confidentiality'
 import type { InputResult } from '@plumbline/contract/results/results'
 import type { ReactNode } from 'react'
@@ -11,18 +11,22 @@ interface LiveInputsProps {
   inputs: InputResult
   /** The inquiry's. */
   name: string
+  /** The area to scroll to, or the question. */
+  wanted?: ScoredArea | undefined
+  wantedQuestion?: string | undefined
   /** What else there is below them, once they may be shown. */
   children?: ReactNode
 }
 
 /** The ratings of all who have submitted up to now, question by question; of a confidential inquiry once it is over. */
-export function LiveInputs({ inquiryId, inputs, name, children }: LiveInputsProps) {
+export function LiveInputs({ inquiryId, inputs, name, children, ...wanted }: LiveInputsProps) {
   if (isNotOver(inputs)) return <NoData>{confidential.notOver}</NoData>
   return (
     <>
       <InputsWithFigures
         inputs={inputs}
         name={name}
+        {...wanted}
         statistics={(narrowed) => liveStatistics(inquiryId, narrowed)}
         groups={(attribute) => liveGroups(inquiryId, attribute)}
         whenEmpty="There are figures as soon as the first respondent has submitted rating answers."

@@ -15,10 +15,12 @@ interface QuestionFiguresProps {
   order: Order
   /** The inquiry's. */
   name: string
+  /** The question to scroll to. */
+  wanted?: string | undefined
 }
 
 /** The questions of an area with the people their figures rest on: means on their likely ranges, and how the ratings spread. [STAT-005] */
-export function QuestionFigures({ area, statistics, order, name }: QuestionFiguresProps) {
+export function QuestionFigures({ area, statistics, order, name, wanted }: QuestionFiguresProps) {
   const { Questions } = statistics
   const questions = useMemo(
     () =>
@@ -43,6 +45,7 @@ export function QuestionFigures({ area, statistics, order, name }: QuestionFigur
       draw={draw}
       label={`Chart of ${counted(questions.length, 'question')} in ${area}: each mean with its likely range, and how the ratings spread. The table below it has the figures.`}
       table={table}
+      wanted={questions.some(({ QuestionId }) => QuestionId === wanted) ? wanted : undefined}
       file={file}
       notes={[
         `Likely: in 95 of 100 such surveys the range holds the mean of all who were asked, ${rangeAssumes}. How ratings spread is shown from ${leastFor.distribution} ratings on.`,

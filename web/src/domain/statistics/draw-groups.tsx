@@ -72,7 +72,7 @@ function drawRow({ group, invited, submitted, fields }: GroupRow, measure: Measu
   }
 }
 
-function drawField({ area, figure: value, people, because }: Field, width: number, isWide: boolean) {
+function drawField({ area, figure: value, people, because, notForManagers }: Field, width: number, isWide: boolean) {
   const said = column()
   const room = width - 2 * PADDING
   const put = (words: string, style: { size: number; weight?: number }, color = '--text') => {
@@ -87,6 +87,7 @@ function drawField({ area, figure: value, people, because }: Field, width: numbe
   else {
     put(figureInWords(value), figure)
     put(people, { size: 11 })
+    if (notForManagers !== undefined) put(`Managers: ${notForManagers}`, { size: 11 }, '--dimmed')
   }
   said.space(PADDING)
   return said.drawn()

@@ -4,7 +4,7 @@ import { column } from '../charts/drawing/column.tsx'
 import { measureText } from '../charts/drawing/measure.ts'
 import type { Part } from '../charts/drawing/parts.ts'
 import { lineOf, linesOf, Words } from '../charts/drawing/Words.tsx'
-import { gapInWords, meanOrWhy, ratingsInWords } from './words.ts'
+import { gapInWords, meanOrWhy, notForManagersInWords, ratingsInWords } from './words.ts'
 
 /** Where there is less room, a question's marks stand below its words instead of beside them. */
 const WIDE = 600
@@ -68,6 +68,8 @@ function drawQuestion(question: QuestionStatistics, reach: Reach, width: number)
     page.space(10)
   }
   page.text(linesOf(gapInWords(question), width, words), words)
+  if (question.NotForManagers !== undefined)
+    page.text(linesOf(notForManagersInWords(question.NotForManagers), width, words), { ...words, color: '--dimmed' })
   page.space(14)
   page.put(1, (top) => <rect y={top} width={width} height={1} style={{ fill: 'var(--line)' }} />)
   return page.drawn()

@@ -17,6 +17,8 @@ export interface Field {
   readonly people: string
   /** Why there is no figure: 'fewer than 5 people'. */
   readonly because: string
+  /** Why managers do not see it, where who looks does. */
+  readonly notForManagers: string | undefined
   /** Where it lies between the least and the most of its chart: 0 to 1. */
   readonly strength: number
 }
@@ -43,6 +45,7 @@ export function rowsOf({ Groups }: GroupStatistics, measure: Measure): GroupRow[
         figure,
         people: figure === null ? '' : peopleOf(area),
         because: figure === null ? ((measure === 'Gap' ? area.GapBecause : area.Because) ?? '') : '',
+        notForManagers: figure === null ? undefined : area.NotForManagers,
         strength: figure === null ? 0 : most === least ? 0.5 : (figure - least) / (most - least),
       }
     }),
@@ -56,6 +59,7 @@ function peopleOf({ LeastN, MostN }: GroupStatistics['Groups'][number]['Areas'][
 
 /** The area means of each group, a row a group and area. */
 export function groupsTable(caption: string, { Attribute, Groups }: GroupStatistics): ChartTable {
+  const isMarked = Groups.some(({ Areas }) => Areas.some(({ NotForManagers }) => NotForManagers !== undefined))
   return {
     caption,
     columns: [
@@ -70,6 +74,7 @@ export function groupsTable(caption: string, { Attribute, Groups }: GroupStatist
       { header: 'Mean gap', isFigure: true },
       { header: 'Questions with figures', isFigure: true },
       { header: 'Questions', isFigure: true },
+      ...(isMarked ? [{ header: 'Managers do not see this' }] : []),
     ],
     rows: Groups.flatMap(({ Group, Invited, Submitted, Areas }) =>
       Areas.map((area) => [
@@ -84,6 +89,7 @@ export function groupsTable(caption: string, { Attribute, Groups }: GroupStatist
         told(area.Gap, 2, area.GapBecause),
         told(area.Shown, 0),
         told(area.Questions, 0),
+        ...(isMarked ? [area.NotForManagers ?? ''] : []),
       ]),
     ),
   }

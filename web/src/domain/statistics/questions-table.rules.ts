@@ -25,10 +25,35 @@ export function questionsTable(caption: string, questions: readonly QuestionStat
   const rows = questions.flatMap((question) => [
     [questionInWords(question), 'Performance', ...ratingCells(question.Performance), ''],
     [questionInWords(question), 'Importance', ...ratingCells(question.Importance), ''],
+    ...meansOfBoth(question).map(([name, mean]) => [
+      questionInWords(question),
+      name,
+      ...gapCells({ ...noMeanOf(question.Gap), Mean: mean }),
+      '',
+    ]),
     [questionInWords(question), 'Gap', ...gapCells(question.Gap), told(question.Difference, 2)],
   ])
   return { caption, columns, rows }
 }
+
+/** The means that make up the gap, where these are others than those of all ratings. [TRUE-001] */
+function meansOfBoth({ Performance, Importance, Gap }: QuestionStatistics): (readonly [string, number | null])[] {
+  const isSame = Gap.Performance === Performance.Mean && Gap.Importance === Importance.Mean
+  if (Gap.Mean === null || isSame) return []
+  return [
+    ['Performance, rated both', Gap.Performance],
+    ['Importance, rated both', Gap.Importance],
+  ]
+}
+
+/** Of how many, and nothing more. */
+const noMeanOf = (gap: GapFigures): GapFigures => ({
+  ...gap,
+  Low: null,
+  High: null,
+  RangeBecause: null,
+  Deviation: null,
+})
 
 function ratingCells(figures: RatingFigures): Cell[] {
   const { Dk, DkShare, MeanBecause, Shares, CountsBecause, FavourableBecause } = figures
@@ -89,11 +114,21 @@ const columnsOfFile = [
 export function questionsFile(caption: string, questions: readonly QuestionStatistics[]): ChartTable {
   const isAmbiguous = questions.some(({ ToldApartBy }) => ToldApartBy !== null)
   const isShown = (_: unknown, n: number) => isAmbiguous || n !== 1
-  const rows = questions.flatMap(({ Question, ToldApartBy, Performance, Importance, Gap, Difference }) => [
-    [Question, ToldApartBy ?? '', 'Performance', ...ratingsOfFile(Performance), ''],
-    [Question, ToldApartBy ?? '', 'Importance', ...ratingsOfFile(Importance), ''],
-    [Question, ToldApartBy ?? '', 'Gap', ...gapOfFile(Gap), told(Difference, 2)],
-  ])
+  const rows = questions.flatMap((question) => {
+    const { Question, ToldApartBy, Performance, Importance, Gap, Difference } = question
+    return [
+      [Question, ToldApartBy ?? '', 'Performance', ...ratingsOfFile(Performance), ''],
+      [Question, ToldApartBy ?? '', 'Importance', ...ratingsOfFile(Importance), ''],
+      ...meansOfBoth(question).map(([name, mean]) => [
+        Question,
+        ToldApartBy ?? '',
+        name,
+        ...gapOfFile({ ...noMeanOf(Gap), Mean: mean }),
+        '',
+      ]),
+      [Question, ToldApartBy ?? '', 'Gap', ...gapOfFile(Gap), told(Difference, 2)],
+    ]
+  })
   return { caption, columns: columnsOfFile.filter(isShown), rows: rows.map((row) => row.filter(isShown)) }
 }
 

@@ -21,13 +21,13 @@ test('[STAT-001, STAT-005] the people of a mean are told, with those who don’t
   expect(ratingsInWords(withheldRatings)).toBe('')
 })
 
-test('[STAT-002] the paired gap is told with who rated both, and with the specified difference where that is another', () => {
+test('[STAT-002, TRUE-001] the gap is told with who rated both, and with their performance and importance where not everyone did', () => {
   const same = question()
-  const another = question({ Gap: { ...same.Gap, Mean: 0.55, Differs: true } })
+  const another = question({ Gap: { ...same.Gap, Performance: 3.6, Importance: 4.15, Mean: 0.55, Differs: true } })
 
-  expect(gapInWords(same)).toBe('Gap of those who rated both: 0.70; between 0.2 and 1.1 likely · 10 rated both')
+  expect(gapInWords(same)).toBe('Gap 0.70; between 0.2 and 1.1 likely · 10 rated both')
   expect(gapInWords(another)).toBe(
-    'Gap of those who rated both: 0.55; between 0.2 and 1.1 likely · 10 rated both · difference of the two averages 0.70',
+    '10 rated both: performance 3.60, importance 4.15, gap 0.55; between 0.2 and 1.1 likely',
   )
   expect(gapInWords(question({ Performance: withheldRatings }))).toBe('Gap: fewer than 5 rated both')
 })

@@ -51,14 +51,20 @@ export function ratingsInWords({ N, Dk, DkShare, NotAnswered }: RatingFigures): 
   return parts.join(' · ')
 }
 
-/** 'Gap of those who rated both: 0.72; between 0.4 and 1.0 likely · 16 rated both', with the specified difference where it is another; or why there is none. [STAT-002] */
-export function gapInWords({ Gap, Difference }: Pick<QuestionStatistics, 'Gap' | 'Difference'>): string {
-  if (Gap.Mean === null) return `Gap: ${meanOrWhy(Gap)}`
-  const both = Gap.N === null ? [] : [`${Gap.N.toLocaleString()} rated both`]
-  const differs =
-    Gap.Differs && Difference !== null ? [`difference of the two averages ${figureInWords(Difference)}`] : []
-  return `Gap of those who rated both: ${[meanOrWhy(Gap), ...both, ...differs].join(' · ')}`
+/**
+ * 'Gap 0.72; between 0.4 and 1.0 likely · 16 rated both', or why there is none. Where not everyone rated both, with the performance and importance of those who did: it is theirs. [STAT-002,
+ * TRUE-001]
+ */
+export function gapInWords({ Performance, Importance, Gap }: QuestionStatistics): string {
+  if (Gap.Mean === null || Gap.N === null) return `Gap: ${meanOrWhy(Gap)}`
+  const both = `${Gap.N.toLocaleString()} rated both`
+  if (Gap.Performance === Performance.Mean && Gap.Importance === Importance.Mean)
+    return `Gap ${meanOrWhy(Gap)} · ${both}`
+  return `${both}: performance ${figureInWords(Gap.Performance)}, importance ${figureInWords(Gap.Importance)}, gap ${meanOrWhy(Gap)}`
 }
+
+/** 'Managers do not see this: fewer than 5 ratings.' [TRUE-002] */
+export const notForManagersInWords = (because: string): string => `Managers do not see this: ${because}.`
 
 /** What stands below a chart's title: measure, people and date. [STAT-010] */
 export const subtitleOf = (measure: string, statistics: Statistics): string =>

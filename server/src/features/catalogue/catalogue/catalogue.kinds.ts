@@ -1,6 +1,7 @@
 /** What a catalogue consists of: each kind of row with its sheet, its columns and the rules of its form (docs/decisions/008). */
 
 import type { CatalogueKind } from '@plumbline/contract/catalogue/catalogue'
+import { claims } from '@plumbline/contract/catalogue/claims'
 import { FindingFields } from '@plumbline/contract/catalogue/findings'
 import { InquiryTypeFields } from '@plumbline/contract/catalogue/inquiry-types'
 import {
@@ -94,6 +95,23 @@ const smallestGroup = (name: string, least: number, what: string): CatalogueColu
   mayBeLeftEmpty: true,
   hint: `Confidential inquiries show ${what} from so many people on, ${least} at least; ${least} where it is empty.`,
 })
+
+const speaksOf: CatalogueColumn = {
+  ...choice('SpeaksOf', claims, 14),
+  hint: 'May be empty. Without it, it is never picked automatically.',
+}
+const questions: CatalogueColumn = {
+  name: 'Questions',
+  form: 'list',
+  width: 60,
+  hint: `The questions of the inquiry type that it rests on, ${limits.questionsOfClaim} at most: their titles, or ids where two have the same. ${several} Empty: its area.`,
+}
+/** As it is stored where a file does not say. */
+const storedClaim = ({ SpeaksOf, QuestionIds = [] }: ClaimOfFields) => ({
+  SpeaksOf: SpeaksOf || null,
+  QuestionIds,
+})
+type ClaimOfFields = Pick<z.output<typeof FindingFields>, 'SpeaksOf' | 'QuestionIds'>
 
 /** Which types of question have this field. */
 const onlyFor = (field: OwnField) => `For ${questionTypes.filter((type) => hasField(type, field)).join(' and ')} only`
@@ -195,8 +213,12 @@ export const kinds = {
     name: 'Finding',
     sheet: 'Findings',
     nameField: 'FindingDetail',
-    columns: [typeName, choice('Area', areas, 12), text('FindingDetail', 90), id],
-    check: by(z.omit(FindingFields, { InquiryTypeId: true }), ({ Area, FindingDetail }) => ({ Area, FindingDetail })),
+    columns: [typeName, choice('Area', areas, 12), text('FindingDetail', 90), speaksOf, questions, id],
+    check: by(z.omit(FindingFields, { InquiryTypeId: true }), ({ Area, FindingDetail, ...fields }) => ({
+      Area,
+      FindingDetail,
+      ...storedClaim(fields),
+    })),
   }),
   recommendations: kind({
     name: 'Recommendation',
@@ -206,11 +228,14 @@ export const kinds = {
       typeName,
       { ...choice('Area', scoredAreas, 12), hint: 'May be empty: then the figures of all areas speak for it.' },
       text('RecommendationDetail', 90),
+      speaksOf,
+      questions,
       id,
     ],
-    check: by(z.omit(RecommendationFields, { InquiryTypeId: true }), ({ Area, RecommendationDetail }) => ({
+    check: by(z.omit(RecommendationFields, { InquiryTypeId: true }), ({ Area, RecommendationDetail, ...fields }) => ({
       Area: Area || null,
       RecommendationDetail,
+      ...storedClaim(fields),
     })),
   }),
   roadmaps: kind({

@@ -92,8 +92,8 @@ test('a workbook made in LibreOffice is read: spellings, orders, empty and merge
     { Title: 'Ways to hear', Type: 'Checkbox', CheckBoxOptions: ['Mail', 'Phone', 'Chat'] },
   ])
   expect(findings.map(({ own, parentIds }) => ({ ...own, parentIds }))).toEqual([
-    { Area: 'Culture', FindingDetail: 'Late.', parentIds: [inquiryTypes[0]?.id] },
-    { Area: 'People', FindingDetail: '2026', parentIds: [inquiryTypes[0]?.id] },
+    { Area: 'Culture', FindingDetail: 'Late.', SpeaksOf: null, QuestionIds: [], parentIds: [inquiryTypes[0]?.id] },
+    { Area: 'People', FindingDetail: '2026', SpeaksOf: null, QuestionIds: [], parentIds: [inquiryTypes[0]?.id] },
   ])
 })
 

@@ -12,6 +12,7 @@ import {
 } from './catalogue.kinds.ts'
 import { DOCUMENT_VERSION } from './document.rules.ts'
 import { joined } from './lists.rules.ts'
+import { namedQuestions } from './parents.rules.ts'
 import type { Stored, StoredCatalogue } from './plan.rules.ts'
 
 /** A row with every column: its own fields, its id, and the names of its parents. */
@@ -69,6 +70,7 @@ function rowsOf(catalogue: StoredCatalogue): { readonly [Key in KindKey]: readon
     inOrder<OwnOf<Key>>(catalogue[key], [...typeNames.keys()]).map((row) =>
       written({ ...ofType(row), ...more(row) }, row),
     )
+  const withTitles = titlesIn(catalogue)
   return {
     inquiryTypes: catalogue.inquiryTypes.map((row) => written({}, row)),
     pathways: catalogue.pathways.map((row) =>
@@ -82,9 +84,24 @@ function rowsOf(catalogue: StoredCatalogue): { readonly [Key in KindKey]: readon
       return written({ ...(pathway && ofType(pathway)), PathwayName: pathway?.own.Name ?? '', ...placeOf(row) }, row)
     }),
     intakeQuestions: underTypes('intakeQuestions', placeOf),
-    findings: underTypes('findings'),
-    recommendations: underTypes('recommendations'),
+    findings: underTypes('findings').map(withTitles),
+    recommendations: underTypes('recommendations').map(withTitles),
     roadmaps: underTypes('roadmaps'),
+  }
+}
+
+/** Names the questions of a row as a file does. */
+function titlesIn({ inquiryTypes, pathways, diagnosticQuestions }: StoredCatalogue) {
+  const typeOf = new Map(inquiryTypes.map(({ id, own }) => [own.InqType, id]))
+  const place = ({ id, parentIds }: Stored<Own>, name: string) => ({ id, name, parentIds, formerName: null })
+  const questions = namedQuestions(
+    pathways.map((row) => place(row, row.own.Name)),
+    diagnosticQuestions.map((row) => place(row, row.own.Title)),
+  )
+  return ({ QuestionIds, ...row }: WrittenRow): WrittenRow => {
+    const typeId = typeOf.get(String(row.InquiryTypeName)) ?? ''
+    const ids = Array.isArray(QuestionIds) ? QuestionIds.map(String) : []
+    return { ...row, Questions: questions.namesOf(ids, [typeId]) }
   }
 }
 

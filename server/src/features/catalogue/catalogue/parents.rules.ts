@@ -1,4 +1,6 @@
 /** Which inquiry types and pathways a row belongs to: rows name them, as they will be called once the file is imported. */
+import { tooManyQuestions } from '@plumbline/contract/catalogue/claims'
+import { limits } from '@plumbline/contract/wire/limits'
 import { messages } from '@plumbline/contract/wire/messages'
 import { joined } from './lists.rules.ts'
 
@@ -109,6 +111,53 @@ export function inPathway(types: readonly Place[], pathways: readonly Place[]): 
   }
 }
 
+/** The questions that rows of an inquiry type name in `Questions`, by title or by id. [TRUE-003] */
+export interface NamedQuestions {
+  /** What a row says of them; `ids` is left out where it says nothing, or has faults. */
+  of(
+    values: { readonly [column: string]: unknown },
+    typeIds: readonly string[],
+  ): { readonly ids?: readonly string[]; readonly faults: Belonging['faults'] }
+  /** As its file names them: by their titles, and by id where a title of the type is there twice. */
+  namesOf(ids: readonly string[], typeIds: readonly string[]): string[]
+}
+
+/** The questions of the types' pathways as they will be. */
+export function namedQuestions(pathways: readonly Place[], questions: readonly Place[]): NamedQuestions {
+  const named = byName(questions)
+  const typesOf = new Map(pathways.map(({ id, parentIds }) => [id, parentIds]))
+  const isOf = (typeIds: readonly string[]) => (question: Place) =>
+    question.parentIds.some((id) => typesOf.get(id)?.some((typeId) => typeIds.includes(typeId)))
+  const idOf = (given: unknown, typeIds: readonly string[]): { id: string } | string => {
+    const name = nameIn(given)
+    if (name === null || name === '') return noText
+    const byId = named.byId.get(name.toLowerCase())
+    if (byId !== undefined && isOf(typeIds)(byId)) return byId
+    const found = named.find(name, [], isOf(typeIds))
+    if (found === 'several') return `Several questions of the inquiry type are called ${quoted(name)}: give the id.`
+    return found === 'none' ? `The inquiry type has no question ${quoted(name)}.${named.hint(name)}` : found
+  }
+  return {
+    of: (values, typeIds) => {
+      const given = values[QUESTIONS]
+      if (given === undefined) return { faults: [] }
+      const list = given === null || given === '' ? [] : given
+      if (!Array.isArray(list)) return { faults: [{ field: QUESTIONS, message: 'Expected a list of titles.' }] }
+      const found = list.map((one) => idOf(one, typeIds))
+      const faults = found.flatMap((one) => (typeof one === 'string' ? [{ field: QUESTIONS, message: one }] : []))
+      const ids = [...new Set(found.flatMap((one) => (typeof one === 'string' ? [] : one.id)))]
+      if (ids.length > limits.questionsOfClaim) faults.push({ field: QUESTIONS, message: tooManyQuestions })
+      return faults.length > 0 ? { faults } : { ids, faults }
+    },
+    namesOf: (ids, typeIds) =>
+      ids.map((id) => {
+        const name = named.byId.get(id)?.name
+        return name !== undefined && typeof named.find(name, [], isOf(typeIds)) === 'object' ? name : id
+      }),
+  }
+}
+
+const QUESTIONS = 'Questions'
 const TYPE = 'InquiryTypeName'
 const TYPES = 'InquiryTypeNames'
 const PATHWAY = 'PathwayName'

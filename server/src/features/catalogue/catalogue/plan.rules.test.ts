@@ -28,6 +28,7 @@ const rating = (Title: string) => ({
   AcceptedFormats: 'any' as const,
 })
 
+const neither = { SpeaksOf: null, QuestionIds: [] }
 /** Two types with a pathway of the same name each, a question and a finding. */
 const there: StoredCatalogue = {
   inquiryTypes: [
@@ -46,7 +47,7 @@ const there: StoredCatalogue = {
   ],
   diagnosticQuestions: [row(ids.question, [ids.leadership], rating('Leaders explain'))],
   intakeQuestions: [],
-  findings: [row(ids.finding, [ids.health], { Area: 'Culture', FindingDetail: 'Late.' })],
+  findings: [row(ids.finding, [ids.health], { Area: 'Culture', FindingDetail: 'Late.', ...neither })],
   recommendations: [],
   roadmaps: [],
 }
@@ -259,10 +260,34 @@ test('the plan has another id once the file or the catalogue says something else
   const lists = { Findings: [{ Area: 'Culture', FindingDetail: 'New.', InquiryTypeName: 'Digital' }] }
   const changed: StoredCatalogue = {
     ...there,
-    findings: [row(newId(), [ids.digital], { Area: 'Culture' as const, FindingDetail: 'New.' })],
+    findings: [row(newId(), [ids.digital], { Area: 'Culture' as const, FindingDetail: 'New.', ...neither })],
   }
 
   expect(plan(lists).id).toBe(plan(lists).id)
   expect(plan(lists).id).not.toBe(plan(lists, changed).id)
   expect(plan(lists).id).not.toBe(plan({ Findings: [{ ...lists.Findings[0], Area: 'Other' }] }).id)
+})
+
+test('[TRUE-003] a row names the questions it rests on by title or by id, among those of its inquiry type, new ones too', () => {
+  const findings = (...Questions: unknown[]) => ({
+    DiagnosticQuestions: [{ InquiryTypeName: 'Health', PathwayName: 'Leadership', ...rating('Leaders ask') }],
+    Findings: Questions.map((named, n) => ({
+      InquiryTypeName: 'Health',
+      Area: 'Culture',
+      FindingDetail: `New ${n}`,
+      SpeaksOf: 'strength',
+      Questions: named,
+    })),
+  })
+  const { rows, id } = plan(findings(['Leaders explain', 'Leaders ask'], [ids.question], ['Leaders sing'], 'text'))
+  const [both, byId, unknown, text] = rows.findings
+  const asked = rows.diagnosticQuestions[0]?.id
+
+  expect(both?.own).toMatchObject({ SpeaksOf: 'strength', QuestionIds: [ids.question, asked] })
+  expect(byId?.own).toMatchObject({ QuestionIds: [ids.question] })
+  expect(unknown?.faults.map(({ Message }) => Message)).toEqual(['The inquiry type has no question ‘Leaders sing’.'])
+  expect(text?.faults.map(({ Message }) => Message)).toEqual(['Expected a list of titles.'])
+  // The id of a new question is another in each plan; what is planned is the same.
+  expect(plan(findings(['Leaders explain', 'Leaders ask'], [ids.question], ['Leaders sing'], 'text')).id).toBe(id)
+  expect(plan(findings(['Leaders explain'], [ids.question], ['Leaders sing'], 'text')).id).not.toBe(id)
 })

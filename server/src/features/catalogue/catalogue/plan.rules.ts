@@ -13,7 +13,17 @@ import {
   type Value,
 } from './catalogue.kinds.ts'
 import type { GivenDocument, GivenRow, GivenSheet } from './document.rules.ts'
-import { type Belonging, inPathway, inType, inTypes, nowhere, type Parents, type Place } from './parents.rules.ts'
+import {
+  type Belonging,
+  inPathway,
+  inType,
+  inTypes,
+  type NamedQuestions,
+  namedQuestions,
+  nowhere,
+  type Parents,
+  type Place,
+} from './parents.rules.ts'
 import { inOrder, moveOf } from './places.rules.ts'
 
 /** A row of the catalogue. The parents of a pathway are all its inquiry types; all others have one, inquiry types none. `places` is where it stands in each, from 1, where rows have an order. */
@@ -72,9 +82,10 @@ export function* planOf(
     kind: Kind<Fields>,
     there: readonly Stored<Fields>[],
     parents: Parents,
+    questions?: NamedQuestions,
   ) {
     const sheet = document.sheets.find((sheet) => sheet.key === key)
-    return sheet === undefined ? [] : yield* plannedRows(kind, sheet, there, parents, newId)
+    return sheet === undefined ? [] : yield* plannedRows(kind, sheet, there, { parents, questions }, newId)
   }
 
   const inquiryTypes = yield* planned('inquiryTypes', kinds.inquiryTypes, stored.inquiryTypes, nowhere)
@@ -82,27 +93,38 @@ export function* planOf(
   const pathways = yield* planned('pathways', kinds.pathways, stored.pathways, inOrder(inTypes(types), 'Positions'))
   const ofPathway = inPathway(types, placesOf(kinds.pathways, pathways, stored.pathways))
   const ofType = inType(types)
+  const diagnosticQuestions = yield* planned(
+    'diagnosticQuestions',
+    kinds.diagnosticQuestions,
+    stored.diagnosticQuestions,
+    inOrder(ofPathway, 'Position'),
+  )
+  const questions = namedQuestions(
+    placesOf(kinds.pathways, pathways, stored.pathways),
+    placesOf(kinds.diagnosticQuestions, diagnosticQuestions, stored.diagnosticQuestions),
+  )
   const rows = {
     inquiryTypes,
     pathways,
-    diagnosticQuestions: yield* planned(
-      'diagnosticQuestions',
-      kinds.diagnosticQuestions,
-      stored.diagnosticQuestions,
-      inOrder(ofPathway, 'Position'),
-    ),
+    diagnosticQuestions,
     intakeQuestions: yield* planned(
       'intakeQuestions',
       kinds.intakeQuestions,
       stored.intakeQuestions,
       inOrder(ofType, 'Position'),
     ),
-    findings: yield* planned('findings', kinds.findings, stored.findings, ofType),
-    recommendations: yield* planned('recommendations', kinds.recommendations, stored.recommendations, ofType),
+    findings: yield* planned('findings', kinds.findings, stored.findings, ofType, questions),
+    recommendations: yield* planned(
+      'recommendations',
+      kinds.recommendations,
+      stored.recommendations,
+      ofType,
+      questions,
+    ),
     roadmaps: yield* planned('roadmaps', kinds.roadmaps, stored.roadmaps, ofType),
   }
   const { faults, ignored, hidden } = document
-  return { id: yield* fingerprintOf(faults, rows), faults, ignored, hidden, rows }
+  return { id: yield* fingerprintOf(faults, rows, questions), faults, ignored, hidden, rows }
 }
 
 /** How many rows of each kind have which outcome; kinds that the file does not name are left out. */
@@ -127,17 +149,37 @@ export function faultInWords({ Sheet, Cell, Field, Message }: CatalogueFault): s
 }
 
 /** Everything the plan does, without the ids of rows that are not there yet. */
-function* fingerprintOf(faults: readonly CatalogueFault[], rows: Plan['rows']): Generator<undefined, string> {
+function* fingerprintOf(
+  faults: readonly CatalogueFault[],
+  rows: Plan['rows'],
+  questions: NamedQuestions,
+): Generator<undefined, string> {
   const hash = createHash('sha256').update(JSON.stringify(faults))
   for (const key of kindKeys)
     for (const some of chunksOf<Planned<Own>>(rows[key], STEP)) {
-      const done = some.map(({ number, outcome, changes, faults, before, parent, places, own }) =>
-        JSON.stringify([key, number, outcome, changes, faults, before?.id, parent, places, own]),
+      const done = some.map(({ number, outcome, changes, faults, before, parent, parentIds, places, own }) =>
+        JSON.stringify([
+          key,
+          number,
+          outcome,
+          changes,
+          faults,
+          before?.id,
+          parent,
+          places,
+          own === null ? own : withTitles(own, parentIds, questions),
+        ]),
       )
       hash.update(done.join(''))
       yield
     }
   return hash.digest('base64url')
+}
+
+/** With the questions by their names, as those that are not there yet have no ids. */
+function withTitles({ QuestionIds, ...own }: Own, typeIds: readonly string[], questions: NamedQuestions): Own {
+  if (!Array.isArray(QuestionIds)) return own
+  return { ...own, Questions: questions.namesOf(QuestionIds.map(String), typeIds) }
 }
 
 /** A row on its way: what it is the same as is not known yet. */
@@ -157,7 +199,7 @@ function* plannedRows<Fields extends Own>(
   kind: Kind<Fields>,
   sheet: GivenSheet,
   stored: readonly Stored<Fields>[],
-  parents: Parents,
+  { parents, questions }: { readonly parents: Parents; readonly questions: NamedQuestions | undefined },
   newId: () => string,
 ): Generator<undefined, Planned<Fields>[]> {
   const named = byId(sheet, stored, kind)
@@ -213,12 +255,14 @@ function* plannedRows<Fields extends Own>(
     more: readonly FieldFault[],
   ): Planned<Fields> {
     const belonging = parents.of(row.values, before?.parentIds)
-    const checked = kind.check({ ...before?.own, ...row.values })
+    const named = questions?.of(row.values, belonging.ids) ?? { faults: [] }
+    const checked = kind.check({ ...before?.own, ...row.values, ...(named.ids && { QuestionIds: named.ids }) })
     const unread = new Set(row.faults.map(({ field }) => field))
     const issues = 'issues' in checked ? checked.issues.filter(({ field }) => !unread.has(field)) : []
-    const all = [...row.faults, ...faults, ...more, ...belonging.faults, ...issues]
+    const all = [...row.faults, ...faults, ...more, ...belonging.faults, ...named.faults, ...issues]
     const own = 'own' in checked && all.length === 0 ? checked.own : null
-    const changes = own === null || before === undefined ? [] : changesOf(before, own, belonging, parents)
+    const changes =
+      own === null || before === undefined ? [] : changesOf(before, own, belonging, { parents, questions })
     return {
       number: row.number,
       place: placeOf(sheet, row.number),
@@ -295,13 +339,16 @@ function changesOf<Fields extends Own>(
   before: Stored<Fields>,
   own: Fields,
   { ids: parentIds, places }: Belonging,
-  parents: Parents,
+  { parents, questions }: { readonly parents: Parents; readonly questions: NamedQuestions | undefined },
 ): Planned<Fields>['changes'] {
   const isMoved = parentIds.length !== before.parentIds.length || parentIds.some((id) => !before.parentIds.includes(id))
   const moved = { field: parents.column, from: parents.label(before.parentIds), to: parents.label(parentIds) }
   const fields = Object.keys(own).flatMap((field) => {
     const [from, to] = [before.own[field] ?? null, own[field] ?? null]
-    return isSame(from, to) ? [] : [{ field, from, to }]
+    if (isSame(from, to)) return []
+    if (field !== 'QuestionIds' || questions === undefined) return [{ field, from, to }]
+    const named = (ids: Value) => questions.namesOf(Array.isArray(ids) ? ids.map(String) : [], parentIds)
+    return [{ field: 'Questions', from: named(from), to: named(to) }]
   })
   const move = parents.placeColumn === undefined ? undefined : moveOf(before, { ids: parentIds, places })
   return [...(isMoved ? [moved] : []), ...(move ? [{ field: parents.placeColumn ?? '', ...move }] : []), ...fields]

@@ -1,12 +1,14 @@
 import type { Finding, FindingFields, listFindings } from '@plumbline/contract/catalogue/findings'
 import type { Checked } from '@plumbline/contract/wire/call'
+import type { Page } from '@plumbline/contract/wire/paging'
 import type { z } from '@plumbline/contract/wire/zod'
 import type { Insertable } from 'kysely'
 import { type Actor, recordEvent } from '../../../domain/access/audit.ts'
 import { keepDeleted, restoreBelow } from '../../../domain/access/deleted-records.ts'
+import { claimColumns, claimIn, requireQuestionsOfType } from '../../../domain/questions/claims.ts'
 import { allRows } from '../../../platform/db/all-rows.ts'
 import { newId } from '../../../platform/db/ids.ts'
-import { contains, preparedPage, sorted, sortText } from '../../../platform/db/page.ts'
+import { contains, page, preparedPage, sorted, sortText } from '../../../platform/db/page.ts'
 import { lockRecord } from '../../../platform/db/records.ts'
 import type { Database, Db, Transaction } from '../../../platform/db/schema.ts'
 import { lockRow } from '../../../platform/db/transaction.ts'
@@ -18,12 +20,20 @@ type Fields = z.output<typeof FindingFields>
 type Query = Checked<typeof listFindings>['query']
 
 /** One page of findings, newest first: ids are UUIDs of version 7, made with a counter within the millisecond, so their order is that of creation. */
-export const pageOfFindings = preparedPage((db, { search, sort }: Pick<Query, 'search' | 'sort'>) => {
+export function pageOfFindings(db: Db, { speaksOf, ...query }: Query): Promise<Page<Finding>> {
+  if (speaksOf === undefined) return pageOfAll(db, query)
+  const rows = listed(db, query).where('finding.speaks_of', 'is not distinct from', claimIn(speaksOf))
+  return page(rows, query)
+}
+
+const pageOfAll = preparedPage((db, asked: Pick<Query, 'search' | 'sort'>) => listed(db, asked))
+
+function listed(db: Db, { search, sort }: Pick<Query, 'search' | 'sort'>) {
   let rows = findings(db)
   if (search) rows = rows.where((where) => contains(where, ['finding.detail', 'finding.area'], search))
   const inOrder = sorted(rows, sort, { FindingDetail: sortText('finding.detail'), Area: sortText('finding.area') })
   return inOrder.orderBy('finding.id', 'desc')
-})
+}
 
 /** Every finding, oldest first. */
 export function allFindings(db: Transaction): Promise<Finding[]> {
@@ -37,9 +47,10 @@ export async function findingById(db: Db, id: string): Promise<Finding> {
   return finding
 }
 
-/** Throws 404 for an inquiry type that is not there. */
+/** Throws 404 for an inquiry type that is not there, 400 for a question that is not one of its. */
 export async function insertFinding(db: Transaction, fields: Fields): Promise<Finding> {
   await lockRecord(db, 'Inquiry type', fields.InquiryTypeId)
+  await requireQuestionsOfType(db, fields.InquiryTypeId, fields.QuestionIds)
   const id = newId()
   await db
     .insertInto('finding')
@@ -67,7 +78,9 @@ export async function updateFinding(
   // The type first, as its deletion does, which takes its findings along.
   await lockRecord(db, 'Inquiry type', fields.InquiryTypeId)
   await lockRow(db, 'finding', id)
-  const stored = refuseIfStale(await findingById(db, id))
+  const before = await findingById(db, id)
+  const stored = refuseIfStale(before)
+  await requireQuestionsOfType(db, fields.InquiryTypeId, fields.QuestionIds, before.QuestionIds)
   await db.updateTable('finding').set(columns(fields)).where('finding.id', '=', id).execute()
   return stored(await findingById(db, id))
 }
@@ -92,7 +105,8 @@ function findings(db: Db) {
   return db
     .selectFrom('finding')
     .select(['finding.id as FindingId', 'finding.detail as FindingDetail', 'finding.area as Area'])
-    .select('finding.inquiry_type_id as InquiryTypeId')
+    .select(['finding.inquiry_type_id as InquiryTypeId', 'finding.speaks_of as SpeaksOf'])
+    .select('finding.question_ids as QuestionIds')
     .select(({ selectFrom }) =>
       // Not joined: then a list's count need not look them up.
       selectFrom('inquiry_type')
@@ -104,6 +118,6 @@ function findings(db: Db) {
     )
 }
 
-function columns({ InquiryTypeId, Area, FindingDetail }: Fields) {
-  return { inquiry_type_id: InquiryTypeId, area: Area, detail: FindingDetail }
+function columns({ InquiryTypeId, Area, FindingDetail, ...fields }: Fields) {
+  return { inquiry_type_id: InquiryTypeId, area: Area, detail: FindingDetail, ...claimColumns(fields) }
 }

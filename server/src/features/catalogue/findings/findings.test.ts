@@ -1,3 +1,4 @@
+import { deleteDiagnosticQuestion } from '@plumbline/contract/catalogue/diagnostic-questions'
 import {
   addFinding,
   changeFinding,
@@ -57,6 +58,8 @@ test('[FIND-012, FIND-013] a finding is stored as given and read back with its i
     Area: 'People',
     InquiryTypeId: type.id,
     InquiryTypeName: 'Digital readiness',
+    SpeaksOf: null,
+    QuestionIds: [],
   })
 })
 
@@ -180,4 +183,37 @@ test('[FIND-013, INQT-026] a type that is deleted at the same moment takes its f
   expect(deleted.status).toBe(200)
   expect(changed.map(({ status }) => status).filter((status) => status !== 200 && status !== 404)).toEqual([])
   expect(await db.selectFrom('finding').select('id').where('inquiry_type_id', '=', type.id).execute()).toEqual([])
+})
+
+test('[TRUE-003] a finding says what it speaks of and which questions it rests on; left out they stay, and a list is narrowed by it', async () => {
+  const { as, make } = await startServer()
+  const admin = as(await make.superAdmin())
+  const type = await make.inquiryType()
+  const pathway = await make.pathway({ inquiry_type_id: type.id })
+  const [one, other] = [await make.diagnosticQuestion({ pathway_id: pathway.id }), await make.diagnosticQuestion()]
+  const body = { ...addFinding.example, InquiryTypeId: type.id }
+  const said = { SpeaksOf: 'strength' as const, QuestionIds: [one.id] }
+
+  const { answer } = await admin.send(addFinding, { body: { ...body, ...said } })
+  const params = { id: answer.FindingId }
+  const silent = await admin.send(changeFinding, { params, body: { ...body, FindingDetail: 'Other words' } })
+  const refused = await admin.sendFaulty(changeFinding, { params, body: { ...body, QuestionIds: [other.id] } })
+  const many = await admin.sendFaulty(changeFinding, { params, body: { ...body, QuestionIds: Array(6).fill(one.id) } })
+  await make.finding({ inquiry_type_id: type.id })
+  const listed = async (speaksOf: 'strength' | 'vulnerability' | 'neither') =>
+    (await admin.send(listFindings, { query: { speaksOf } })).answer.data.map(({ SpeaksOf }) => SpeaksOf)
+  const narrowed = [await listed('strength'), await listed('vulnerability'), await listed('neither')]
+  await admin.send(deleteDiagnosticQuestion, { params: { id: one.id } })
+  const kept = await admin.send(changeFinding, { params, body: { ...body, ...said } })
+  const cleared = await admin.send(changeFinding, { params, body: { ...body, SpeaksOf: '', QuestionIds: [] } })
+
+  expect(answer).toMatchObject(said)
+  expect(silent.answer).toMatchObject({ ...said, FindingDetail: 'Other words' })
+  expect(refused.failure?.errorMessage).toEqual([
+    'QuestionIds: Choose questions of the inquiry type; one of these is not.',
+  ])
+  expect(many.failure?.errorMessage).toContain('QuestionIds: At most 5 questions.')
+  expect(narrowed).toEqual([['strength'], [], [null]])
+  expect(kept.answer).toMatchObject(said)
+  expect(cleared.answer).toMatchObject({ SpeaksOf: null, QuestionIds: [] })
 })

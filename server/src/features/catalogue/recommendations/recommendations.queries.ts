@@ -9,6 +9,7 @@ import type { z } from '@plumbline/contract/wire/zod'
 import type { Insertable } from 'kysely'
 import { type Actor, recordEvent } from '../../../domain/access/audit.ts'
 import { keepDeleted, restoreBelow } from '../../../domain/access/deleted-records.ts'
+import { claimColumns, claimIn, requireQuestionsOfType } from '../../../domain/questions/claims.ts'
 import { allRows } from '../../../platform/db/all-rows.ts'
 import { newId } from '../../../platform/db/ids.ts'
 import { contains, page, sorted, sortText } from '../../../platform/db/page.ts'
@@ -23,8 +24,12 @@ type Fields = z.output<typeof RecommendationFields>
 type Query = Checked<typeof listRecommendations>['query']
 
 /** One page of recommendations, newest first. */
-export function pageOfRecommendations(db: Db, { search, sort, ...query }: Query): Promise<Page<Recommendation>> {
+export function pageOfRecommendations(
+  db: Db,
+  { search, sort, speaksOf, ...query }: Query,
+): Promise<Page<Recommendation>> {
   let rows = recommendations(db)
+  if (speaksOf) rows = rows.where('recommendation.speaks_of', 'is not distinct from', claimIn(speaksOf))
   if (search)
     rows = rows.where((where) =>
       contains(where, ['recommendation.detail', 'inquiry_type.name', 'recommendation.area'], search),
@@ -48,9 +53,10 @@ export async function recommendationById(db: Db, id: string): Promise<Recommenda
   return recommendation
 }
 
-/** Throws 404 for an inquiry type that is not there. */
+/** Throws 404 for an inquiry type that is not there, 400 for a question that is not one of its. */
 export async function insertRecommendation(db: Transaction, fields: Fields): Promise<Recommendation> {
   await lockRecord(db, 'Inquiry type', fields.InquiryTypeId)
+  await requireQuestionsOfType(db, fields.InquiryTypeId, fields.QuestionIds)
   const id = newId()
   await db
     .insertInto('recommendation')
@@ -81,7 +87,9 @@ export async function updateRecommendation(
   // The type first, as its deletion does, which takes its recommendations along.
   await lockRecord(db, 'Inquiry type', fields.InquiryTypeId)
   await lockRow(db, 'recommendation', id)
-  const stored = refuseIfStale(await recommendationById(db, id))
+  const before = await recommendationById(db, id)
+  const stored = refuseIfStale(before)
+  await requireQuestionsOfType(db, fields.InquiryTypeId, fields.QuestionIds, before.QuestionIds)
   await db.updateTable('recommendation').set(columns(fields)).where('recommendation.id', '=', id).execute()
   return stored(await recommendationById(db, id))
 }
@@ -115,9 +123,10 @@ function recommendations(db: Db) {
     .innerJoin('inquiry_type', 'inquiry_type.id', 'recommendation.inquiry_type_id')
     .select(['recommendation.id as RecommendationId', 'recommendation.detail as RecommendationDetail'])
     .select(['inquiry_type.id as InquiryTypeId', 'inquiry_type.name as InquiryTypeName', 'recommendation.area as Area'])
+    .select(['recommendation.speaks_of as SpeaksOf', 'recommendation.question_ids as QuestionIds'])
 }
 
-function columns({ InquiryTypeId, RecommendationDetail, Area }: Fields) {
-  const own = { inquiry_type_id: InquiryTypeId, detail: RecommendationDetail }
+function columns({ InquiryTypeId, RecommendationDetail, Area, ...fields }: Fields) {
+  const own = { inquiry_type_id: InquiryTypeId, detail: RecommendationDetail, ...claimColumns(fields) }
   return Area === undefined ? own : { ...own, area: Area || null }
 }

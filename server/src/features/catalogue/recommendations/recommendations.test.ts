@@ -40,6 +40,8 @@ test('[RECO-011, RECO-012] a recommendation is stored as given and read back wit
     RecommendationDetail: 'Ask first.\nThen decide. <b>Now</b>',
     InquiryTypeId: type.id,
     InquiryTypeName: 'Digital readiness',
+    SpeaksOf: null,
+    QuestionIds: [],
     Area: null,
   })
 })

@@ -97,7 +97,7 @@ test('[HOME-010] below what is gone nothing is brought back, and nothing is ther
   const [type, pathway] = [await make.inquiryType(), await make.pathway()]
   const { id: typed } = await make.roadmap({ inquiry_type_id: type.id })
   const { id: asked } = await make.diagnosticQuestion({ pathway_id: pathway.id })
-  const { id: twice, ...finding } = await make.finding()
+  const { id: twice, question_ids: _, ...finding } = await make.finding()
   await admin.send(deleteRoadmap, { params: { id: typed } })
   await admin.send(deleteInquiryType, { params: { id: type.id } })
   await admin.send(deleteDiagnosticQuestion, { params: { id: asked } })
@@ -232,6 +232,7 @@ const ofOwnList: Readonly<Record<string, string>> = {
   validation_regex: 'Alphabet only',
   accepted_formats: 'excel',
   status: 'Approved',
+  speaks_of: 'strength',
 }
 
 function valueFor({ dataType }: ColumnMetadata): unknown {

@@ -43,12 +43,12 @@ function explanations(minimum: number, isConfidential: boolean): (readonly [name
     ],
     [
       'Average Difference and the gap',
-      'Average Difference is mean importance minus mean performance. The gap of priorities and areas is importance minus performance for the people who ' +
-        `rated both; where it differs from the Average Difference by ${inDecimals(marksFrom.difference)} or more, both are shown.`,
+      'Average Difference is mean importance minus mean performance. The gap of priorities and areas is the same for the people who rated both: their importance minus their ' +
+        `performance, as shown. Where it differs from the Average Difference by ${inDecimals(marksFrom.difference)} or more, both are shown.`,
     ],
     [
       'Areas and their colours',
-      'An area’s figures are the means of its questions that have figures. The shortfall is the mean of its gaps, with 0 in place of those below 0. ' +
+      'An area’s performance and importance are the means of its questions, for the people who rated both; its gap is the difference. The shortfall is the mean of its gaps, with 0 in place of those below 0. ' +
         `Red is suggested for a shortfall above ${inDecimals(colorRule.redAbove)}, or for one question with an importance of ${colorRule.redImportance} or more and a gap of ` +
         `${inDecimals(colorRule.redGap)} or more; green for a shortfall up to ${inDecimals(colorRule.greenUpTo)} with a performance of ` +
         `${inDecimals(colorRule.greenPerformance)} or more; otherwise blue. The consultant may choose another colour.`,

@@ -29,7 +29,7 @@ function writeGaps(paper: Paper, { Questions }: Statistics): void {
   paper.heading(2, 'The gaps that matter most', 130)
   if (ranked.length > 0) {
     const explanation =
-      'Ranked by the gap (importance minus performance) weighted by importance. ‘Clear’ gaps are unlikely to be due to chance; those that are ' +
+      'Ranked by the gap between importance and performance for the people who rated both, weighted by importance. ‘Clear’ gaps are unlikely to be due to chance; those that are ' +
       `not clear may still be real, but these answers alone do not prove it. Ranges hold ${rangeAssumes}.`
     paper.write('P', explanation, { color: ink.dimmed })
     paper.space(8)
@@ -41,13 +41,13 @@ function writeGaps(paper: Paper, { Questions }: Statistics): void {
           header: 'Performance',
           width: 66,
           align: 'right',
-          value: ({ Performance }) => told(Performance.Mean, Performance.MeanBecause),
+          value: ({ Gap }) => told(Gap.Performance, Gap.MeanBecause),
         },
         {
           header: 'Importance',
           width: 62,
           align: 'right',
-          value: ({ Importance }) => told(Importance.Mean, Importance.MeanBecause),
+          value: ({ Gap }) => told(Gap.Importance, Gap.MeanBecause),
         },
         { header: 'Gap', width: 44, align: 'right', value: ({ Gap }) => told(Gap.Mean, Gap.MeanBecause) },
         { header: 'Certainty', width: 76, value: certaintyInWords },

@@ -273,7 +273,7 @@ function writeFindings(paper: Paper, findings: PublishedResults['findings']): vo
     const ofArea = findings.filter(({ Area }) => Area === area)
     if (ofArea.length === 0) continue
     writeAreaHeading(paper, area)
-    for (const { FindingsDesc } of ofArea) writeItem(paper, FindingsDesc)
+    for (const { FindingsDesc, Evidence } of ofArea) writeItem(paper, FindingsDesc, Evidence)
   }
 }
 
@@ -393,9 +393,14 @@ function restsOn(figures: QuestionStatistics): string {
   return [...ratingsInWords(figures), ...pairedInWords(figures), ...ranges].join(' ')
 }
 
-function pairedInWords({ Gap: { N, Mean, Differs } }: QuestionStatistics): string[] {
+/** Of how many the gap is where it is another than the difference, and from which of their means. [TRUE-001] */
+function pairedInWords({ Gap: { N, Mean, Performance, Importance, Differs } }: QuestionStatistics): string[] {
   if (N === null || Mean === null || !Differs) return []
-  return [`For the ${people(N)} who rated both, the gap is ${inDecimals(Mean)}.`]
+  const means =
+    Performance === null || Importance === null
+      ? ''
+      : `: importance ${inDecimals(Importance)} minus performance ${inDecimals(Performance)}`
+  return [`For the ${people(N)} who rated both, the gap is ${inDecimals(Mean)}${means}.`]
 }
 
 function byDifference(one: ShownInput, other: ShownInput): number {
@@ -442,12 +447,17 @@ function writeAreaHeading(paper: Paper, area: Area, keep?: number): void {
 /** Points between an area's rule and what is below it. */
 const AREA_RULE = 9
 
-function writeItem(paper: Paper, text: string): void {
+/** A finding or insight, and as a quiet second line the figures that it rests on. [TRUE-006] */
+function writeItem(paper: Paper, text: string, evidence?: string): void {
   paper.ensure(30)
   const top = paper.y
   const x = paper.isRightToLeft(text) ? sheet.right - 5 : sheet.left
   paper.decorate((doc) => doc.rect(x, top + 3.5, 5, 5).fill(ink.decoration))
   paper.write('P', text, {}, sheet.left + 16)
+  if (evidence !== undefined) {
+    paper.space(1)
+    paper.write('P', evidence, { size: 8.5, color: ink.dimmed }, sheet.left + 16)
+  }
   paper.space(7)
 }
 

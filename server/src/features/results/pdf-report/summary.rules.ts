@@ -1,6 +1,6 @@
 import { type Color, colorMeaning } from '@plumbline/contract/results/results'
 import type { QuestionStatistics, Statistics } from '@plumbline/contract/results/statistics'
-import type { PublishedResults } from '../../../platform/db/schema.ts'
+import type { PublishedResults } from '../../../platform/db/schema/results.ts'
 import { inDecimals, listed, people, shortQuestion } from './figures-in-words.ts'
 
 /** A line of the summary: 'Response', '36 of 40 people answered (90 %).'. */

@@ -12,7 +12,11 @@ import { inAreas } from './workbook/results.rules.ts'
 /** The published results in the shapes of their calls. */
 export const answers = {
   findings: ({ findings }: PublishedResults): FindingsResult => {
-    const shown = ({ FindingsDesc }: { FindingsDesc: string }) => ({ FindingsDesc })
+    const shown = ({ FindingsDesc, Evidence, QuestionIds }: PublishedResults['findings'][number]) => ({
+      FindingsDesc,
+      ...(Evidence !== undefined && { Evidence }),
+      ...(QuestionIds !== undefined && { QuestionIds }),
+    })
     return {
       ...inAreas(findings, shown),
       [arrayOf.Other]: findings.filter(({ Area }) => Area === 'Other').map(shown),

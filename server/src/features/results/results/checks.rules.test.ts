@@ -52,8 +52,10 @@ const figures = (given: Partial<Figures> = {}): Figures => ({
 })
 const withCulture = (given: Partial<AreaFigures>) =>
   figures({ Areas: scoredAreas.map((Area) => ({ ...noArea, Area, ...(Area === 'Culture' && given) })) })
+const key = (n: number) => `0190a6b0-0000-7000-8000-00000000000${n}`
+const nothingElse = { calculated: [], claims: new Map(), evidence: null }
 const messages = (content: Partial<DraftContent>, given = figures()) => {
-  const { Errors, Warnings, Notes } = checksOf({ ...empty, ...content }, given, [])
+  const { Errors, Warnings, Notes } = checksOf({ ...empty, ...content }, given, nothingElse)
   const of = (checks: readonly { Message: string }[]) => checks.map(({ Message }) => Message)
   return { errors: of(Errors), warnings: of(Warnings), notes: of(Notes) }
 }
@@ -138,6 +140,54 @@ test('[PUBL-008] few who answered, answers that are open and ratings all alike a
   expect(notes[0]).toBe('4 of 9 answered (44 %).')
 })
 
+test('[TRUE-005] a sentence that its figures or the colour of its area contradict is warned of', () => {
+  const content = {
+    ...empty,
+    AreaColors: [{ Area: 'Culture' as const, Color: 'red' as const }],
+    Findings: ['strength', 'vulnerability', 'asked', 'unknown'].map((CatalogueId, n) => ({
+      Key: key(n),
+      Area: 'Culture' as const,
+      FindingsDesc: 'A',
+      CatalogueId,
+    })),
+    Recommendations: [{ Key: key(9), RecommendationDetails: 'Do', LevelOfFocus: 1, CatalogueId: 'asked' }],
+  }
+  const claims = new Map([
+    ['strength', { area: 'Culture' as const, speaksOf: 'strength' as const, questionIds: [] }],
+    ['vulnerability', { area: 'Culture' as const, speaksOf: 'vulnerability' as const, questionIds: [] }],
+    ['asked', { area: 'Culture' as const, speaksOf: 'vulnerability' as const, questionIds: ['one'] }],
+  ])
+  const judge = ({ questionIds }: { readonly questionIds: readonly string[] }) => ({
+    isBorneOut: false,
+    because: null,
+    whyNot: null,
+    contradiction: questionIds.length > 0 ? '‘Told’ has performance 4.5, importance 4.5' : null,
+    gap: null,
+    performance: null,
+    focus: 0,
+  })
+
+  const { Warnings } = checksOf(content, figures(), { ...nothingElse, claims, evidence: { areas: [], judge } })
+
+  expect(Warnings.filter(({ Code }) => Code.startsWith('contradicts'))).toEqual([
+    {
+      Section: 'Findings',
+      Code: `contradicts.${key(0)}`,
+      Message: 'Finding 1 for Culture speaks of a strength; Culture is red.',
+    },
+    {
+      Section: 'Findings',
+      Code: `contradicts.${key(2)}`,
+      Message: 'Finding 3 for Culture speaks of a vulnerability; ‘Told’ has performance 4.5, importance 4.5.',
+    },
+    {
+      Section: 'Recommendations',
+      Code: `contradicts.${key(9)}`,
+      Message: 'Recommendation 1 speaks of a vulnerability; ‘Told’ has performance 4.5, importance 4.5.',
+    },
+  ])
+})
+
 test('[PUBL-008] a colour that is ticked off is known by its code, and another colour by another', () => {
   const codeOf = (Color: 'red' | 'blue') =>
     checksOf(
@@ -147,7 +197,7 @@ test('[PUBL-008] a colour that is ticked off is known by its code, and another c
         Findings: [{ Key, Area: 'Culture', FindingsDesc: 'A', CatalogueId: null }],
       },
       withCulture({ Performance: 4, ProposedColor: 'green', ColorBecause: 'So' }),
-      [],
+      nothingElse,
     ).Warnings.map(({ Code }) => Code)
 
   expect([codeOf('red'), codeOf('red'), codeOf('blue')]).toEqual([
@@ -209,7 +259,7 @@ test('[PUBL-008] a draft has an error where its workbook has a fault, and nowher
         isTooLong: false,
       }))
       const checked = checkWorkbook(sheets)
-      const hasErrors = checksOf(content, figures(), []).Errors.length > 0
+      const hasErrors = checksOf(content, figures(), nothingElse).Errors.length > 0
       expect('faults' in checked ? checked.faults.length > 0 : false).toBe(hasErrors)
     }),
     { numRuns: 500 },

@@ -3,14 +3,27 @@ import { areas, scoredAreas } from '@plumbline/contract/domain/areas'
 import { colorMeaning } from '@plumbline/contract/results/results'
 import type { DraftContent, ResultsCheck, ResultsChecks } from '@plumbline/contract/results/results-draft'
 import { marksFrom, responseInWords } from '@plumbline/contract/results/statistics'
-import type { figuresToCheck } from '../statistics/statistics.queries.ts'
+import type { evidenceFor, figuresToCheck } from '../statistics/statistics.queries.ts'
 import { isBlank, isSame } from './draft.rules.ts'
 import type { Input } from './inputs.rules.ts'
+import type { Claimed } from './suggestions.rules.ts'
 
 type Figures = Awaited<ReturnType<typeof figuresToCheck>>
 
-/** Errors are what a workbook of this content would be refused for, and areas whose figures are shown without a colour. `calculated` is what its inputs would be today. */
-export function checksOf(content: DraftContent, figures: Figures, calculated: readonly Input[]): ResultsChecks {
+/** Errors are what a workbook of this content would be refused for, and areas whose figures are shown without a colour. `calculated` is what its inputs would be today, `claims` what the catalogue's rows speak of. */
+export function checksOf(
+  content: DraftContent,
+  figures: Figures,
+  {
+    calculated,
+    claims,
+    evidence,
+  }: {
+    readonly calculated: readonly Input[]
+    readonly claims: ReadonlyMap<string, Claimed>
+    readonly evidence: Awaited<ReturnType<typeof evidenceFor>>
+  },
+): ResultsChecks {
   return {
     Errors: [
       ...colorErrors(content, figures),
@@ -22,6 +35,7 @@ export function checksOf(content: DraftContent, figures: Figures, calculated: re
       ...unusedAreas(content),
       ...focusWarnings(content),
       ...colorWarnings(content, figures),
+      ...contradictions(content, claims, evidence?.judge),
       ...inputWarnings(content, calculated),
       ...answerWarnings(figures),
     ],
@@ -142,6 +156,37 @@ function colorWarnings({ AreaColors }: DraftContent, { Areas }: Figures): Result
         : `${chosen}; the figures propose ${ProposedColor} (${colorMeaning[ProposedColor]}): ${ColorBecause}.`,
     )
   })
+}
+
+/** Sentences whose figures say the opposite: a strength that is a vulnerability, or the other way round; also by the colour that was chosen for their area. [TRUE-005] */
+function contradictions(
+  { AreaColors, Findings, Recommendations }: DraftContent,
+  claims: ReadonlyMap<string, Claimed>,
+  judge: ((claimed: Claimed) => { readonly contradiction: string | null }) | undefined,
+): ResultsCheck[] {
+  const contradictionOf = (CatalogueId: string | null) => {
+    const claimed = CatalogueId === null ? undefined : claims.get(CatalogueId)
+    if (claimed === undefined || claimed.speaksOf === null) return []
+    const chosen = AreaColors.find(({ Area }) => Area === claimed.area)?.Color
+    const isChosen = claimed.questionIds.length === 0 && chosen === (claimed.speaksOf === 'strength' ? 'red' : 'green')
+    const because = isChosen ? `${claimed.area} is ${chosen}` : judge?.(claimed).contradiction
+    return because ? [`speaks of a ${claimed.speaksOf}; ${because}.`] : []
+  }
+  const numbers = new Map<string, number>()
+  return [
+    ...Findings.flatMap(({ Key, Area, CatalogueId }) => {
+      const number = (numbers.get(Area) ?? 0) + 1
+      numbers.set(Area, number)
+      return contradictionOf(CatalogueId).map((words) =>
+        check('Findings', `contradicts.${Key}`, `Finding ${number} for ${Area} ${words}`),
+      )
+    }),
+    ...Recommendations.flatMap(({ Key, CatalogueId }, n) =>
+      contradictionOf(CatalogueId).map((words) =>
+        check('Recommendations', `contradicts.${Key}`, `Recommendation ${n + 1} ${words}`),
+      ),
+    ),
+  ]
 }
 
 function inputWarnings({ Inputs }: DraftContent, calculated: readonly Input[]): ResultsCheck[] {

@@ -1,8 +1,9 @@
 /** A draft's content and published results are one model: each follows from the other. [PUBL-015] */
+
+import { inHundredths, shownGap } from '@plumbline/contract/results/agreeing-figures'
 import type { DraftContent, DraftInput } from '@plumbline/contract/results/results-draft'
 import type { PublishedResults } from '../../../platform/db/schema/results.ts'
 import { type Input, inputName } from './inputs.rules.ts'
-import { differenceOf, inHundredths } from './workbook/figures.rules.ts'
 
 const kinds = ['Findings', 'Recommendations', 'AdvanceInsights'] as const
 type KeyedSection = (typeof kinds)[number]
@@ -19,17 +20,17 @@ export function keyOf(section: KeyedSection, place: number): string {
 export function contentOf(results: PublishedResults, calculated: readonly (readonly Input[])[]): DraftContent {
   return {
     AreaColors: results.areaColors.map(({ Area, Color }) => ({ Area, Color })),
-    Findings: results.findings.map(({ Area, FindingsDesc }, n) => ({
+    Findings: results.findings.map(({ Area, FindingsDesc, CatalogueId = null }, n) => ({
       Key: keyOf('Findings', n),
       Area,
       FindingsDesc,
-      CatalogueId: null,
+      CatalogueId,
     })),
-    Recommendations: results.recommendations.map(({ RecommendationDetails, LevelOfFocus }, n) => ({
+    Recommendations: results.recommendations.map(({ RecommendationDetails, LevelOfFocus, CatalogueId = null }, n) => ({
       Key: keyOf('Recommendations', n),
       RecommendationDetails,
       LevelOfFocus,
-      CatalogueId: null,
+      CatalogueId,
     })),
     Inputs: calculated.some((inputs) => isSame(results.inputs, inputs)) ? null : results.inputs.map(draftInput),
     AdvanceInsights: results.advanceInsights.map(({ Area, AdvanceInsights }, n) => ({
@@ -43,19 +44,43 @@ export function contentOf(results: PublishedResults, calculated: readonly (reado
       BriefDescription,
       RoadmapDetail,
     })),
+    ...(results.showsEvidence !== undefined && { ShowsEvidence: results.showsEvidence }),
   }
 }
 
-/** What is published of a draft: its inputs where a workbook has changed them, else the calculated ones. A roadmap without a word is none. */
-export function resultsOf(content: DraftContent, calculated: readonly Input[]): PublishedResults {
+/** What a finding of the catalogue rests on: figures in words, and questions. */
+export interface RestsOn {
+  readonly because: string | null
+  readonly questionIds: readonly string[]
+}
+
+/**
+ * What is published of a draft: its inputs where a workbook has changed them, else the calculated ones. A roadmap without a word is none. `restsOn` tells it of the catalogue's findings. [TRUE-006]
+ */
+export function resultsOf(
+  content: DraftContent,
+  calculated: readonly Input[],
+  restsOn: (catalogueId: string) => RestsOn | undefined = () => undefined,
+): PublishedResults {
   const roadmap = content.Roadmap.toSorted((one, other) => one.Step - other.Step)
   return {
     areaColors: content.AreaColors,
-    findings: content.Findings.map(({ Area, FindingsDesc }) => ({ Area, FindingsDesc })),
-    recommendations: content.Recommendations.map(({ RecommendationDetails, LevelOfFocus }) => ({
+    findings: content.Findings.map(({ Area, FindingsDesc, CatalogueId }) => {
+      const evidence = CatalogueId === null || content.ShowsEvidence === false ? undefined : restsOn(CatalogueId)
+      return {
+        Area,
+        FindingsDesc,
+        ...(CatalogueId !== null && { CatalogueId }),
+        ...(evidence?.because && { Evidence: evidence.because }),
+        ...(evidence?.because && evidence.questionIds.length > 0 && { QuestionIds: [...evidence.questionIds] }),
+      }
+    }),
+    recommendations: content.Recommendations.map(({ RecommendationDetails, LevelOfFocus, CatalogueId }) => ({
       RecommendationDetails,
       LevelOfFocus,
+      ...(CatalogueId !== null && { CatalogueId }),
     })),
+    ...(content.ShowsEvidence !== undefined && { showsEvidence: content.ShowsEvidence }),
     inputs: content.Inputs ?? calculated.map(publishedOf),
     advanceInsights: content.AdvanceInsights.map(({ Area, AdvanceInsights }) => ({ Area, AdvanceInsights })),
     roadmap: roadmap.every(isBlank) ? [] : roadmap,
@@ -71,7 +96,7 @@ export function storable(content: DraftContent): DraftContent {
       content.Inputs?.map((input) => {
         const AverageRating = input.AverageRating === null ? null : rounded(input.AverageRating)
         const AverageValue = input.AverageValue === null ? null : rounded(input.AverageValue)
-        return { ...input, AverageRating, AverageValue, AverageDifference: differenceOf(AverageRating, AverageValue) }
+        return { ...input, AverageRating, AverageValue, AverageDifference: shownGap(AverageRating, AverageValue) }
       }) ?? null,
   }
 }
@@ -117,6 +142,7 @@ export function contentOfWorkbook(
   const read = contentOf(results, [calculated])
   return {
     ...read,
+    ...(draft.ShowsEvidence !== undefined && { ShowsEvidence: draft.ShowsEvidence }),
     Findings: withKeys(read.Findings, draft.Findings, ({ Area, FindingsDesc }) => `${Area} ${FindingsDesc}`, newKey),
     Recommendations: withKeys(
       read.Recommendations,

@@ -1,8 +1,8 @@
 import { type ScoredArea, scoredAreas } from '@plumbline/contract/domain/areas'
+import { shownGap } from '@plumbline/contract/results/agreeing-figures'
 import type { InputItem, InputResult } from '@plumbline/contract/results/results'
 import type { PublishedResults } from '../../../platform/db/schema/results.ts'
 import type { ratedQuestions } from '../statistics/source.queries.ts'
-import { differenceOf } from './workbook/figures.rules.ts'
 import { inAreas } from './workbook/results.rules.ts'
 
 /** A question with its means and on how many they rest. */
@@ -36,7 +36,7 @@ function inputOf(Area: ScoredArea, question: RatedQuestion, whyWithheld: WhyWith
     Questiondescription: question.title,
     AverageRating,
     AverageValue,
-    AverageDifference: differenceOf(AverageRating, AverageValue),
+    AverageDifference: shownGap(AverageRating, AverageValue),
     ...nameOf(question),
     ...withheldBecause(whyWithheld(Math.min(performance.people, importance.people))),
   }

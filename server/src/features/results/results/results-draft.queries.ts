@@ -17,13 +17,13 @@ import { conflict, notFound } from '../../../platform/errors.ts'
 import type { Changed, RefuseIfStale } from '../../../platform/http/optimistic-lock.ts'
 import { answersShown } from '../../inquiries/inquiries/answers-shown.queries.ts'
 import { type Asking, lockInquiry, requireInquiry } from '../../inquiries/inquiries/inquiries.queries.ts'
-import { figuresToCheck, frozenQuestions } from '../statistics/statistics.queries.ts'
+import { evidenceFor, figuresToCheck, frozenQuestions } from '../statistics/statistics.queries.ts'
 import { checksOf } from './checks.rules.ts'
 import { type Compared, changesBetween, comparable, comparedDraft } from './difference.rules.ts'
 import { contentOf, contentOfWorkbook, resultsOf, storable } from './draft.rules.ts'
 import { inputsOf } from './inputs.rules.ts'
 import { calculatedInputs, newestResults, nothing, publishedResults } from './results.queries.ts'
-import { suggestionsFor } from './suggestions.queries.ts'
+import { claimsOf, suggestionsFor } from './suggestions.queries.ts'
 import { contentOfSuggestions, proposalOf } from './suggestions.rules.ts'
 
 /** Throws 404, and 409 of a confidential inquiry that is not over: nothing is prepared before. [CONF-009] */
@@ -110,7 +110,13 @@ async function lastRevision(db: Db, inquiryId: string): Promise<number> {
 
 /** What is to be looked at before a draft of this content is published. [PUBL-008] */
 export async function draftChecks(db: Db, inquiryId: string, content: DraftContent, now: Date): Promise<ResultsChecks> {
-  return checksOf(content, await figuresToCheck(db, inquiryId, now), await calculatedInputs(db, inquiryId, now))
+  const idsIn = (rows: readonly { readonly CatalogueId: string | null }[]) =>
+    rows.flatMap(({ CatalogueId }) => CatalogueId ?? [])
+  return checksOf(content, await figuresToCheck(db, inquiryId, now), {
+    calculated: await calculatedInputs(db, inquiryId, now),
+    claims: await claimsOf(db, idsIn(content.Findings), idsIn(content.Recommendations)),
+    evidence: await evidenceFor(db, inquiryId, now),
+  })
 }
 
 /** What a workbook's results change in the draft, and the draft that they would become; nothing is stored. [PUBL-005] */
@@ -154,7 +160,14 @@ export async function resultsOfDraft(
   content: DraftContent,
   now: Date,
 ): Promise<PublishedResults> {
-  return resultsOf(content, await calculatedInputs(db, inquiryId, now))
+  const ids = content.Findings.flatMap(({ CatalogueId }) => CatalogueId ?? [])
+  const claims = await claimsOf(db, ids, [])
+  const evidence = claims.size === 0 ? null : await evidenceFor(db, inquiryId, now)
+  return resultsOf(content, await calculatedInputs(db, inquiryId, now), (id) => {
+    const claimed = claims.get(id)
+    if (claimed === undefined || evidence === null) return undefined
+    return { because: evidence.judge(claimed).because, questionIds: claimed.questionIds }
+  })
 }
 
 /** What is published as the content of a draft: its inputs are calculated ones where they are today's, or those of the day they were published. */

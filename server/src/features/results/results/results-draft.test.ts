@@ -60,12 +60,20 @@ const resultsIn = async (bytes: Buffer) => {
 test('[PUBL-004] a draft starts from what the figures suggest out of the whole catalogue, and says on what that rests', async () => {
   const { consultant, params, make, type } = await rated()
   for (const area of ['Culture', 'Other', 'People', 'Process'] as const)
-    for (let n = 1; n <= 6; n++) await make.finding({ ...type, area, detail: `${area} finding ${n}` })
+    for (let n = 1; n <= 6; n++)
+      await make.finding({
+        ...type,
+        area,
+        detail: `${area} finding ${n}`,
+        speaks_of: area === 'Culture' ? 'strength' : 'vulnerability',
+      })
   await make.finding({ area: 'Process', detail: 'Of another type' })
-  await make.recommendation({ ...type, detail: 'For all' })
-  await make.recommendation({ ...type, detail: 'For culture', area: 'Culture' })
-  await make.recommendation({ ...type, detail: 'For process', area: 'Process' })
-  await make.recommendation({ ...type, detail: 'For process too', area: 'Process' })
+  const weak = { ...type, speaks_of: 'vulnerability' } as const
+  await make.recommendation({ ...weak, detail: 'For all' })
+  await make.recommendation({ ...weak, detail: 'For culture', area: 'Culture' })
+  await make.recommendation({ ...weak, detail: 'For process', area: 'Process' })
+  await make.recommendation({ ...weak, detail: 'For process too', area: 'Process' })
+  await make.recommendation({ ...type, detail: 'Silent', area: 'Process' })
   await make.roadmap({ ...type, step1_title: 'Newest' })
 
   const draft = await consultant.send(getResultsDraft, { params })
@@ -79,7 +87,7 @@ test('[PUBL-004] a draft starts from what the figures suggest out of the whole c
     { Area: 'Process', Color: 'red' },
   ])
   const five = (area: string) => [1, 2, 3, 4, 5].map((n) => `${area} finding ${n}`)
-  expect(Findings.map(({ FindingsDesc }) => FindingsDesc)).toEqual([...five('Process'), ...five('People')])
+  expect(Findings.map(({ FindingsDesc }) => FindingsDesc)).toEqual([...five('Process'), ...five('Culture')])
   expect(Recommendations.map((row) => [row.RecommendationDetails, row.LevelOfFocus])).toEqual([
     ['For process', 4],
     ['For process too', 4],
@@ -93,7 +101,8 @@ test('[PUBL-004] a draft starts from what the figures suggest out of the whole c
   expect(suggestions.answer.Findings).toHaveLength(24)
   expect(suggestions.answer.Findings[0]).toMatchObject({
     IsSuggested: true,
-    Because: 'Process, question 1: performance 2.0, importance 4.0, n 5',
+    Because: 'Process: performance 2.0, importance 4.0, 2 of 2 questions',
+    WhyNot: null,
   })
   expect(suggestions.answer.Findings.filter(({ IsSuggested }) => IsSuggested)).toHaveLength(10)
   expect(suggestions.answer.Recommendations.map((row) => [row.RecommendationDetails, row.IsSuggested])).toEqual([
@@ -101,10 +110,13 @@ test('[PUBL-004] a draft starts from what the figures suggest out of the whole c
     ['For process too', true],
     ['For all', true],
     ['For culture', false],
+    ['Silent', false],
   ])
-  expect(suggestions.answer.Recommendations[2]?.Because).toBe(
-    'Process, question 1: performance 2.0, importance 4.0, n 5 (All areas: gap 1.00, importance 4.00)',
-  )
+  expect(suggestions.answer.Recommendations.slice(2)).toMatchObject([
+    { LevelOfFocus: 2, WhyNot: null, Because: 'All areas: performance 3.0, importance 4.0, 6 of 6 questions' },
+    { LevelOfFocus: 0, WhyNot: 'Culture is green, not red' },
+    { LevelOfFocus: 0, WhyNot: 'It does not say whether it speaks of a strength or a vulnerability' },
+  ])
   expect(suggestions.answer.AreaColors[3]).toEqual({
     Area: 'Structure',
     Color: null,
@@ -116,9 +128,9 @@ test('[PUBL-004] a draft starts from what the figures suggest out of the whole c
 test('[PUBL-004, RES-011] the template from the answers has the same picks in the same order, the rest of the catalogue after them', async () => {
   const { consultant, params, make, type } = await rated()
   await make.finding({ ...type, area: 'Culture', detail: 'Of culture' })
-  await make.finding({ ...type, area: 'Process', detail: 'Of process' })
+  await make.finding({ ...type, area: 'Process', detail: 'Of process', speaks_of: 'vulnerability' })
   await make.recommendation({ ...type, detail: 'For culture', area: 'Culture' })
-  await make.recommendation({ ...type, detail: 'For process', area: 'Process' })
+  await make.recommendation({ ...type, detail: 'For process', area: 'Process', speaks_of: 'vulnerability' })
 
   const { bytes } = await consultant.send(getResultsTemplate, { params, query: { from: 'answers' } })
 
@@ -242,8 +254,13 @@ test('[PUBL-005, PUBL-006] the template from the draft is the draft, saved or no
 
 test('[PUBL-005] a workbook is read as the draft that it would become, with what it changes cell by cell, and nothing is stored', async () => {
   const { consultant, params, make, type } = await rated()
-  const { id } = await make.finding({ ...type, area: 'Process', detail: 'Of the catalogue' })
-  await make.finding({ ...type, area: 'People', detail: 'Reworded' })
+  const { id } = await make.finding({
+    ...type,
+    area: 'Process',
+    detail: 'Of the catalogue',
+    speaks_of: 'vulnerability',
+  })
+  await make.finding({ ...type, area: 'Culture', detail: 'Reworded', speaks_of: 'strength' })
   const before = await consultant.send(getResultsDraft, { params })
   const [kept, changed] = before.answer.Content.Findings
 
@@ -252,7 +269,7 @@ test('[PUBL-005] a workbook is read as the draft that it would become, with what
     form: await workbook({
       'Area Colors': [],
       Findings: [
-        ['People', 'In other words'],
+        ['Culture', 'In other words'],
         ['Process', 'Another of process'],
         ['Process', 'Of the catalogue'],
         ['Other', 'Their own'],
@@ -280,7 +297,7 @@ test('[PUBL-005] a workbook is read as the draft that it would become, with what
     After,
   ])
   expect(changes.filter(([section]) => section === 'Findings')).toEqual([
-    ['Findings', 'changed', 'People', 'Reworded', 'In other words'],
+    ['Findings', 'changed', 'Culture', 'Reworded', 'In other words'],
     ['Findings', 'added', 'Process', null, 'Another of process'],
     ['Findings', 'added', 'Other', null, 'Their own'],
   ])

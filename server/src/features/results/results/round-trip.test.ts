@@ -1,5 +1,6 @@
 /** Whatever is published, its workbook holds it. */
 import { areas, scoredAreas } from '@plumbline/contract/domain/areas'
+import { shownGap } from '@plumbline/contract/results/agreeing-figures'
 import {
   colors,
   getAdvanceInsightsResult,
@@ -25,7 +26,6 @@ import { startServer, TestFile } from '../../../test/server.ts'
 import { answers } from './answers.rules.ts'
 import { contentOf, resultsOf, storable } from './draft.rules.ts'
 import { inputsByArea } from './inputs.rules.ts'
-import { differenceOf } from './workbook/figures.rules.ts'
 import { checkWorkbook, isResultsSheet, LAST_ROW } from './workbook/results.rules.ts'
 import { sheetsOf } from './workbook/template.rules.ts'
 
@@ -61,7 +61,7 @@ const anyResults: fc.Arbitrary<PublishedResults> = fc.record({
         AverageRating: mean,
         AverageValue: mean,
       })
-      .map((input) => ({ ...input, AverageDifference: differenceOf(input.AverageRating, input.AverageValue) })),
+      .map((input) => ({ ...input, AverageDifference: shownGap(input.AverageRating, input.AverageValue) })),
   ),
   advanceInsights: some(fc.record({ Area: fc.constantFrom(...scoredAreas), AdvanceInsights: LongText })),
   roadmap: allOrNone([1, 2, 3] as const).chain((steps) =>

@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/db/schema.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { evidenceFor } from '../statistics/statistics.queries.ts'
 import { calculatedInputs } from './results.queries.ts'
-import { findingsInOrder, recommendationsInOrder, type Suggested } from './suggestions.rules.ts'
+import { type Claimed, findingsInOrder, recommendationsInOrder, type Suggested } from './suggestions.rules.ts'
 
 /**
  * What an inquiry's figures suggest today, and the catalogue of its type to pick from, as far as a sheet has room for it; of a confidential inquiry that is not
@@ -25,24 +25,55 @@ export async function suggestionsFor(db: Db, inquiryId: string, now: Date): Prom
       const figures = evidence?.areas.find((ofArea) => ofArea.area === area)
       return { Area: area, Color: figures?.color ?? null, Because: figures?.colorBecause ?? null }
     }),
-    Findings: findings.map(({ id, area, isSuggested, because }) => ({
+    Findings: findings.map(({ id, area, ...reason }) => ({
       CatalogueId: id,
       Area: area,
       FindingsDesc: detailOf(id),
-      IsSuggested: isSuggested,
-      Because: because,
+      ...reasonOf(reason),
     })),
-    Recommendations: shown.map(({ id, area, focus, isSuggested, because }) => ({
+    Recommendations: shown.map(({ id, area, focus, ...reason }) => ({
       CatalogueId: id,
       Area: area,
       RecommendationDetails: detailOf(id),
       LevelOfFocus: focus,
-      IsSuggested: isSuggested,
-      Because: because,
+      ...reasonOf(reason),
     })),
     Roadmap: stepsOf(await newestRoadmap(db, typeId)),
     Inputs: inputs,
   }
+}
+
+function reasonOf({ isSuggested, because, whyNot, speaksOf, questionIds }: Reason) {
+  return {
+    SpeaksOf: speaksOf,
+    QuestionIds: [...questionIds],
+    IsSuggested: isSuggested,
+    Because: because,
+    WhyNot: whyNot,
+  }
+}
+type Reason = Omit<ReturnType<typeof findingsInOrder>[number], 'area'>
+
+/** What these findings and recommendations of the catalogue speak of, by their ids; those that are no longer there are left out. [TRUE-005, TRUE-006] */
+export async function claimsOf(
+  db: Db,
+  findings: readonly string[],
+  recommendations: readonly string[],
+): Promise<ReadonlyMap<string, Claimed>> {
+  const claims = new Map<string, Claimed>()
+  for (const [table, ids] of [
+    ['finding', findings],
+    ['recommendation', recommendations],
+  ] as const)
+    for (const some of chunksOf([...new Set(ids)])) {
+      const rows = await db
+        .selectFrom(table)
+        .select(['id', 'area', 'speaks_of as speaksOf', 'question_ids as questionIds'])
+        .where('id', 'in', some)
+        .execute()
+      for (const { id, ...claimed } of rows) claims.set(id, claimed)
+    }
+  return claims
 }
 
 // A sheet has room for 2000 rows; the analyst adds some.
@@ -62,7 +93,7 @@ async function inquiryTypeOf(db: Db, inquiryId: string): Promise<string> {
 function findingsOf(db: Db, typeId: string) {
   return db
     .selectFrom('finding')
-    .select(['finding.id', 'finding.area'])
+    .select(['finding.id', 'finding.area', 'finding.speaks_of as speaksOf', 'finding.question_ids as questionIds'])
     .where('finding.inquiry_type_id', '=', typeId)
     .orderBy('finding.id')
     .execute()
@@ -71,7 +102,8 @@ function findingsOf(db: Db, typeId: string) {
 function recommendationsOf(db: Db, typeId: string) {
   return db
     .selectFrom('recommendation')
-    .select(['recommendation.id', 'recommendation.area'])
+    .select(['recommendation.id', 'recommendation.area', 'recommendation.speaks_of as speaksOf'])
+    .select('recommendation.question_ids as questionIds')
     .where('recommendation.inquiry_type_id', '=', typeId)
     .orderBy('recommendation.id')
     .execute()

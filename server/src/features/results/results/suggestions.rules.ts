@@ -1,5 +1,5 @@
-/** What of the catalogue speaks for itself, and in which order it is offered: the same in the draft and in the workbook. (specification's statistics, 17) [PUBL-004] */
-import type { Area, ScoredArea } from '@plumbline/contract/domain/areas'
+/** What of the catalogue the figures bear out, and in which order all of it is offered: the same in the draft and in the workbook. (specification's statistics, 17) [PUBL-004, TRUE-004] */
+import { type Area, type ScoredArea, scoredAreas } from '@plumbline/contract/domain/areas'
 import type { DraftContent, Suggestions } from '@plumbline/contract/results/results-draft'
 import { suggestionRule } from '@plumbline/contract/results/statistics'
 import type { PublishedResults } from '../../../platform/db/schema/results.ts'
@@ -8,48 +8,80 @@ import { keyOf } from './draft.rules.ts'
 import type { Input } from './inputs.rules.ts'
 
 type Evidence = Awaited<ReturnType<typeof evidenceFor>>
+type Judge = NonNullable<Evidence>['judge']
+/** What a row of the catalogue speaks of and rests on, and what the figures say of it. */
+export type Claimed = Parameters<Judge>[0]
+type Judged = ReturnType<Judge>
 
 /** Suggestions with the inputs as they are calculated. */
 export type Suggested = Omit<Suggestions, 'Inputs'> & { Inputs: Input[] }
 
-/** What stands with a row of the catalogue. */
-interface WithReason {
-  readonly isSuggested: boolean
-  readonly because: string | null
+/** A row of the catalogue with what the figures say of it. */
+type WithReason<Row> = Row & Pick<Judged, 'because' | 'whyNot'> & { readonly isSuggested: boolean }
+
+/** Where nothing can be said yet. */
+const unknown: Judged = {
+  isBorneOut: false,
+  because: null,
+  whyNot: 'There are no figures yet',
+  contradiction: null,
+  gap: null,
+  performance: null,
+  focus: 0,
 }
 
-/** Findings, given oldest first: of areas proposed red, then blue, by falling shortfall, at most five of each; then all others as they were given. */
-export function findingsInOrder<Row extends { readonly area: Area }>(
+/**
+ * Findings, given oldest first: those borne out, areas by falling shortfall, vulnerabilities by falling gap, then strengths by falling performance, at most five of an area; then all
+ * others as they were given.
+ */
+export function findingsInOrder<Row extends Claimed & { readonly area: Area }>(
   findings: readonly Row[],
   evidence: Evidence,
-): (Row & WithReason)[] {
-  const picked = new Map(
-    (evidence?.areas ?? [])
-      .filter(({ color }) => color === 'red' || color === 'blue')
-      .flatMap(({ area, worst }) =>
-        findings
-          .filter((finding) => finding.area === area)
-          .slice(0, suggestionRule.findingsOfArea)
-          .map((finding) => [finding, { ...finding, isSuggested: true, because: worst }]),
-      ),
-  )
-  const others = findings.filter((finding) => !picked.has(finding))
-  return [...picked.values(), ...others.map((finding) => ({ ...finding, isSuggested: false, because: null }))]
+): WithReason<Row>[] {
+  const judged = findings.map((row) => ({ row, ...(evidence?.judge(row) ?? unknown) }))
+  const areaOrder: readonly Area[] = [...(evidence?.areas.map(({ area }) => area) ?? scoredAreas), 'Other']
+  const picked = areaOrder.flatMap((area) => {
+    const borneOut = judged.filter(({ row, isBorneOut }) => isBorneOut && row.area === area)
+    const speaking = (claim: Claimed['speaksOf']) => borneOut.filter(({ row }) => row.speaksOf === claim)
+    return [
+      ...speaking('vulnerability').toSorted((one, other) => byFalling(one.gap, other.gap)),
+      ...speaking('strength').toSorted((one, other) => byFalling(one.performance, other.performance)),
+    ].slice(0, suggestionRule.findingsOfArea)
+  })
+  const isPicked = new Set(picked)
+  return [
+    ...picked.map(({ row, because }) => ({ ...row, isSuggested: true, because, whyNot: null })),
+    ...judged
+      .filter((one) => !isPicked.has(one))
+      .map(({ row, because, whyNot }) => ({
+        ...row,
+        isSuggested: false,
+        because,
+        whyNot: whyNot ?? `${suggestionRule.findingsOfArea} others of ${row.area} stand out more`,
+      })),
+  ]
 }
 
-/** Recommendations, given oldest first: by the falling focus that the figures of their area speak for, or those of all areas together; suggested from 1 on. */
-export function recommendationsInOrder<Row extends { readonly area: ScoredArea | null }>(
+/** Recommendations, given oldest first: those borne out as vulnerabilities by falling focus; then all others as they were given, with focus 0. */
+export function recommendationsInOrder<Row extends Claimed & { readonly area: ScoredArea | null }>(
   recommendations: readonly Row[],
   evidence: Evidence,
-): (Row & WithReason & { readonly focus: number })[] {
-  return recommendations
-    .map((row) => {
-      const ofArea = evidence?.areas.find(({ area }) => area === row.area)
-      const figures = row.area === null ? evidence?.together : ofArea
-      const focus = figures?.focus ?? 0
-      return { ...row, focus, isSuggested: focus >= suggestionRule.focus, because: figures?.because ?? null }
-    })
-    .toSorted((one, other) => other.focus - one.focus)
+): (WithReason<Row> & { readonly focus: number })[] {
+  const judged = recommendations.map((row) => {
+    const { isBorneOut, because, whyNot, focus } = evidence?.judge(row) ?? unknown
+    const isSuggested = isBorneOut && row.speaksOf === 'vulnerability'
+    return {
+      ...row,
+      isSuggested,
+      because,
+      whyNot: whyNot ?? (isSuggested ? null : 'It speaks of a strength'),
+      focus: isSuggested ? focus : 0,
+    }
+  })
+  return [
+    ...judged.filter(({ isSuggested }) => isSuggested).toSorted((one, other) => other.focus - one.focus),
+    ...judged.filter(({ isSuggested }) => !isSuggested),
+  ]
 }
 
 /** Everything that there is to pick, as results that may be published as they are. [RES-009..011] */
@@ -91,3 +123,7 @@ export function contentOfSuggestions(suggestions: Suggested): DraftContent {
 function suggestedColors({ AreaColors }: Suggested): PublishedResults['areaColors'] {
   return AreaColors.flatMap(({ Area, Color }) => (Color === null ? [] : [{ Area, Color }]))
 }
+
+/** Largest first, those without one last. */
+const byFalling = (one: number | null, other: number | null): number =>
+  one === null || other === null ? Number(one === null) - Number(other === null) : other - one

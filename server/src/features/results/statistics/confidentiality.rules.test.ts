@@ -18,13 +18,16 @@ const isSpreadTold = (figures: Partial<Record<'Deviation' | 'Low' | 'Favourable'
 
 /**
  * Figures that may cancel each other out, as sums over people: of performance and importance, of both squared and multiplied with each other, and of those who
- * don't know or rated both. Those of different families share no part, so that adding one of another only adds people; so do those of different questions.
+ * don't know or rated both; a gap is the difference of two of them. Those of different families share no part, so that adding one of another only adds people; so do those of different questions.
  */
 const families: Record<string, Family> = {
-  'means and gap': [
-    { isTold: ({ Performance }) => Performance.Mean !== null, partsOf: (answer) => [has(answer?.[0]), 0] },
-    { isTold: ({ Importance }) => Importance.Mean !== null, partsOf: (answer) => [0, has(answer?.[1])] },
-    { isTold: ({ Gap }) => Gap.Mean !== null, partsOf: (answer) => [-hasBoth(answer), hasBoth(answer)] },
+  'means of performance': [
+    { isTold: ({ Performance }) => Performance.Mean !== null, partsOf: (answer) => [has(answer?.[0])] },
+    { isTold: ({ Gap }) => Gap.Performance !== null, partsOf: (answer) => [hasBoth(answer)] },
+  ],
+  'means of importance': [
+    { isTold: ({ Importance }) => Importance.Mean !== null, partsOf: (answer) => [has(answer?.[1])] },
+    { isTold: ({ Gap }) => Gap.Importance !== null, partsOf: (answer) => [hasBoth(answer)] },
   ],
   spreads: [
     { isTold: ({ Performance }) => isSpreadTold(Performance), partsOf: (answer) => [has(answer?.[0]), 0, 0] },

@@ -1,7 +1,14 @@
 /** All figures again, in the plainest way: from lists of answers, in loops and floating point, knowing nothing of the counts. */
+import { scoredAreas } from '@plumbline/contract/domain/areas'
 import { expect, test } from 'vitest'
 import { alphaSumsOf } from '../../../test/alpha-sums.ts'
-import { type AnsweredPair, type Asked, countedAnswers } from '../../../test/counted-answers.ts'
+import type { AnsweredPair } from '../../../test/counted-answers.ts'
+import {
+  chanceFrom,
+  type RandomInquiry as Inquiry,
+  randomInquiry as inquiryFrom,
+  sourceOf,
+} from '../../../test/random-inquiry.ts'
 import { reliabilityOf } from './figures/reliability.rules.ts'
 import { groupStatisticsOf, statisticsOf } from './figures/statistics.rules.ts'
 import { trendOf } from './figures/trend.rules.ts'
@@ -9,16 +16,7 @@ import { trendOf } from './figures/trend.rules.ts'
 const INQUIRIES = 1000
 /** Nearer than this are the same: the fractions in these small inquiries are further apart. */
 const HAIR = 1e-9
-const areaNames = ['Culture', 'People', 'Process', 'Structure'] as const
-const groupNames = ['North', 'South', 'West', '']
 
-interface Inquiry {
-  readonly asked: readonly Asked[]
-  readonly areas: readonly string[]
-  readonly isFull: readonly boolean[]
-  readonly isConfidential: boolean
-  readonly minimum: number
-}
 interface PlainView {
   readonly group: string | null
   readonly keepsMinimum: boolean
@@ -90,8 +88,11 @@ const performances = (answers: readonly AnsweredPair[]) => answers.flatMap((pair
 const importances = (answers: readonly AnsweredPair[]) => answers.flatMap((pair) => (pair?.[1] ? [pair[1]] : []))
 const gapsOf = (answers: readonly AnsweredPair[]) =>
   answers.flatMap((pair) => (pair?.[0] && pair[1] ? [pair[1] - pair[0]] : []))
-const loneOf = (answers: readonly AnsweredPair[]) =>
-  answers.filter((pair) => pair !== null && (pair[0] === 0) !== (pair[1] === 0)).length
+const bothOf = (answers: readonly AnsweredPair[]) => answers.filter((pair) => pair?.[0] && pair[1])
+const lonelyIn = (answers: readonly AnsweredPair[], which: 0 | 1) =>
+  answers.filter((pair) => pair !== null && pair[which] > 0 && pair[1 - which] === 0).length
+const isLoneGap = (answers: readonly AnsweredPair[], least: number) =>
+  [lonelyIn(answers, 0), lonelyIn(answers, 1)].some((some) => some > 0 && some < least)
 const given = (answers: readonly AnsweredPair[]) => answers.filter((pair) => pair !== null).length
 
 interface Hidden {
@@ -124,7 +125,7 @@ function hiddenIn(byGroup: ReadonlyMap<string, AnsweredPair[]>, view: PlainView,
       ...nothingHidden,
       performance: performances(everybody).length < least,
       importance: importances(everybody).length < least,
-      gap: gapsOf(everybody).length < least || isGap(loneOf(everybody), least),
+      gap: gapsOf(everybody).length < least || isLoneGap(everybody, least),
     }
   }
   if (!inquiry.isConfidential && !view.keepsMinimum) return nothingHidden
@@ -150,7 +151,7 @@ function hiddenIn(byGroup: ReadonlyMap<string, AnsweredPair[]>, view: PlainView,
   const parts = [...shown.values(), away]
   return {
     ...nothingHidden,
-    gap: parts.some((part) => isGap(loneOf(part), least)),
+    gap: parts.some((part) => isLoneGap(part, least)),
     performanceSpread: parts.some((part) => isGap(performances(part).length, 8)),
     importanceSpread: parts.some((part) => isGap(importances(part).length, 8)),
     gapSpread: parts.some((part) => isGap(gapsOf(part).length, 8)),
@@ -174,7 +175,10 @@ function questionOf(n: number, view: PlainView, inquiry: Inquiry) {
   const meanP = hidden.performance || p.length === 0 ? null : mean(p)
   const meanV = hidden.importance || v.length === 0 ? null : mean(v)
   const gap = hidden.gap || gaps.length < inquiry.minimum ? null : mean(gaps)
-  return { n, answers, invited: invited.length, submitted: submitted.length, hidden, p, v, gaps, meanP, meanV, gap }
+  const both = bothOf(answers)
+  const [bothP, bothV] = both.length === 0 ? [null, null] : [mean(performances(both)), mean(importances(both))]
+  const people = { answers, invited: invited.length, submitted: submitted.length }
+  return { n, ...people, hidden, p, v, gaps, meanP, meanV, gap, bothP, bothV }
 }
 type Question = ReturnType<typeof questionOf>
 
@@ -238,17 +242,29 @@ function roundedTo100(counts: readonly number[]): number[] {
   return shares
 }
 
-function gapFiguresOf({ gaps, gap, hidden, invited }: Question, difference: number | null) {
-  if (hidden.gap) return { N: null, Mean: null, Deviation: null, Low: null, High: null, Differs: false }
-  if (gap === null) return { N: gaps.length, Mean: null, Deviation: null, Low: null, High: null, Differs: false }
+function gapFiguresOf({ gaps, gap, hidden, invited, bothP, bothV }: Question, difference: number | null) {
+  const none = {
+    Performance: null,
+    Importance: null,
+    Mean: null,
+    Deviation: null,
+    Low: null,
+    High: null,
+    Differs: false,
+  }
+  if (hidden.gap) return { N: null, ...none }
+  if (gap === null) return { N: gaps.length, ...none }
+  const shown = (hundredths(bothV ?? 0) - hundredths(bothP ?? 0)) / 100
   const [Low, High] = hidden.gapSpread ? [null, null] : range(gaps, invited, -4, 4)
   return {
     N: gaps.length,
-    Mean: two(gap),
+    Performance: two(bothP ?? 0),
+    Importance: two(bothV ?? 0),
+    Mean: shown,
     Deviation: gaps.length < 8 || hidden.gapSpread ? null : two(deviation(gaps)),
     Low,
     High,
-    Differs: difference !== null && Math.abs(two(gap) - difference) > 0.1 - HAIR,
+    Differs: difference !== null && Math.abs(shown - difference) > 0.1 - HAIR,
   }
 }
 
@@ -306,7 +322,7 @@ function plainStatistics(inquiry: Inquiry, view: PlainView) {
             : { AtMeans: placeOf(question, lines), AtMiddle: placeOf(question, [3, 3]) },
       }
     }),
-    Areas: areaNames.map((name) => areaFiguresOf(name, questions, inquiry)),
+    Areas: scoredAreas.map((name) => areaInView(name, inquiry, view)),
     Map:
       lines === null
         ? null
@@ -332,23 +348,41 @@ function placeOf({ meanP, meanV, p, v, invited, hidden }: Question, [lineP = 0, 
 
 function areaFiguresOf(name: string, questions: readonly Question[], inquiry: Inquiry) {
   const all = questions.filter(({ n }) => inquiry.areas[n] === name)
-  const shown = all.filter(({ meanP, meanV }) => meanP !== null && meanV !== null)
-  const paired = shown.filter(({ gap }) => gap !== null)
+  const paired = all.filter(({ gap }) => gap !== null)
   const isEnough = (some: readonly unknown[]) => some.length >= 2 && some.length >= all.length / 2
+  // Without a gap to show: of those who rated both, and where they may not be told of, of all ratings.
+  const means = all.flatMap(({ hidden, bothP, bothV, meanP, meanV, n }) => {
+    const [p, v] = hidden.gap && !hidden.means ? [meanP, meanV] : hidden.means ? [null, null] : [bothP, bothV]
+    return p === null || v === null ? [] : [{ n, p, v }]
+  })
+  const shown = isEnough(paired) ? means.filter(({ n }) => paired.some((question) => question.n === n)) : means
   const gaps = paired.map(({ gap }) => gap ?? 0)
-  const performance = isEnough(shown) ? two(mean(shown.map(({ meanP }) => meanP ?? 0))) : null
+  const performance = isEnough(shown) ? two(mean(shown.map(({ p }) => p))) : null
+  const importance = isEnough(shown) ? two(mean(shown.map(({ v }) => v))) : null
   const shortfall = isEnough(paired) ? two(mean(gaps.map((gap) => Math.max(0, gap)))) : null
   return {
     Area: name,
     Questions: all.length,
     Shown: shown.length,
     Performance: performance,
-    Importance: isEnough(shown) ? two(mean(shown.map(({ meanV }) => meanV ?? 0))) : null,
+    Importance: importance,
     Paired: paired.length,
-    Gap: isEnough(paired) ? two(mean(gaps)) : null,
+    Gap: isEnough(paired) ? (hundredths(importance ?? 0) - hundredths(performance ?? 0)) / 100 : null,
     Shortfall: shortfall,
     ProposedColor: colorOf(performance, shortfall, paired),
   }
+}
+
+/** Whoever may see more than managers sees what they see of an area, and more only where they see nothing. */
+function areaInView(name: string, inquiry: Inquiry, view: PlainView) {
+  const figuresIn = (seen: PlainView) =>
+    areaFiguresOf(
+      name,
+      inquiry.areas.map((_, n) => questionOf(n, seen, inquiry)),
+      inquiry,
+    )
+  const forManagers = figuresIn({ ...view, keepsMinimum: true })
+  return view.group === null || forManagers.Performance !== null ? forManagers : figuresIn(view)
 }
 
 function colorOf(performance: number | null, shortfall: number | null, paired: readonly Question[]): string | null {
@@ -357,58 +391,6 @@ function colorOf(performance: number | null, shortfall: number | null, paired: r
   return shortfall <= 0.5 && performance >= 3.5 ? 'green' : 'blue'
 }
 
-// Chance
-
-/** Numbers from 0 to 1 that are the same in every run (mulberry32). */
-function chanceFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
-
-function inquiryFrom(chance: () => number): Inquiry {
-  const upTo = (most: number) => Math.floor(chance() * (most + 1))
-  const questions = 1 + upTo(11)
-  const people = upTo(45)
-  const dk = [0, 0, 0.03, 0.3, 1][upTo(4)] ?? 0
-  const lone = [0, 0.02, 0.2][upTo(2)] ?? 0
-  const response = [1, 0.9, 0.5][upTo(2)] ?? 1
-  const leaning = Array.from({ length: questions }, () => [1 + upTo(4), 1 + upTo(4), upTo(4)])
-  const rate = (towards: number, spread: number) =>
-    Math.min(5, Math.max(1, towards + upTo(spread) - Math.floor(spread / 2)))
-  const pair = ([p = 3, v = 3, spread = 1]: readonly number[]): AnsweredPair => {
-    if (chance() < 0.01) return null
-    if (chance() < lone) return chance() < 0.5 ? [rate(p, spread), 0] : [0, rate(v, spread)]
-    return chance() < dk * 0.3 ? [0, 0] : [rate(p, spread), rate(v, spread)]
-  }
-  const groups = groupNames.slice(0, 1 + upTo(3))
-  const areas = areaNames.slice(0, 1 + upTo(3))
-  return {
-    asked: Array.from({ length: people }, () => ({
-      groups: [groups[Math.floor(chance() ** 2 * groups.length)] ?? ''],
-      answers: chance() < response ? leaning.map(pair) : null,
-    })),
-    areas: leaning.map(() => areas[upTo(areas.length - 1)] ?? 'Culture'),
-    isFull: leaning.map(() => chance() < 0.9),
-    isConfidential: chance() < 0.5,
-    minimum: 5 + upTo(2),
-  }
-}
-
-const sourceOf = ({ asked, areas, isFull, isConfidential, minimum }: Inquiry) =>
-  countedAnswers(asked, {
-    attributeNames: ['Site'],
-    confidentiality: isConfidential ? 'confidential' : 'identified',
-    minFigures: minimum,
-    questions: areas.map((name, n) => ({
-      area: name,
-      options: (isFull[n] ?? true) ? ['1', '2', '3', '4', '5'] : ['1', '2', '3'],
-    })),
-  })
 const viewsOf = ({ asked, isConfidential }: Inquiry, isManager: boolean): PlainView[] => {
   const groups = new Set(asked.map(({ groups }) => groups?.[0] ?? ''))
   return [null, ...groups].map((group) => ({ group, keepsMinimum: isConfidential || isManager }))
@@ -449,24 +431,21 @@ test('[STAT-013, CONF-006] area means by group are those of each group by itself
     for (const keepsMinimum of inquiry.isConfidential ? [true] : [true, false])
       for (const { Group, Areas } of groupStatisticsOf(sourceOf(inquiry), 'Site', { keepsMinimum }).Groups) {
         const plain = plainStatistics(inquiry, { group: Group, keepsMinimum }).Areas
+        const forManagers = plainStatistics(inquiry, { group: Group, keepsMinimum: true }).Areas
         expect({ n, Group, Areas }).toMatchObject({
           n,
           Group,
           Areas: plain.map(({ Area, Questions, Shown, Performance, Importance, Gap }) => {
+            const shown = { Area, Questions, Shown, Performance, Importance, Gap }
+            if (Performance === null) return { ...shown, LeastN: null, MostN: null }
+            if (Gap === null) return shown
+            const isTheirs = forManagers.some((theirs) => theirs.Area === Area && theirs.Performance !== null)
+            const seen = { group: Group, keepsMinimum: isTheirs || keepsMinimum }
             const people = inquiry.areas.flatMap((name, place) => {
-              const { meanP, meanV, p, v } = questionOf(place, { group: Group, keepsMinimum }, inquiry)
-              return name === Area && meanP !== null && meanV !== null ? [p.length, v.length] : []
+              const { gap, gaps } = questionOf(place, seen, inquiry)
+              return name === Area && gap !== null ? [gaps.length] : []
             })
-            return {
-              Area,
-              Questions,
-              Shown,
-              LeastN: Performance === null ? null : Math.min(...people),
-              MostN: Performance === null ? null : Math.max(...people),
-              Performance,
-              Importance,
-              Gap,
-            }
+            return { ...shown, LeastN: Math.min(...people), MostN: Math.max(...people) }
           }),
         })
       }

@@ -42,6 +42,7 @@ export async function liveSource(
   return {
     calculatedAt: now.toISOString(),
     isAfterwards: false,
+    agrees: true,
     confidentiality,
     minFigures,
     response,

@@ -1,8 +1,9 @@
+import type { Claim } from '@plumbline/contract/catalogue/claims'
 import type { CustomQuestionStatus } from '@plumbline/contract/catalogue/custom-questions'
 import type { Area, ScoredArea } from '@plumbline/contract/domain/areas'
 import type { AcceptedFormats, QuestionType, ValidationRegex } from '@plumbline/contract/domain/questions'
 import type { Generated } from 'kysely'
-import type { Json } from './columns.ts'
+import type { GeneratedJson, Json } from './columns.ts'
 
 export interface CatalogueTables {
   inquiry_type: InquiryTypeTable
@@ -75,6 +76,9 @@ export interface FindingTable {
   inquiry_type_id: string
   area: Area
   detail: string
+  /** What it speaks of, and the questions it rests on; null and none where it does not say. */
+  speaks_of: Generated<Claim | null>
+  question_ids: GeneratedJson<string[]>
 }
 
 export interface RecommendationTable {
@@ -83,6 +87,8 @@ export interface RecommendationTable {
   detail: string
   /** The area it is of; null where it names none. */
   area: ScoredArea | null
+  speaks_of: Generated<Claim | null>
+  question_ids: GeneratedJson<string[]>
 }
 
 export interface RoadmapTable {

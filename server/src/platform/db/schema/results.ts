@@ -78,8 +78,18 @@ export interface AnswerTagTable {
 /** What a results workbook holds, sheet by sheet (decisions, section 6). */
 export interface PublishedResults {
   areaColors: { Area: Exclude<Area, 'Other'>; Color: 'red' | 'green' | 'blue' | 'yellow' }[]
-  findings: { Area: Area; FindingsDesc: string }[]
-  recommendations: { RecommendationDetails: string; LevelOfFocus: number }[]
+  findings: {
+    Area: Area
+    FindingsDesc: string
+    /** The catalogue's that it was picked from. */
+    CatalogueId?: string
+    /** On which figures and questions it rests, as they were on that day; none where that is not shown or not known. */
+    Evidence?: string
+    QuestionIds?: string[]
+  }[]
+  recommendations: { RecommendationDetails: string; LevelOfFocus: number; CatalogueId?: string }[]
+  /** False where findings are published without what they rest on. */
+  showsEvidence?: boolean
   inputs: {
     Area: Exclude<Area, 'Other'>
     Questiondescription: string
@@ -131,6 +141,8 @@ export interface CountedQuestion {
 export interface StatisticsSource {
   readonly calculatedAt: string
   readonly isAfterwards: boolean
+  /** Whether gap, performance and importance agree as they are shown together. Versions from before that have not, and keep what they show. */
+  readonly agrees?: true
   readonly confidentiality: Confidentiality
   readonly minFigures: number
   readonly response: {

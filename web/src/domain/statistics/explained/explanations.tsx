@@ -203,11 +203,14 @@ export const explanations: readonly Explanation[] = [
       },
       {
         name: 'Paired gap',
-        is: 'sum of each person’s (importance − performance) ÷ people who rated both',
+        is: 'sum of each person’s (importance − performance) ÷ people who rated both; beside performance and importance it is shown as the difference of the two, each rounded first',
         worked: `(${gap.each
           .map((one) => figure(one, 0))
           .join(' + ')
-          .replaceAll('+ −', '− ')}) ÷ ${gap.n} = ${gap.sum} ÷ ${gap.n} = ${figure(gap.mean)}`,
+          .replaceAll(
+            '+ −',
+            '− ',
+          )}) ÷ ${gap.n} = ${gap.sum} ÷ ${gap.n} = ${figure(gap.mean)}, shown as ${figure(importance.mean)} − ${figure(performance.mean)} = ${figure(gap.mean)}`,
       },
     ],
     example: (
@@ -218,8 +221,8 @@ export const explanations: readonly Explanation[] = [
     ),
     leftOut: (
       <p>
-        A paired gap needs {limits.minFigures} people who rated both. Where it differs from the average difference by{' '}
-        {figure(marksFrom.difference)} or more, both are shown: then those who gave only one rating saw it differently.
+        A paired gap needs {limits.minFigures} people who rated both. Where not everyone did, their own performance and
+        importance are shown with it, and so it can differ from the average difference.
       </p>
     ),
   },
@@ -310,15 +313,15 @@ export const explanations: readonly Explanation[] = [
     title: 'Areas and their colours',
     says: (
       <p>
-        An area’s figures are the means of its questions’ figures, each question counting the same. Beside them it says
-        of how many questions: ‘k of K questions’. The shortfall counts only gaps above 0, so that what is done more
-        than it matters does not hide what is missing.
+        An area’s figures are the means of its questions’ figures, of people who rated both, each question counting the
+        same. Beside them it says of how many questions: ‘k of K questions’. The shortfall counts only gaps above 0, so
+        that what is done more than it matters does not hide what is missing.
       </p>
     ),
     formulas: [
       {
         name: 'Performance, importance, gap of an area',
-        is: 'sum of its questions’ figures ÷ number of these questions',
+        is: 'sum of its questions’ figures ÷ number of these questions; the gap is importance minus performance as shown',
         worked: `the two questions together: ${figure(exampleArea.performance)}, ${figure(exampleArea.importance)} and ${figure(exampleArea.gap)}`,
       },
       {
@@ -361,37 +364,47 @@ export const explanations: readonly Explanation[] = [
     title: 'What is suggested for the results',
     says: (
       <p>
-        When consultants begin to prepare results, colours, findings and recommendations are suggested out of the whole
-        catalogue of the inquiry type, each with the figures it rests on. They look at all of them, change them and
-        leave them out as they see fit: nothing suggested is published unseen.
+        When consultants start to prepare results, colours, findings and recommendations are suggested from the whole
+        catalogue of the inquiry type, each with the figures it rests on. Only sentences that their own figures bear out
+        are picked. Consultants look at all of them and change them as they see fit: nothing suggested is published
+        unseen.
       </p>
     ),
     formulas: [
       {
+        name: 'A vulnerability is borne out',
+        is: `each question it rests on has a gap of at least ${figure(suggestionRule.vulnerableFrom)}; without questions, its area is suggested red`,
+      },
+      {
+        name: 'A strength is borne out',
+        is: `each question it rests on has a gap of at most ${figure(suggestionRule.strongUpTo)} and a performance of at least ${figure(suggestionRule.strongPerformance)}; without questions, its area is suggested green`,
+      },
+      {
         name: 'Level of focus of a recommendation',
-        is: `paired gap × mean importance of its area ÷ 2, rounded, from 0 to ${limits.levelOfFocusMax}`,
+        is: `paired gap × mean importance of its questions, else of its area ÷ 2, rounded, from 0 to ${limits.levelOfFocusMax}`,
         worked: `${figure(exampleArea.gap)} × ${figure(exampleArea.importance)} ÷ 2, so ${exampleFocus}`,
       },
     ],
     example: (
       <ul>
         <li>
-          <strong>Colours</strong>: those proposed by the rule above.
+          <strong>Colours</strong>: those suggested by the rule above.
         </li>
         <li>
-          <strong>Findings</strong>: those of areas proposed red, then blue, the largest shortfall first; of each area
-          the oldest {suggestionRule.findingsOfArea}.
+          <strong>Findings</strong>: those borne out, the area with the largest shortfall first; in each area
+          vulnerabilities by gap, then strengths by performance, at most {suggestionRule.findingsOfArea}.
         </li>
         <li>
-          <strong>Recommendations</strong>: those with a level of focus of at least {suggestionRule.focus}, the highest
-          first. One that names no area goes by the figures of all areas together.
+          <strong>Recommendations</strong>: those borne out as vulnerabilities, the highest level of focus first. One
+          that names neither questions nor an area goes by the figures of all areas together.
         </li>
       </ul>
     ),
     leftOut: (
       <p>
-        Areas without figures suggest nothing, and of a confidential survey nothing is suggested before it is over. What
-        is not suggested can be picked from the catalogue.
+        A sentence that does not say what it speaks of is never picked automatically. Without figures nothing is
+        suggested, and for a confidential survey nothing before it has ended. Everything else is listed below the picks,
+        with the reason.
       </p>
     ),
   },
@@ -400,8 +413,10 @@ export const explanations: readonly Explanation[] = [
     title: 'Groups, and what confidential means',
     says: (
       <p>
-        Figures can be looked at by groups of people, such as sites or departments. In a confidential survey no figure
-        may tell what one person answered, not even by subtracting one figure from another.
+        Figures can be looked at by groups of people, such as sites or departments. An area’s figures for a group rest
+        on the questions that enough people of the group rated, and are the same for everyone who sees them. In a
+        confidential survey no figure may tell what one person answered, not even by subtracting one figure from
+        another.
       </p>
     ),
     formulas: [

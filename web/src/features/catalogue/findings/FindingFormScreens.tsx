@@ -2,6 +2,7 @@ import { FindingFields } from '@plumbline/contract/catalogue/findings'
 import { areas } from '@plumbline/contract/domain/areas'
 import { messages } from '@plumbline/contract/wire/messages'
 import type { ParamsOf } from '@plumbline/contract/wire/path-to'
+import { ClaimFields } from '../../../domain/claims/ClaimFields.tsx'
 import * as paths from '../../../paths.ts'
 import { MultilineField, SelectField } from '../../../ui/forms/fields.tsx'
 import { LookUpField } from '../../../ui/forms/LookUpField.tsx'
@@ -18,7 +19,7 @@ export function AddFindingScreen() {
       title="Add Findings"
       back={back}
       schema={FindingFields}
-      initial={{ InquiryTypeId: '', Area: '', FindingDetail: '' }}
+      initial={{ InquiryTypeId: '', Area: '', FindingDetail: '', SpeaksOf: '', QuestionIds: [] }}
       save={addingFinding}
       said={messages.findingCreated}
     >
@@ -34,7 +35,13 @@ export function EditFindingScreen({ FindingsParamId: id }: ParamsOf<typeof paths
       back={back}
       schema={FindingFields}
       record={findingById(id)}
-      initial={({ InquiryTypeId, Area, FindingDetail }) => ({ InquiryTypeId, Area, FindingDetail })}
+      initial={({ InquiryTypeId, Area, FindingDetail, SpeaksOf, QuestionIds }) => ({
+        InquiryTypeId,
+        Area,
+        FindingDetail,
+        SpeaksOf: SpeaksOf ?? '',
+        QuestionIds,
+      })}
       save={(version) => changingFinding(id, version)}
       said={messages.findingEdited}
     >
@@ -48,6 +55,7 @@ function Fields({ form }: { form: SchemaForm<typeof FindingFields> }) {
     <FieldGroup>
       <LookUpField
         {...form.field('InquiryTypeId')}
+        onChange={(InquiryTypeId) => form.set({ InquiryTypeId, QuestionIds: [] })}
         label="Inquiry Type"
         required
         read={inquiryTypeChoices}
@@ -55,6 +63,11 @@ function Fields({ form }: { form: SchemaForm<typeof FindingFields> }) {
       />
       <SelectField {...form.field('Area')} label="Area" required options={areas} />
       <MultilineField {...form.field('FindingDetail')} label="Findings Details" required />
+      <ClaimFields
+        inquiryTypeId={form.values.InquiryTypeId}
+        speaksOf={form.field('SpeaksOf')}
+        questionIds={form.field('QuestionIds')}
+      />
     </FieldGroup>
   )
 }

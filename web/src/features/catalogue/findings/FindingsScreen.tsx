@@ -3,6 +3,8 @@ import type { listFindings } from '@plumbline/contract/catalogue/findings'
 import { messages } from '@plumbline/contract/wire/messages'
 import { pathTo } from '@plumbline/contract/wire/path-to'
 import { Link } from 'react-router'
+import { useClaimFilter } from '../../../domain/claims/ClaimFilter.tsx'
+import { claimInWords } from '../../../domain/claims/words.ts'
 import * as paths from '../../../paths.ts'
 import type { ColumnOf } from '../../../ui/lists/columns.ts'
 import { ListScreen } from '../../../ui/lists/ListScreen.tsx'
@@ -10,12 +12,13 @@ import { undoing } from '../../desk/deleted/deleted.queries.ts'
 import { deletingFinding, findingsPage } from './findings.queries.ts'
 
 const columns: ColumnOf<typeof listFindings>[] = [
-  { header: 'Findings Details', sort: 'FindingDetail', cell: (finding) => finding.FindingDetail },
+  { header: 'Findings Details', sort: 'FindingDetail', cell: (finding) => finding.FindingDetail, below: claimInWords },
   { header: 'Area', sort: 'Area', cell: (finding) => finding.Area },
 ]
 
-/** All findings; the address holds page and search. */
+/** All findings; the address holds page, search and filter. */
 export function FindingsScreen() {
+  const { query, filter, clear } = useClaimFilter()
   return (
     <ListScreen
       title="Findings"
@@ -25,7 +28,9 @@ export function FindingsScreen() {
           Add Findings
         </Button>
       }
-      page={findingsPage}
+      page={(asked) => findingsPage({ ...asked, ...query })}
+      filters={filter}
+      clearFilters={clear}
       columns={columns}
       rowKey={(finding) => finding.FindingId}
       open={({ FindingId }) => pathTo(paths.findingView, { FindingsParamId: FindingId })}

@@ -6,6 +6,7 @@ import {
   getFinding,
   listFindings,
 } from '@plumbline/contract/catalogue/findings'
+import type { Checked } from '@plumbline/contract/wire/call'
 import type { z } from '@plumbline/contract/wire/zod'
 import { queryOptions } from '@tanstack/react-query'
 import { change } from '../../../api/change.ts'
@@ -15,7 +16,9 @@ import type { ListQueryOf } from '../../../ui/lists/columns.ts'
 type Fields = z.output<typeof FindingFields>
 
 /** One page of findings. Every change to a finding makes all keys that begin with 'findings' stale. */
-export const findingsPage = (query: ListQueryOf<typeof listFindings>) =>
+export const findingsPage = (
+  query: ListQueryOf<typeof listFindings> & Pick<Checked<typeof listFindings>['query'], 'speaksOf'>,
+) =>
   queryOptions({
     queryKey: ['findings', 'page', query],
     queryFn: ({ signal }) => send(listFindings, { query }, signal),

@@ -2,6 +2,7 @@ import { RecommendationFields } from '@plumbline/contract/catalogue/recommendati
 import { scoredAreas } from '@plumbline/contract/domain/areas'
 import { messages } from '@plumbline/contract/wire/messages'
 import type { ParamsOf } from '@plumbline/contract/wire/path-to'
+import { ClaimFields } from '../../../domain/claims/ClaimFields.tsx'
 import * as paths from '../../../paths.ts'
 import { MultilineField, SelectField } from '../../../ui/forms/fields.tsx'
 import { LookUpField } from '../../../ui/forms/LookUpField.tsx'
@@ -18,7 +19,7 @@ export function AddRecommendationScreen() {
       title="Add Recommendation"
       back={back}
       schema={RecommendationFields}
-      initial={{ InquiryTypeId: '', RecommendationDetail: '', Area: '' }}
+      initial={{ InquiryTypeId: '', RecommendationDetail: '', Area: '', SpeaksOf: '', QuestionIds: [] }}
       save={addingRecommendation}
       said={messages.recommendationCreated}
     >
@@ -34,10 +35,12 @@ export function EditRecommendationScreen({ RecommendationsParamId: id }: ParamsO
       back={back}
       schema={RecommendationFields}
       record={recommendationById(id)}
-      initial={({ InquiryTypeId, RecommendationDetail, Area }) => ({
+      initial={({ InquiryTypeId, RecommendationDetail, Area, SpeaksOf, QuestionIds }) => ({
         InquiryTypeId,
         RecommendationDetail,
         Area: Area ?? '',
+        SpeaksOf: SpeaksOf ?? '',
+        QuestionIds,
       })}
       save={(version) => changingRecommendation(id, version)}
       said={messages.recommendationEdited}
@@ -53,6 +56,7 @@ function Fields({ form }: { form: SchemaForm<typeof RecommendationFields> }) {
     <FieldGroup>
       <LookUpField
         {...form.field('InquiryTypeId')}
+        onChange={(InquiryTypeId) => form.set({ InquiryTypeId, QuestionIds: [] })}
         label="Inquiry Type"
         required
         read={inquiryTypeChoices}
@@ -68,6 +72,11 @@ function Fields({ form }: { form: SchemaForm<typeof RecommendationFields> }) {
         words={(value) => String(value || ALL)}
       />
       <MultilineField {...form.field('RecommendationDetail')} label="Recommendation" required />
+      <ClaimFields
+        inquiryTypeId={form.values.InquiryTypeId}
+        speaksOf={form.field('SpeaksOf')}
+        questionIds={form.field('QuestionIds')}
+      />
     </FieldGroup>
   )
 }

@@ -3,6 +3,8 @@ import type { listRecommendations } from '@plumbline/contract/catalogue/recommen
 import { messages } from '@plumbline/contract/wire/messages'
 import { pathTo } from '@plumbline/contract/wire/path-to'
 import { Link } from 'react-router'
+import { useClaimFilter } from '../../../domain/claims/ClaimFilter.tsx'
+import { claimInWords } from '../../../domain/claims/words.ts'
 import * as paths from '../../../paths.ts'
 import type { ColumnOf } from '../../../ui/lists/columns.ts'
 import { ListScreen } from '../../../ui/lists/ListScreen.tsx'
@@ -14,13 +16,15 @@ const columns: ColumnOf<typeof listRecommendations>[] = [
     header: 'Recommendation',
     sort: 'RecommendationDetail',
     cell: (recommendation) => recommendation.RecommendationDetail,
-    below: (recommendation) => recommendation.Area,
+    below: (recommendation) =>
+      [recommendation.Area, claimInWords(recommendation)].filter(Boolean).join(' · ') || undefined,
   },
   { header: 'Inquiry Type', sort: 'InquiryTypeName', cell: (recommendation) => recommendation.InquiryTypeName },
 ]
 
-/** All recommendations; the address holds page and search. */
+/** All recommendations; the address holds page, search and filter. */
 export function RecommendationsScreen() {
+  const { query, filter, clear } = useClaimFilter()
   return (
     <ListScreen
       title="Recommendations Management"
@@ -30,7 +34,9 @@ export function RecommendationsScreen() {
           Add Recommendation
         </Button>
       }
-      page={recommendationsPage}
+      page={(asked) => recommendationsPage({ ...asked, ...query })}
+      filters={filter}
+      clearFilters={clear}
       columns={columns}
       rowKey={(recommendation) => recommendation.RecommendationId}
       open={({ RecommendationId }) => pathTo(paths.recommendationView, { RecommendationsParamId: RecommendationId })}

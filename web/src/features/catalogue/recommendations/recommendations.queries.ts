@@ -6,6 +6,7 @@ import {
   listRecommendations,
   type RecommendationFields,
 } from '@plumbline/contract/catalogue/recommendations'
+import type { Checked } from '@plumbline/contract/wire/call'
 import type { z } from '@plumbline/contract/wire/zod'
 import { queryOptions } from '@tanstack/react-query'
 import { change } from '../../../api/change.ts'
@@ -15,7 +16,9 @@ import type { ListQueryOf } from '../../../ui/lists/columns.ts'
 type Fields = z.output<typeof RecommendationFields>
 
 /** One page of recommendations. Every change to a recommendation makes all keys that begin with 'recommendations' stale. */
-export const recommendationsPage = (query: ListQueryOf<typeof listRecommendations>) =>
+export const recommendationsPage = (
+  query: ListQueryOf<typeof listRecommendations> & Pick<Checked<typeof listRecommendations>['query'], 'speaksOf'>,
+) =>
   queryOptions({
     queryKey: ['recommendations', 'page', query],
     queryFn: ({ signal }) => send(listRecommendations, { query }, signal),

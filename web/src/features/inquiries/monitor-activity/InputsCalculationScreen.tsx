@@ -1,8 +1,9 @@
 import { Button, Group } from '@mantine/core'
 import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { InputChartsSkeleton } from '../../../domain/charts/InputCharts.tsx'
+import { wantedIn } from '../../../domain/statistics/figures-address.ts'
 import { LiveInputs } from '../../../domain/statistics/LiveInputs.tsx'
 import { ReliabilityOfAreas } from '../../../domain/statistics/ReliabilityOfAreas.tsx'
 import { SinceLastTime } from '../../../domain/statistics/SinceLastTime.tsx'
@@ -17,6 +18,7 @@ import { calculatedInputs } from './monitor-activity.queries.ts'
 
 /** The figures over what has been submitted up to now, and the results workbook. */
 export function InputsCalculationScreen({ inquiryId }: ParamsOf<typeof paths.monitoredInputs>) {
+  const { hash } = useLocation()
   const name = useQuery(inquiryById(inquiryId)).data?.value.Description ?? ''
   usePrefetchQuery(liveStatistics(inquiryId))
   return (
@@ -35,7 +37,7 @@ export function InputsCalculationScreen({ inquiryId }: ParamsOf<typeof paths.mon
     >
       <Loaded read={calculatedInputs(inquiryId)} waiting={<InputChartsSkeleton />}>
         {(inputs) => (
-          <LiveInputs inquiryId={inquiryId} inputs={inputs} name={name}>
+          <LiveInputs inquiryId={inquiryId} inputs={inputs} name={name} {...wantedIn(hash)}>
             <SinceLastTime read={liveTrend(inquiryId)} />
             <ReliabilityOfAreas read={liveReliability(inquiryId)} />
           </LiveInputs>

@@ -8,8 +8,7 @@ import { InquiryFilters } from '../../../domain/stages/InquiryFilters.tsx'
 import { narrowedBy } from '../../../domain/stages/narrowed.ts'
 import { notNarrowed, useNarrowing } from '../../../domain/stages/narrowing.ts'
 import { toNextStep } from '../../../domain/stages/next-step.ts'
-import { StageMark } from '../../../domain/stages/StageMark.tsx'
-import { answeredInWords, shortEnd } from '../../../domain/stages/words.ts'
+import { answeredInWords, shortEnd, standing } from '../../../domain/stages/words.ts'
 import * as paths from '../../../paths.ts'
 import type { ColumnOf } from '../../../ui/lists/columns.ts'
 import { ListScreen } from '../../../ui/lists/ListScreen.tsx'
@@ -44,8 +43,13 @@ const columns: ColumnOf<typeof listAllInquiries>[] = [
   {
     header: 'Status',
     sort: 'Status',
-    cell: ({ Status }) => <StatusMark status={Status} />,
-    below: (inquiry) => inquiry.Stage !== 'published' && <StageMark inquiry={inquiry} />,
+    cell: (inquiry) => (
+      <StatusMark
+        status={inquiry.Status}
+        at={inquiry.Stage === 'published' ? undefined : standing(inquiry)}
+        isDue={inquiry.Stage === 'results due'}
+      />
+    ),
   },
 ]
 

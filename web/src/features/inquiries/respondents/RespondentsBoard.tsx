@@ -21,7 +21,7 @@ import { Board } from './Board.tsx'
 import { RemindDialog } from './RemindDialog.tsx'
 import { RespondentPanel } from './RespondentPanel.tsx'
 import classes from './RespondentsBoard.module.css'
-import { nameOf, standingOf, statesToldOf, stateWords } from './respondent-words.ts'
+import { activityOf, nameOf, stateOf, statesToldOf, stateWords } from './respondent-words.ts'
 import { boardOf } from './respondents.queries.ts'
 
 const columns: Column<Respondent, SortField>[] = [
@@ -84,12 +84,16 @@ function Address({ respondent: { Email, MailFailed, LastDay } }: { respondent: R
 }
 
 function Standing({ respondent }: { respondent: Respondent }) {
+  const { status } = respondent
+  const activity = activityOf(respondent)
   return (
     <>
-      <StatusMark status={respondent.status} />
-      <Text size="sm" c="dimmed">
-        {standingOf(respondent)}
-      </Text>
+      <StatusMark status={status} at={status === 'pending' ? stateOf(respondent) : undefined} />
+      {activity !== '' && (
+        <Text size="sm" c="dimmed">
+          {activity}
+        </Text>
+      )}
     </>
   )
 }

@@ -27,11 +27,9 @@ export function statesToldOf(isConfidential: boolean): readonly RespondentState[
     : ['mail failed', 'invited', 'opened', 'begun', 'returned', 'submitted']
 }
 
-/** The second line of a respondent's status: 'Begun, 40 % · 2 Nov 2026, 12:04 · 2 mails'. */
-export function standingOf(respondent: Respondent): string {
-  const { LastActivity, Mails } = respondent
+/** What a respondent did last, and the mails sent: '2 Nov 2026, 12:04 · 2 mails'. */
+export function activityOf({ LastActivity, Mails }: Respondent): string {
   return [
-    stateOf(respondent),
     ...(LastActivity === null ? [] : [momentInWords(LastActivity)]),
     ...(Mails.length === 0 ? [] : [keptTogether(counted(Mails.length, 'mail'))]),
   ].join(' · ')

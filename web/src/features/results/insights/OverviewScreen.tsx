@@ -108,6 +108,7 @@ function Counts({ at, counts, statistics }: CountsProps) {
       <li className={classes.count}>
         <span className={classes.figure}>{Progress}</span>
         <span className={classes.countName}>Completion (%)</span>
+        <span className={classes.countOf}>of the work on this inquiry</span>
       </li>
       {statistics && <Response response={statistics.Response} />}
     </ul>
@@ -120,6 +121,7 @@ function Response({ response }: { response: Statistics['Response'] }) {
   return (
     <li className={classes.count}>
       <span className={classes.figure}>{people}</span> <span className={classes.countName}>{share}</span>
+      <span className={classes.countOf}>of the people invited</span>
     </li>
   )
 }

@@ -1,6 +1,12 @@
 import { Button, Checkbox, Text, TextInput } from '@mantine/core'
+import type { Area } from '@plumbline/contract/domain/areas'
+import type { Suggestions } from '@plumbline/contract/results/results-draft'
+import { pathTo } from '@plumbline/contract/wire/path-to'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
+import type { To } from 'react-router'
+import { figuresHash } from '../../../domain/statistics/figures-address.ts'
+import * as paths from '../../../paths.ts'
 import { counted } from '../../../ui/marks/words.ts'
 import classes from './prepare-results.module.css'
 
@@ -9,7 +15,28 @@ export interface CatalogueEntry {
   readonly id: string
   readonly text: string
   readonly because: string | null
+  /** Why it is not picked automatically. */
+  readonly whyNot: string | null
+  /** Where the figures it rests on are. */
+  readonly figures: To | undefined
 }
+
+/** An entry of the catalogue as the screen shows it. [TRUE-004] */
+export function entryOf(
+  inquiryId: string,
+  text: string,
+  { CatalogueId, Area, QuestionIds: [questionId], Because, WhyNot }: Suggested,
+): CatalogueEntry {
+  const hash = questionId !== undefined ? figuresHash({ questionId }) : Area === null ? '' : figuresHash({ area: Area })
+  return {
+    id: CatalogueId,
+    text,
+    because: Because,
+    whyNot: WhyNot,
+    figures: Because === null ? undefined : { pathname: pathTo(paths.monitoredInputs, { inquiryId }), hash },
+  }
+}
+type Suggested = Omit<Suggestions['Findings'][number], 'Area' | 'FindingsDesc'> & { readonly Area: Area | null }
 
 interface CatalogueListProps {
   /** What the list is of: 'Catalogue of Culture'. */
@@ -54,11 +81,11 @@ export function CatalogueList({ label, thing, entries, picked, pick, unpick }: C
         )}
       </div>
       <ul className={classes.entries}>
-        {shown.map(({ id, text, because }) => (
+        {shown.map(({ id, text, because, whyNot }) => (
           <li key={id}>
             <Checkbox
               label={text}
-              description={because}
+              description={[because, whyNot && `Not picked automatically: ${whyNot}.`].filter(Boolean).join(' · ')}
               checked={picked.has(id)}
               onChange={({ currentTarget }) => {
                 setTouched(new Set(touched).add(id))

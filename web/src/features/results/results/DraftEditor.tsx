@@ -82,7 +82,13 @@ export function DraftEditor({ at, read, suggestions, statistics }: DraftEditorPr
         </nav>
         <div className={classes.sections}>
           <AreaColorsSection {...shared} own={content.AreaColors} statistics={statistics} />
-          <FindingsSection {...shared} own={content.Findings} statistics={statistics} at={at} />
+          <FindingsSection
+            {...shared}
+            own={content.Findings}
+            statistics={statistics}
+            at={at}
+            showsEvidence={content.ShowsEvidence !== false}
+          />
           <RecommendationsSection {...shared} own={content.Recommendations} at={at} />
           <InputsSection {...shared} own={content.Inputs} statistics={statistics} />
           <AdvanceInsightsSection change={draft.change} own={content.AdvanceInsights} />

@@ -1,4 +1,4 @@
-import { Button, Text, Title, VisuallyHidden } from '@mantine/core'
+import { Button, Checkbox, Text, Title, VisuallyHidden } from '@mantine/core'
 import { type Area, areas, scoredAreas } from '@plumbline/contract/domain/areas'
 import type { DraftFinding, Suggestions } from '@plumbline/contract/results/results-draft'
 import { IconPencilPlus } from '@tabler/icons-react'
@@ -6,7 +6,7 @@ import { memo, useState } from 'react'
 import { newUuid } from '../../../api/new-uuid.ts'
 import { addingFinding } from '../../catalogue/findings/findings.queries.ts'
 import { AreaFacts } from './AreaFacts.tsx'
-import { CatalogueList } from './CatalogueList.tsx'
+import { CatalogueList, entryOf } from './CatalogueList.tsx'
 import { moved, putBack, takenOut, withRow } from './draft/draft.rules.ts'
 import { OrderedRows } from './OrderedRows.tsx'
 import { Origin } from './Origin.tsx'
@@ -15,15 +15,21 @@ import { RowText } from './RowText.tsx'
 import { Section } from './Section.tsx'
 import type { CatalogueAt, Change, SectionProps } from './section-props.ts'
 
-type FindingsProps = SectionProps<'Findings'> & { at: CatalogueAt }
+type FindingsProps = SectionProps<'Findings'> & { at: CatalogueAt; showsEvidence: boolean }
 
 /** What the answers show, by area: picked, edited, ordered, or written anew. [PUBL-003] */
 export const FindingsSection = memo(function FindingsSection(props: FindingsProps) {
   return (
     <Section
       section="Findings"
-      about="What the answers show, area by area. Changes stay in this inquiry; the catalogue keeps its words."
+      about="What the answers show, area by area. Changes stay in this inquiry; the catalogue isn’t changed."
     >
+      <Checkbox
+        label="Show the figures each finding rests on"
+        description="In the insights and the PDF, as a quiet second line."
+        checked={props.showsEvidence}
+        onChange={({ currentTarget: { checked } }) => props.change(() => ({ ShowsEvidence: checked }))}
+      />
       {areas.map((area) => (
         <AreaFindings key={area} area={area} {...props} />
       ))}
@@ -90,11 +96,7 @@ function AreaFindings({ area, at, own: Findings, change, suggestions, statistics
       <CatalogueList
         label={`Catalogue of ${area}`}
         thing="finding"
-        entries={entries.map(({ CatalogueId, FindingsDesc, Because }) => ({
-          id: CatalogueId,
-          text: FindingsDesc,
-          because: Because,
-        }))}
+        entries={entries.map((entry) => entryOf(at.inquiryId, entry.FindingsDesc, entry))}
         picked={new Set(rows.flatMap(({ CatalogueId }) => CatalogueId ?? []))}
         pick={(id) => {
           const entry = entries.find(({ CatalogueId }) => CatalogueId === id)
@@ -135,7 +137,7 @@ const FindingRow = memo(function FindingRow({ row, name, at, change, entry, isNe
         name={name}
         text={row.FindingsDesc}
         catalogueId={row.CatalogueId}
-        entry={entry && { text: entry.FindingsDesc, because: entry.Because }}
+        entry={entry && entryOf(at.inquiryId, entry.FindingsDesc, entry)}
         restore={(FindingsDesc) => edit({ FindingsDesc })}
         adding={addingFinding}
         body={(InquiryTypeId) => ({ InquiryTypeId, Area: row.Area, FindingDetail: row.FindingsDesc })}

@@ -1,8 +1,10 @@
 import { Button, Text, VisuallyHidden } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import type { Change } from '../../../api/change.ts'
 import { useChange } from '../../../api/use-change.ts'
 import { toastSuccess } from '../../../ui/overlays/toast.tsx'
+import type { CatalogueEntry } from './CatalogueList.tsx'
 import { suggestions } from './draft/results-draft.queries.ts'
 import classes from './prepare-results.module.css'
 import type { CatalogueAt } from './section-props.ts'
@@ -14,7 +16,7 @@ interface OriginProps<Body, Answer> {
   text: string
   catalogueId: string | null
   /** What it was picked from, as far as that is still there. */
-  entry: { readonly text: string; readonly because: string | null } | undefined
+  entry: CatalogueEntry | undefined
   restore: (text: string) => void
   adding: Change<Body, Answer>
   body: (inquiryTypeId: string) => Body
@@ -46,7 +48,14 @@ export function Origin<Body, Answer>({
   return (
     <div className={classes.origin}>
       <Text size="sm" c="dimmed" component="span">
-        {[entry?.because, whereFrom(catalogueId, isEdited)].filter(Boolean).join(' · ')}
+        {entry?.because && entry.figures && (
+          <>
+            <Link to={entry.figures} className={classes.evidence}>
+              {entry.because}
+            </Link>{' '}
+          </>
+        )}
+        {[entry?.figures ? null : entry?.because, whereFrom(catalogueId, isEdited)].filter(Boolean).join(' · ')}
       </Text>
       {isEdited && (
         <Button variant="subtle" size="compact-sm" onClick={() => restore(entry.text)}>

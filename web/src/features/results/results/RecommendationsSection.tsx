@@ -5,7 +5,7 @@ import { IconPencilPlus, IconSortDescendingNumbers } from '@tabler/icons-react'
 import { memo, useState } from 'react'
 import { newUuid } from '../../../api/new-uuid.ts'
 import { addingRecommendation } from '../../catalogue/recommendations/recommendations.queries.ts'
-import { CatalogueList } from './CatalogueList.tsx'
+import { CatalogueList, entryOf } from './CatalogueList.tsx'
 import { byFocus, moved, putBack, takenOut, withRow } from './draft/draft.rules.ts'
 import { OrderedRows } from './OrderedRows.tsx'
 import { Origin } from './Origin.tsx'
@@ -89,11 +89,7 @@ export const RecommendationsSection = memo(function RecommendationsSection({
       <CatalogueList
         label="Catalogue of recommendations"
         thing="recommendation"
-        entries={entries.map(({ CatalogueId, RecommendationDetails, Because }) => ({
-          id: CatalogueId,
-          text: RecommendationDetails,
-          because: Because,
-        }))}
+        entries={entries.map((entry) => entryOf(at.inquiryId, entry.RecommendationDetails, entry))}
         picked={new Set(Recommendations.flatMap(({ CatalogueId }) => CatalogueId ?? []))}
         pick={(id) => {
           const entry = entries.find(({ CatalogueId }) => CatalogueId === id)
@@ -145,7 +141,7 @@ const RecommendationRow = memo(function RecommendationRow(props: RecommendationR
         name={name}
         text={row.RecommendationDetails}
         catalogueId={row.CatalogueId}
-        entry={entry && { text: entry.RecommendationDetails, because: entry.Because }}
+        entry={entry && entryOf(at.inquiryId, entry.RecommendationDetails, entry)}
         restore={(RecommendationDetails) => edit({ RecommendationDetails })}
         adding={addingRecommendation}
         body={(InquiryTypeId) => ({ InquiryTypeId, RecommendationDetail: row.RecommendationDetails })}

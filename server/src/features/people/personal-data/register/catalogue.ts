@@ -1,5 +1,15 @@
 import type { CatalogueTables } from '../../../../platform/db/schema/catalogue.ts'
-import { GOES, id, plain, question, type PersonalColumn, type RegisterOf, STAYS, WITH_INQUIRY, words } from './columns.ts'
+import {
+  GOES,
+  id,
+  type PersonalColumn,
+  plain,
+  question,
+  type RegisterOf,
+  STAYS,
+  WITH_INQUIRY,
+  words,
+} from './columns.ts'
 
 export const ofCatalogue = {
   inquiry_type: catalogue({
@@ -22,8 +32,22 @@ export const ofCatalogue = {
     description: plain,
     max_length: plain,
   }),
-  finding: catalogue({ id: plain, inquiry_type_id: plain, area: plain, detail: plain }),
-  recommendation: catalogue({ id: plain, inquiry_type_id: plain, detail: plain, area: plain }),
+  finding: catalogue({
+    id: plain,
+    inquiry_type_id: plain,
+    area: plain,
+    detail: plain,
+    speaks_of: plain,
+    question_ids: plain,
+  }),
+  recommendation: catalogue({
+    id: plain,
+    inquiry_type_id: plain,
+    detail: plain,
+    area: plain,
+    speaks_of: plain,
+    question_ids: plain,
+  }),
   roadmap: catalogue({
     id: plain,
     inquiry_type_id: plain,

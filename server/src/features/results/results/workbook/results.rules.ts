@@ -1,4 +1,5 @@
 import { areas, arrayOf, type ScoredArea, scoredAreas } from '@plumbline/contract/domain/areas'
+import { inHundredths, shownGap } from '@plumbline/contract/results/agreeing-figures'
 import { colors, type WorkbookWarning } from '@plumbline/contract/results/results'
 import { withLineEnds } from '@plumbline/contract/wire/fields'
 import { limits } from '@plumbline/contract/wire/limits'
@@ -16,7 +17,6 @@ import {
 } from '../../../../platform/files/cells.ts'
 import { headerIn, hiddenIn, letterOf } from '../../../../platform/files/tables.ts'
 import type { CellValue, ReadRow, ReadSheet } from '../../../../platform/files/workbook.ts'
-import { differenceOf, inHundredths } from './figures.rules.ts'
 
 /** What a results workbook holds: each sheet with its columns, in the order of the template (decisions, section 6). */
 export const sheetColumns = {
@@ -248,7 +248,7 @@ function figuresIn(row: FilledRow) {
   const typed = row.numberOrEmpty('AverageDifference', -5, 5)
   if (performance === undefined || importance === undefined || typed === undefined)
     return { AverageRating: undefined, AverageValue: undefined, AverageDifference: undefined }
-  const difference = differenceOf(performance, importance)
+  const difference = shownGap(performance, importance)
   const exact = performance === null || importance === null ? null : importance - performance
   if (typed !== null) refuseIfOff(row, typed, difference, exact)
   return {

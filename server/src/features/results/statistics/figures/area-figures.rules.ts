@@ -2,30 +2,38 @@ import { type ScoredArea, scoredAreas } from '@plumbline/contract/domain/areas'
 import type { Color } from '@plumbline/contract/results/results'
 import { type AreaStatistics, colorRule, leastFor, whyNot } from '@plumbline/contract/results/statistics'
 import { compare, type Fraction, fraction, hundredthsOf, meanOf, twoDecimals } from './fractions.rules.ts'
-import type { ViewedQuestion } from './viewed.rules.ts'
+import { type ShownFigures, shownTogether } from './shown-together.rules.ts'
+import type { MeansOfBoth, ViewedQuestion } from './viewed.rules.ts'
 
-/** Exact figures of several questions, such as an area's: each the unweighted mean of theirs; null where too few have them. */
+/** Figures of several questions, such as an area's: each the unweighted mean of theirs; null where too few have them. */
 export interface FiguresOfQuestions {
   readonly questions: readonly ViewedQuestion[]
-  /** Those with both means, on which these rest; of these the ones with a gap, on which gap and shortfall rest. */
+  /** Those on which the means rest, and those with a gap, on which gap and shortfall rest. */
   readonly shown: readonly ViewedQuestion[]
   readonly paired: readonly ViewedQuestion[]
   readonly performance: Fraction | null
   readonly importance: Fraction | null
   readonly gap: Fraction | null
   readonly shortfall: Fraction | null
+  /** Performance, importance and gap as they are shown together. */
+  readonly told: ShownFigures
   /** Why there are no means, and why no gap, in words. */
   readonly because: string | null
   readonly gapBecause: string | null
   readonly isWithheld: boolean
+  /** Why managers do not see them, where who asks does. */
+  readonly notForManagers: string | null
 }
 export interface AreaFigures extends FiguresOfQuestions {
   readonly area: ScoredArea
 }
 
 /** The figures of the four areas, from questions as they are seen in a view. [STAT-003] */
-export function areasOf(questions: readonly ViewedQuestion[]): AreaFigures[] {
-  return scoredAreas.map((area) => ({ area, ...figuresOf(questions.filter((question) => question.area === area)) }))
+export function areasOf(questions: readonly ViewedQuestion[], agrees = true): AreaFigures[] {
+  return scoredAreas.map((area) => {
+    const ofArea = questions.filter((question) => question.area === area)
+    return { area, ...(agrees ? figuresOf(ofArea) : formerFiguresOf(ofArea)) }
+  })
 }
 
 /** With the colour that they propose. [STAT-003, STAT-008] */
@@ -35,29 +43,79 @@ export function areaStatistics(figures: AreaFigures): AreaStatistics {
     Area: figures.area,
     Questions: figures.questions.length,
     Shown: figures.shown.length,
-    Performance: rounded(figures.performance),
-    Importance: rounded(figures.importance),
+    ...figures.told,
     Because: figures.because,
     Paired: figures.paired.length,
-    Gap: rounded(figures.gap),
     Shortfall: rounded(figures.shortfall),
     GapBecause: figures.gapBecause,
     ProposedColor: color,
     ColorBecause: because,
+    ...markedFor(figures.notForManagers),
   }
 }
+
+/** What says that managers do not see a figure. */
+export const markedFor = (notForManagers: string | null) =>
+  notForManagers !== null && { NotForManagers: notForManagers }
 
 export const rounded = (figure: Fraction | null): number | null => (figure === null ? null : twoDecimals(figure))
 
 /** Whether an area's figures may rest on so many of its questions. */
 export const isEnough = (some: number, all: number): boolean => some >= leastFor.areaQuestions && 2 * some >= all
 
-/** The figures of these questions as if they were one area. [STAT-003] */
+/**
+ * The figures of these questions as if they were one area. Whoever may see more than managers sees the same figures, and others only where managers see none. [STAT-003, TRUE-002]
+ */
 export function figuresOf(questions: readonly ViewedQuestion[]): FiguresOfQuestions {
-  const shown = questions.filter(({ performance, importance }) => performance !== null && importance !== null)
+  const ofAll = figuresOfBoth(questions)
+  if (questions.every(({ notForManagers }) => notForManagers === null)) return ofAll
+  const forManagers = figuresOfBoth(questions.map(asManagersSee))
+  return forManagers.because === null ? forManagers : { ...ofAll, notForManagers: forManagers.because }
+}
+
+function asManagersSee(question: ViewedQuestion): ViewedQuestion {
+  const because = question.notForManagers
+  if (because === null) return question
+  const why = { ...question.why, performance: because, importance: because, gap: because }
+  return { ...question, why, performance: null, importance: null, gap: null, ofBoth: null, means: null }
+}
+
+/** Where enough questions have a gap, the means are theirs; else there is no gap, and they are those of all questions that have some. */
+function figuresOfBoth(questions: readonly ViewedQuestion[]): FiguresOfQuestions {
+  const paired = questions.filter(({ gap }) => gap !== null)
+  const hasGap = isEnough(paired.length, questions.length)
+  const shown = hasGap ? paired : questions.filter(({ means }) => means !== null)
+  const figures = meansOver(questions, { shown, paired, of: hasGap ? ({ ofBoth }) => ofBoth : ({ means }) => means })
+  return { ...figures, told: shownTogether(figures.performance, figures.importance, hasGap) }
+}
+
+/** As versions show them that were published before the three agreed: means of all ratings beside the mean of the gaps. */
+function formerFiguresOf(questions: readonly ViewedQuestion[]): FiguresOfQuestions {
+  const shown = questions.filter(({ means }) => means !== null)
   const paired = shown.filter(({ gap }) => gap !== null)
+  const figures = meansOver(questions, { shown, paired, of: ({ means }) => means })
+  const { performance, importance, gap } = figures
+  return {
+    ...figures,
+    told: { Performance: rounded(performance), Importance: rounded(importance), Gap: rounded(gap) },
+  }
+}
+
+function meansOver(
+  questions: readonly ViewedQuestion[],
+  {
+    shown,
+    paired,
+    of,
+  }: {
+    readonly shown: readonly ViewedQuestion[]
+    readonly paired: readonly ViewedQuestion[]
+    readonly of: (question: ViewedQuestion) => MeansOfBoth | null
+  },
+) {
   const hasMeans = isEnough(shown.length, questions.length)
   const hasGap = isEnough(paired.length, questions.length)
+  const means = hasMeans ? shown.flatMap((question) => of(question) ?? []) : []
   const gaps = hasGap ? paired.flatMap(({ gap }) => gap ?? []) : []
   const withheld = questions.find(({ why }) => why.performance !== null || why.importance !== null)?.why
   const because = hasMeans
@@ -67,13 +125,14 @@ export function figuresOf(questions: readonly ViewedQuestion[]): FiguresOfQuesti
     questions,
     shown,
     paired,
-    performance: hasMeans ? meanOf(shown.flatMap(({ performance }) => performance ?? [])) : null,
-    importance: hasMeans ? meanOf(shown.flatMap(({ importance }) => importance ?? [])) : null,
+    performance: meanOf(means.map(({ performance }) => performance)),
+    importance: meanOf(means.map(({ importance }) => importance)),
     gap: meanOf(gaps),
     shortfall: meanOf(gaps.map((gap) => (compare(gap, none) > 0 ? gap : none))),
     because,
     gapBecause: hasGap ? null : (because ?? whyNot.pairedQuestions(paired.length, questions.length)),
     isWithheld: !hasMeans && withheld !== undefined,
+    notForManagers: null,
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Claim } from '@plumbline/contract/catalogue/claims'
 import { expect, test } from 'vitest'
 import { type AnsweredPair, countedAnswers } from '../../../../test/counted-answers.ts'
 import { evidenceOf } from './evidence.rules.ts'
@@ -22,9 +23,16 @@ const area = (name: Area, performance: number, importance: number) =>
     [name, performance, importance],
   ] as const
 
+const ofArea = (name: Area, speaksOf: Claim | null = 'vulnerability') => ({ area: name, speaksOf, questionIds: [] })
+const ofQuestions = (speaksOf: Claim, ...numbers: number[]) => ({
+  area: 'Culture' as const,
+  speaksOf,
+  questionIds: numbers.map((n) => `question-${n}`),
+})
+
 test('[PUBL-004] the level of focus is half the weighted gap, half up, from 0 to 5', () => {
   const focus = (performance: number, importance: number) =>
-    evidence(...area('People', performance, importance)).areas.find((of) => of.area === 'People')?.focus
+    evidence(...area('People', performance, importance)).judge(ofArea('People')).focus
 
   // 0.2 × 5.0 and 0.2 × 4.9.
   expect([focus(48, 50), focus(47, 49)]).toEqual([1, 0])
@@ -32,7 +40,7 @@ test('[PUBL-004] the level of focus is half the weighted gap, half up, from 0 to
   expect([focus(50, 40), focus(40, 40)]).toEqual([0, 0])
 })
 
-test('[PUBL-004] areas stand red first, then blue, by falling shortfall, those without figures last', () => {
+test('[PUBL-004] areas come by falling shortfall, those without figures last', () => {
   const { areas } = evidence(
     ...area('Culture', 40, 40),
     ...area('People', 30, 38),
@@ -48,31 +56,59 @@ test('[PUBL-004] areas stand red first, then blue, by falling shortfall, those w
     ['Culture', 'green'],
   ])
   expect(unasked.map(({ area }) => area)).toEqual(['Structure', 'Culture', 'People', 'Process'])
-  expect(unasked[1]).toMatchObject({ focus: 0, because: null, worst: null, color: null })
 })
 
-test('[PUBL-004] an area that one question makes red stands before a blue one of a larger shortfall', () => {
-  const { areas } = evidence(...area('People', 30, 38), ['Process', 20, 42], ...area('Process', 40, 40), [
-    'Process',
-    40,
-    40,
-  ])
-
-  expect(areas.slice(0, 2).map(({ area, color }) => [area, color])).toEqual([
-    ['Process', 'red'],
-    ['People', 'blue'],
-  ])
-})
-
-test('[PUBL-004] each says on which question it rests most, by its number in its area', () => {
-  const { areas, together } = evidence(['People', 40, 40], ['Process', 40, 40], ['People', 21, 46], ['Process', 40, 42])
-
-  expect(areas[0]).toMatchObject({
-    area: 'People',
-    worst: 'People, question 2: performance 2.1, importance 4.6, n 10',
-    because: 'People, question 2: performance 2.1, importance 4.6, n 10 (People: gap 1.25, importance 4.30)',
-  })
-  expect(together.because).toBe(
-    'People, question 2: performance 2.1, importance 4.6, n 10 (All areas: gap 0.68, importance 4.20)',
+test.for([
+  ['a vulnerability by its questions: each with a gap from 1.00 on', ofQuestions('vulnerability', 1, 2), true],
+  ['… of which one has a smaller gap', ofQuestions('vulnerability', 1, 3), false],
+  [
+    'a strength by its questions: each with a gap up to 0.50 and a performance from 3.50 on',
+    ofQuestions('strength', 4, 5),
+    true,
+  ],
+  ['… of which one has a larger gap', ofQuestions('strength', 4, 6), false],
+  ['… of which one is done less well', ofQuestions('strength', 4, 7), false],
+  ['… of which one was not asked', ofQuestions('strength', 4, 99), false],
+  ['a vulnerability without questions: its area is red', ofArea('Process'), true],
+  ['… its area is not', ofArea('People'), false],
+  ['a strength without questions: its area is green', ofArea('Structure', 'strength'), true],
+  ['… its area is not', ofArea('Process', 'strength'), false],
+  ['neither of them', ofArea('Process', null), false],
+] as const)('[TRUE-004] borne out is %s: %j', ([, claimed, isBorneOut]) => {
+  const { judge } = evidence(
+    ['Culture', 30, 40],
+    ['Culture', 20, 40],
+    ['Culture', 30, 39],
+    ['Culture', 35, 40],
+    ['Culture', 45, 30],
+    ['Culture', 40, 46],
+    ['Culture', 34, 34],
+    ...area('People', 30, 38),
+    ...area('Process', 25, 40),
+    ...area('Structure', 40, 40),
   )
+
+  expect(judge(claimed)).toMatchObject({ isBorneOut, whyNot: isBorneOut ? null : expect.any(String) })
+})
+
+test('[PUBL-004, TRUE-004] the evidence is that of its own questions in words, and it says why it is not borne out', () => {
+  const { judge } = evidence(['Culture', 21, 46], ['Culture', 40, 42], ...area('Process', 25, 40))
+
+  expect(judge(ofQuestions('vulnerability', 1))).toMatchObject({
+    because: 'Question 0: performance 2.1, importance 4.6, 10 people',
+    whyNot: null,
+    contradiction: null,
+  })
+  expect(judge(ofQuestions('vulnerability', 1, 2))).toMatchObject({
+    because:
+      'Question 0: performance 2.1, importance 4.6, 10 people; Question 1: performance 4.0, importance 4.2, 10 people',
+    whyNot: '‘Question 1’ has a gap of 0.20, below 1.00',
+    contradiction: '‘Question 1’ has performance 4.0, importance 4.2',
+  })
+  expect(judge(ofArea('Process', 'strength'))).toMatchObject({
+    because: 'Process: performance 2.5, importance 4.0, 2 of 2 questions',
+    whyNot: 'Process is red, not green',
+    contradiction: 'Process is red',
+  })
+  expect(judge(ofArea('People'))).toMatchObject({ because: null, whyNot: 'People has too few figures' })
 })

@@ -1,84 +1,180 @@
-/** What an inquiry's figures say about what to pick of the catalogue. [PUBL-004] */
-import type { ScoredArea } from '@plumbline/contract/domain/areas'
+/** What an inquiry's figures say of the sentences of a catalogue: which they bear out, which they contradict, and in words. (specification's statistics, 17) [PUBL-004, TRUE-004] */
+import type { Claim } from '@plumbline/contract/catalogue/claims'
+import type { Area, ScoredArea } from '@plumbline/contract/domain/areas'
 import type { Color } from '@plumbline/contract/results/results'
+import { suggestionRule } from '@plumbline/contract/results/statistics'
 import { limits } from '@plumbline/contract/wire/limits'
 import { areasOf, type FiguresOfQuestions, figuresOf, proposedColor } from './area-figures.rules.ts'
-import { compare, type Fraction, hundredthsOf, tenthsOf, times, wholeOf } from './fractions.rules.ts'
+import { compare, type Fraction, fraction, inFloat, meanOf, tenthsOf, times, wholeOf } from './fractions.rules.ts'
+import { shownTogether } from './shown-together.rules.ts'
+import { toldApart } from './told-apart.rules.ts'
 import type { ViewedQuestion } from './viewed.rules.ts'
 
-/** The level of focus that figures speak for, 0 without any, and on which they rest, in words. */
-export interface Focus {
-  readonly focus: number
-  readonly because: string | null
+/** What a finding or recommendation speaks of, and what it rests on: its questions, without any its area, and without one all areas. */
+export interface Claimed {
+  readonly area: Area | null
+  readonly speaksOf: Claim | null
+  readonly questionIds: readonly string[]
 }
-export interface AreaEvidence extends Focus {
+
+/** What the figures say of it. */
+export interface Judged {
+  readonly isBorneOut: boolean
+  /** The figures it rests on, in words: 'Decisions are explained: performance 2.1, importance 4.6, 23 people'; null without any. */
+  readonly because: string | null
+  /** Why it is not borne out, and what contradicts it, in words. */
+  readonly whyNot: string | null
+  readonly contradiction: string | null
+  /** What it is ordered by; near enough for that. */
+  readonly gap: number | null
+  readonly performance: number | null
+  /** The level of focus that its figures speak for, 0 without any. */
+  readonly focus: number
+}
+
+export interface AreaEvidence {
   readonly area: ScoredArea
   readonly color: Color | null
   readonly colorBecause: string | null
-  /** The question with the largest weighted gap, in words: 'Process, question 4: performance 2.1, importance 4.6, n 23'. */
-  readonly worst: string | null
 }
-/** The areas in the order of their need: those proposed red, then blue, then the others, by falling shortfall; and all of them together. */
+/** The areas by falling shortfall, those without figures last. */
 export interface Evidence {
   readonly areas: readonly AreaEvidence[]
-  readonly together: Focus
+  readonly judge: (claimed: Claimed) => Judged
 }
 
-/** What the questions of everybody's view say. (specification's statistics, 17) */
+/** What the questions of everybody's view say. */
 export function evidenceOf(questions: readonly ViewedQuestion[]): Evidence {
   const areas = areasOf(questions)
     .map((figures) => ({ figures, proposed: proposedColor(figures) }))
-    .toSorted(
-      (one, other) =>
-        urgency(one.proposed.color) - urgency(other.proposed.color) ||
-        byFalling(one.figures.shortfall, other.figures.shortfall),
-    )
-    .map(({ figures, proposed }) => {
-      const worst = worstIn(figures, questions)
-      return {
-        area: figures.area,
-        color: proposed.color,
-        colorBecause: proposed.because,
-        worst,
-        ...focusOf(figures, figures.area, worst),
-      }
-    })
-  const together = figuresOf(questions)
-  return { areas, together: focusOf(together, 'All areas', worstIn(together, questions)) }
+    .toSorted((one, other) => byFalling(one.figures.shortfall, other.figures.shortfall))
+  const whole = new Map<Area | null, FiguresOfQuestions>([
+    [null, figuresOf(questions)],
+    ...areas.map(({ figures }) => [figures.area, figures] as const),
+  ])
+  const apart = toldApart(questions.map(({ question }) => question))
+  const named = new Map(
+    questions.map((question, n) => {
+      const { title } = question.question
+      return [question.question.id, { question, title: apart[n] ? `${title} (${apart[n]})` : title }]
+    }),
+  )
+  return {
+    areas: areas.map(({ figures: { area }, proposed }) => ({
+      area,
+      color: proposed.color,
+      colorBecause: proposed.because,
+    })),
+    judge: (claimed) =>
+      claimed.questionIds.length > 0
+        ? judgedByQuestions(
+            claimed,
+            claimed.questionIds.map((id) => named.get(id)),
+          )
+        : judgedByArea(claimed, whole.get(claimed.area)),
+  }
 }
 
-const urgency = (color: Color | null): number => (color === 'red' ? 0 : color === 'blue' ? 1 : 2)
-
+/** Largest first, those without one last. */
 function byFalling(one: Fraction | null, other: Fraction | null): number {
   if (one === null || other === null) return Number(one === null) - Number(other === null)
   return compare(other, one)
 }
 
-/** Half the weighted gap (paired gap × mean importance), half up. */
-function focusOf({ gap, importance }: FiguresOfQuestions, of: string, worst: string | null): Focus {
-  if (gap === null || importance === null) return { focus: 0, because: null }
-  const focus = wholeOf(times(times(gap, importance), { above: 1n, below: 2n }))
-  const figures = `${of}: gap ${inHundredths(gap)}, importance ${inHundredths(importance)}`
+/** A question that is named, as people read it; undefined where the survey has not asked it. */
+type NamedQuestion = { readonly question: ViewedQuestion; readonly title: string } | undefined
+
+function judgedByQuestions({ speaksOf }: Claimed, questions: readonly NamedQuestion[]): Judged {
+  const asked = questions.flatMap((named) => named ?? [])
+  const told = asked.flatMap(({ question: { gap, ofBoth, tally }, title }) =>
+    gap === null || ofBoth === null ? [] : [{ title, gap, ...ofBoth, people: tally.gaps.n }],
+  )
+  const gap = meanOf(told.map((one) => one.gap))
+  const importance = meanOf(told.map((one) => one.importance))
+  const figures = {
+    because: told.length === 0 ? null : told.map(inWords).join('; '),
+    gap: floated(gap),
+    performance: floated(meanOf(told.map(({ performance }) => performance))),
+    focus: focusOf(gap, importance),
+  }
+  const opposite = told.find((one) => speaksOf !== null && faultOf(otherThan(speaksOf), one) === null)
+  const contradiction = opposite === undefined ? null : `‘${opposite.title}’ has ${figuresInWords(opposite)}`
+  const silent = asked.find(({ question }) => question.gap === null)
+  const whyNot =
+    (speaksOf === null ? whySilent : null) ??
+    (asked.length < questions.length ? 'This survey did not ask all the questions that it rests on' : null) ??
+    (silent === undefined ? null : `‘${silent.title}’ has too few ratings`) ??
+    told.map((one) => speaksOf && faultOf(speaksOf, one)).find((fault) => fault !== null) ??
+    null
+  return { ...figures, isBorneOut: whyNot === null, whyNot, contradiction }
+}
+
+function judgedByArea({ area, speaksOf }: Claimed, figures: FiguresOfQuestions | undefined): Judged {
+  const name = area ?? 'All areas'
+  const { performance = null, importance = null, gap = null } = figures ?? {}
+  const { color } = figures === undefined ? { color: null } : proposedColor(figures)
+  const because =
+    figures === undefined || performance === null || importance === null
+      ? null
+      : `${name}: performance ${inTenths(performance)}, importance ${inTenths(importance)}, ${figures.shown.length} of ${figures.questions.length} questions`
+  const is = area === null ? 'are' : 'is'
+  const whyNot =
+    (speaksOf === null ? whySilent : null) ??
+    (color === null ? `${name} ${area === null ? 'have' : 'has'} too few figures` : null) ??
+    (speaksOf !== null && color === colorOf[speaksOf]
+      ? null
+      : `${name} ${is} ${color}, not ${speaksOf && colorOf[speaksOf]}`)
+  const isContradicted = speaksOf !== null && color === colorOf[otherThan(speaksOf)]
   return {
-    focus: Math.min(limits.levelOfFocusMax, Math.max(0, focus)),
-    because: worst === null ? figures : `${worst} (${figures})`,
+    because,
+    gap: floated(gap),
+    performance: floated(performance),
+    focus: focusOf(gap, importance),
+    isBorneOut: whyNot === null,
+    whyNot,
+    contradiction: isContradicted ? `${name} ${is} ${color}` : null,
   }
 }
 
-/** Of equal ones the first; its number is that within its area. */
-function worstIn({ paired }: FiguresOfQuestions, all: readonly ViewedQuestion[]): string | null {
-  const [worst] = paired
-    .flatMap((question) =>
-      question.gap === null || question.importance === null
-        ? []
-        : [{ question, score: times(question.gap, question.importance) }],
-    )
-    .toSorted((one, other) => compare(other.score, one.score))
-  if (worst === undefined) return null
-  const { area, performance, importance, tally } = worst.question
-  const number = all.filter((question) => question.area === area).indexOf(worst.question) + 1
-  return `${area}, question ${number}: performance ${inTenths(performance)}, importance ${inTenths(importance)}, n ${tally.gaps.n}`
+const colorOf = { strength: 'green', vulnerability: 'red' } as const satisfies Record<Claim, Color>
+const otherThan = (claim: Claim): Claim => (claim === 'strength' ? 'vulnerability' : 'strength')
+const whySilent = 'It does not say whether it speaks of a strength or a vulnerability'
+
+interface Told {
+  readonly title: string
+  readonly gap: Fraction
+  readonly performance: Fraction
+  readonly importance: Fraction
+  readonly people: number
 }
 
-const inTenths = (figure: Fraction | null) => (figure === null ? '' : (tenthsOf(figure) / 10).toFixed(1))
-const inHundredths = (figure: Fraction) => (hundredthsOf(figure) / 100).toFixed(2)
+/** Why a question does not bear out what is said, in words; null where it does. By exact figures, so that those that are shown agree. */
+function faultOf(claim: Claim, { title, gap, performance, importance }: Told): string | null {
+  const { Gap } = shownTogether(performance, importance)
+  const { vulnerableFrom, strongUpTo, strongPerformance } = suggestionRule
+  if (claim === 'vulnerability')
+    return compare(gap, fraction(vulnerableFrom)) >= 0
+      ? null
+      : `‘${title}’ has a gap of ${shown(Gap)}, below ${shown(vulnerableFrom)}`
+  if (compare(times(gap, fraction(100)), fraction(strongUpTo * 100)) > 0)
+    return `‘${title}’ has a gap of ${shown(Gap)}, above ${shown(strongUpTo)}`
+  return compare(times(performance, fraction(100)), fraction(strongPerformance * 100)) >= 0
+    ? null
+    : `‘${title}’ has a performance of ${shown(shownTogether(performance, null).Performance)}, below ${shown(strongPerformance)}`
+}
+
+const inWords = ({ title, people, ...figures }: Told) =>
+  `${title}: ${figuresInWords(figures)}, ${people.toLocaleString('en')} ${people === 1 ? 'person' : 'people'}`
+const figuresInWords = ({ performance, importance }: Pick<Told, 'performance' | 'importance'>) =>
+  `performance ${inTenths(performance)}, importance ${inTenths(importance)}`
+
+/** Half the weighted gap (gap × mean importance), half up. */
+function focusOf(gap: Fraction | null, importance: Fraction | null): number {
+  if (gap === null || importance === null) return 0
+  const focus = wholeOf(times(times(gap, importance), { above: 1n, below: 2n }))
+  return Math.min(limits.levelOfFocusMax, Math.max(0, focus))
+}
+
+const floated = (figure: Fraction | null) => figure && inFloat(figure)
+const shown = (figure: number | null) => (figure ?? 0).toFixed(2).replace('-', '−')
+const inTenths = (figure: Fraction) => (tenthsOf(figure) / 10).toFixed(1)

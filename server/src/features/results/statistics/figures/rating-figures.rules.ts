@@ -1,3 +1,4 @@
+import { inHundredths } from '@plumbline/contract/results/agreeing-figures'
 import {
   type GapFigures,
   leastFor,
@@ -7,6 +8,7 @@ import {
 } from '@plumbline/contract/results/statistics'
 import { percentOf, rootInTwoDecimals, twoDecimals } from './fractions.rules.ts'
 import { noRange, rangeOf } from './ranges.rules.ts'
+import type { ShownFigures } from './shown-together.rules.ts'
 import { type Moments, meanIn, type Ratings, type Tally, varianceIn } from './tallies.rules.ts'
 
 /** Of whom ratings are told: how many were asked and have submitted, the least that a share or a paired gap rests on, and what the question offers. */
@@ -58,20 +60,24 @@ export function ratingFigures(
   }
 }
 
-/** Importance less performance of those who rated both, beside the specified `difference` of the two rounded means. [STAT-002] */
+/**
+ * The gap of those who rated both with their performance and importance (`told`, null below the minimum), beside the specified `difference` of the means of all ratings. [STAT-002,
+ * TRUE-001]
+ */
 export function gapFigures(
   { gaps }: Tally,
   { invited, minimum }: Asked,
-  difference: number | null,
+  { told, difference }: { readonly told: ShownFigures | null; readonly difference: number | null },
   why: string | null,
   whySpread: string | null,
 ): GapFigures {
-  const mean = meanIn(gaps)
   if (why !== null) return { N: null, ...noGap(why), Withheld: true }
-  if (mean === null || gaps.n < minimum) return { N: gaps.n, ...noGap(whyNot.bothRatings(minimum)) }
-  const Mean = twoDecimals(mean)
+  if (told === null || told.Gap === null) return { N: gaps.n, ...noGap(whyNot.bothRatings(minimum)) }
+  const { Gap: Mean, Performance, Importance } = told
   return {
     N: gaps.n,
+    Performance,
+    Importance,
     Mean,
     MeanBecause: null,
     Deviation: gaps.n < leastFor.distribution || whySpread !== null ? null : deviationOf(gaps),
@@ -139,11 +145,11 @@ const nothing = (because: string) => ({
 })
 
 const noGap = (because: string) => ({
+  Performance: null,
+  Importance: null,
   Mean: null,
   MeanBecause: because,
   Deviation: null,
   ...noRange(because),
   Differs: false,
 })
-
-const inHundredths = (figure: number): number => Math.round(figure * 100)

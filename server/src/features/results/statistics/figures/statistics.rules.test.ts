@@ -39,6 +39,8 @@ test('[STAT-001, STAT-002] the worked example of ten ratings comes out to the di
   })
   expect(question?.Gap).toEqual({
     N: 10,
+    Performance: 3.5,
+    Importance: 4.3,
     Mean: 0.8,
     MeanBecause: null,
     Deviation: 1.23,
@@ -364,4 +366,62 @@ test('[CONF-006] area means by group come in the order of names with their peopl
     ['West', null, expect.objectContaining({ Performance: null, Because: 'fewer than 5 ratings', Withheld: true })],
     ['', 5, expect.objectContaining({ Performance: null, Because: 'another group has fewer than 5 ratings' })],
   ])
+})
+
+test('[TRUE-001] the gap of those who rated both is the importance minus the performance that are shown beside it', () => {
+  const rated: AnsweredPair[] = [
+    [3, 4],
+    [3, 4],
+    [4, 5],
+    [3, 4],
+    [3, 4],
+    [3, 4],
+    [5, 0],
+    [0, 1],
+  ]
+
+  const [question] = statisticsOf(countedAnswers(rated.map((pair) => ({ answers: [pair] }))), everyone).Questions
+
+  expect(question?.Gap).toMatchObject({ N: 6, Performance: 3.17, Importance: 4.17, Mean: 1 })
+  expect(question).toMatchObject({ Performance: { Mean: 3.43 }, Importance: { Mean: 3.71 }, Difference: 0.28 })
+})
+
+test('[TRUE-001, PUBL-013] a version from before the three agreed keeps the figures that it showed', () => {
+  const pairs: AnsweredPair[] = [
+    [2, 4],
+    [2, 3],
+    [2, 3],
+    [1, 3],
+    [2, 3],
+    [1, 2],
+    [1, 0],
+  ]
+  const { agrees: _, ...former } = countedAnswers(pairs.map((pair) => ({ answers: [pair, pair] })))
+
+  const { Questions, Areas } = statisticsOf(former, everyone)
+
+  expect(Questions[0]?.Gap).toMatchObject({ Performance: 1.57, Importance: 3, Mean: 1.33 })
+  expect(Areas[0]).toMatchObject({ Performance: 1.57, Importance: 3, Gap: 1.33 })
+})
+
+test('[TRUE-002] an area’s figures by group are the same for consultants as for managers, and marked where managers see none', () => {
+  const person = (site: string, first: AnsweredPair, others: AnsweredPair) => ({
+    groups: [site],
+    answers: [first, others, others],
+  })
+  const asked = [
+    ...Array.from({ length: 4 }, () => person('North', [1, 5], [3, 4])),
+    ...Array.from({ length: 2 }, () => person('North', null, [3, 4])),
+    ...Array.from({ length: 9 }, () => person('South', [4, 4], [4, 4])),
+    ...Array.from({ length: 3 }, () => person('West', [2, 2], [2, 2])),
+    ...Array.from({ length: 5 }, () => person('East', [2, 2], [2, 2])),
+  ]
+  const source = countedAnswers(asked, { attributeNames: ['Site'] })
+  const areaOf = (keepsMinimum: boolean, name: string) =>
+    groupStatisticsOf(source, 'Site', { keepsMinimum }).Groups.find(({ Group }) => Group === name)?.Areas[0]
+
+  expect(areaOf(false, 'North')).toEqual(areaOf(true, 'North'))
+  expect(areaOf(true, 'North')).toMatchObject({ Shown: 2, Performance: 3, Importance: 4, Gap: 1 })
+  expect(areaOf(true, 'West')).toMatchObject({ Performance: null, Because: 'fewer than 5 ratings' })
+  expect(areaOf(false, 'West')).toMatchObject({ Performance: 2, NotForManagers: 'fewer than 5 ratings' })
 })

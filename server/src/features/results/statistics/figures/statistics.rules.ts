@@ -1,13 +1,13 @@
 import type { GroupStatistics, QuestionStatistics, Statistics } from '@plumbline/contract/results/statistics'
 import { nameKey } from '@plumbline/contract/wire/visible'
 import type { GroupCounts, StatisticsSource } from '../../../../platform/db/schema/results.ts'
-import { type AreaFigures, areaStatistics, areasOf, rounded } from './area-figures.rules.ts'
+import { type AreaFigures, areaStatistics, areasOf, markedFor, rounded } from './area-figures.rules.ts'
 import { offersWholeScale } from './counts.ts'
-import { hundredthsOf } from './fractions.rules.ts'
 import { mapOf } from './importance-map.rules.ts'
 import { type Ranked, ranksOf } from './ranking.rules.ts'
 import { gapFigures, ratingFigures } from './rating-figures.rules.ts'
 import { rateOf } from './response.rules.ts'
+import { shownTogether } from './shown-together.rules.ts'
 import { toldApart } from './told-apart.rules.ts'
 import {
   attributesShown,
@@ -47,12 +47,12 @@ export function statisticsOf(source: StatisticsSource, view: View): Omit<Statist
       Rate: rateOf(source.response),
     },
     Questions: questions.map((question, n) => ({
-      ...questionFigures(question, { invited, submitted, minimum: source.minFigures }),
+      ...questionFigures(question, { invited, submitted, minimum: source.minFigures }, source.agrees),
       ToldApartBy: apart.get(question.question) ?? null,
       ...(ranks[n] ?? notRanked),
       Places: places[n] ?? null,
     })),
-    Areas: areasOf(questions).map(areaStatistics),
+    Areas: areasOf(questions, source.agrees === true).map(areaStatistics),
     ...map,
   }
 }
@@ -71,7 +71,9 @@ export function groupStatisticsOf(
     MinFigures: source.minFigures,
     Groups: groups.map((group, n) => ({
       ...groupResponse(group, source, view),
-      Areas: areasOf(seen[n] ?? []).map(groupArea),
+      Areas: areasOf(seen[n] ?? [], source.agrees === true).map((figures) =>
+        groupArea(figures, source.agrees === true),
+      ),
     })),
   }
 }
@@ -91,12 +93,14 @@ function seenIn(source: StatisticsSource, view: View): Seen {
 }
 
 function questionFigures(
-  { question, area, tally, why, performance, importance }: ViewedQuestion,
+  { question, area, tally, why, performance, importance, gap, ofBoth, notForManagers }: ViewedQuestion,
   people: { readonly invited: number; readonly submitted: number; readonly minimum: number },
+  agrees: boolean | undefined,
 ) {
   const asked = { ...people, hasFullScale: offersWholeScale(question) }
-  const difference =
-    performance === null || importance === null ? null : (hundredthsOf(importance) - hundredthsOf(performance)) / 100
+  const difference = shownTogether(performance, importance).Gap
+  const ofThose = ofBoth && shownTogether(ofBoth.performance, ofBoth.importance)
+  const told = ofThose && (agrees ? ofThose : { ...ofThose, Gap: rounded(gap) })
   return {
     QuestionId: question.id,
     Question: question.title,
@@ -104,7 +108,8 @@ function questionFigures(
     Performance: ratingFigures(tally.performance, tally.answered, asked, why.performance, why.spread.performance),
     Importance: ratingFigures(tally.importance, tally.answered, asked, why.importance, why.spread.importance),
     Difference: difference,
-    Gap: gapFigures(tally, asked, difference, why.gap, why.spread.gap),
+    Gap: gapFigures(tally, asked, { told, difference }, why.gap, why.spread.gap),
+    ...markedFor(notForManagers),
   } satisfies Partial<QuestionStatistics>
 }
 
@@ -121,20 +126,23 @@ function groupResponse(group: GroupCounts, source: StatisticsSource, view: Pick<
   }
 }
 
-function groupArea(figures: AreaFigures): GroupStatistics['Groups'][number]['Areas'][number] {
-  const { area, questions, shown, performance, importance, gap, because, gapBecause, isWithheld } = figures
-  const people = because === null ? shown.flatMap(({ tally }) => [tally.performance.n, tally.importance.n]) : []
+function groupArea(figures: AreaFigures, agrees: boolean): GroupStatistics['Groups'][number]['Areas'][number] {
+  const { area, questions, shown, told, because, gapBecause, isWithheld } = figures
+  const people = because === null ? shown.flatMap(({ tally }) => peopleIn(tally, told.Gap !== null && agrees)) : []
   return {
     Area: area,
     Questions: questions.length,
     Shown: shown.length,
     LeastN: people.length === 0 ? null : Math.min(...people),
     MostN: people.length === 0 ? null : Math.max(...people),
-    Performance: rounded(performance),
-    Importance: rounded(importance),
+    ...told,
     Because: because,
-    Gap: rounded(gap),
     GapBecause: gapBecause,
     ...(isWithheld && ({ Withheld: true } as const)),
+    ...markedFor(figures.notForManagers),
   }
 }
+
+/** On whom an area's means of a question rest: with a gap those who rated both. */
+const peopleIn = ({ performance, importance, gaps }: ViewedQuestion['tally'], isOfBoth: boolean): number[] =>
+  isOfBoth ? [gaps.n] : [performance.n, importance.n]

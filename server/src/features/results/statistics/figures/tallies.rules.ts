@@ -22,8 +22,10 @@ export interface Tally {
   readonly performance: Ratings
   readonly importance: Ratings
   readonly gaps: Moments & { readonly counts: readonly number[] }
+  /** The sums of those who rated both. */
+  readonly ofBoth: { readonly performance: number; readonly importance: number }
   /** Who rated one of the two and don't know the other. */
-  readonly ratedOne: number
+  readonly ratedOnly: { readonly performance: number; readonly importance: number }
 }
 
 export const lowestGap = -4
@@ -33,7 +35,9 @@ export function tallyOf(pairs: PairCounts): Tally {
   const performance = Array.from({ length: RATINGS }, () => 0)
   const importance = Array.from({ length: RATINGS }, () => 0)
   const gaps = Array.from({ length: 2 * RATINGS - 3 }, () => 0)
-  let [answered, ratedOne] = [0, 0]
+  let answered = 0
+  const ofBoth = { performance: 0, importance: 0 }
+  const ratedOnly = { performance: 0, importance: 0 }
   const add = (counts: number[], place: number, people: number) => {
     counts[place] = (counts[place] ?? 0) + people
   }
@@ -43,15 +47,20 @@ export function tallyOf(pairs: PairCounts): Tally {
       answered += people
       add(performance, p, people)
       add(importance, v, people)
-      if (p > 0 && v > 0) add(gaps, v - p - lowestGap, people)
-      else if (p > 0 || v > 0) ratedOne += people
+      if (p > 0 && v > 0) {
+        add(gaps, v - p - lowestGap, people)
+        ofBoth.performance += people * p
+        ofBoth.importance += people * v
+      } else if (p > 0) ratedOnly.performance += people
+      else if (v > 0) ratedOnly.importance += people
     }
   return {
     answered,
     performance: ratingsOf(performance),
     importance: ratingsOf(importance),
     gaps: { ...momentsOf(gaps, lowestGap), counts: gaps },
-    ratedOne,
+    ofBoth,
+    ratedOnly,
   }
 }
 

@@ -16,6 +16,12 @@ export interface WhyWithheld {
   }
 }
 
+/** The minimum of an inquiry, and whether its gaps are told with the means of those who rated both (`StatisticsSource.agrees`). */
+interface Promise {
+  readonly minimum: number
+  readonly agrees: boolean
+}
+
 /** Nothing is withheld. */
 export const allTold: WhyWithheld = {
   performance: null,
@@ -25,10 +31,11 @@ export const allTold: WhyWithheld = {
 }
 
 /**
- * Of everybody's figures in a confidential inquiry: each rests on at least the minimum. A gap is told beside the two means only where those who rated one of the
- * two are none or enough: means less gap is what they said. [CONF-003, CONF-004]
+ * Of everybody's figures in a confidential inquiry: each rests on at least the minimum. The gap, with the means of those who rated both, is told beside the two means only where those
+ * who rated performance alone, and importance alone, are none or enough: the means minus those of both are what they said. [CONF-003, CONF-004]
  */
-export function withheldOfAll({ performance, importance, gaps, ratedOne }: Tally, minimum: number): WhyWithheld {
+export function withheldOfAll(tally: Tally, { minimum, agrees }: Promise): WhyWithheld {
+  const { performance, importance, gaps } = tally
   const tooFew = (people: number) => (people < minimum ? withheld.tooFew(minimum) : null)
   return {
     ...allTold,
@@ -36,7 +43,7 @@ export function withheldOfAll({ performance, importance, gaps, ratedOne }: Tally
     importance: tooFew(importance.n),
     gap:
       (gaps.n < minimum ? whyNot.bothRatings(minimum) : null) ??
-      (isNoneOr(ratedOne, minimum) ? null : whyNot.ratedOne(minimum)),
+      (loneNumbersOf(tally, agrees).every((people) => isNoneOr(people, minimum)) ? null : whyNot.ratedOne(minimum)),
   }
 }
 
@@ -48,7 +55,7 @@ export function withheldOfAll({ performance, importance, gaps, ratedOne }: Tally
  */
 export function withheldByGroup(
   groups: readonly Tally[],
-  { minimum, isPromised }: { readonly minimum: number; readonly isPromised: boolean },
+  { minimum, agrees, isPromised }: Promise & { readonly isPromised: boolean },
 ): WhyWithheld[] {
   const numbersOf = isPromised ? allNumbersOf : ratedNumbersOf
   const isWithheld = withheldGroups(groups.map(numbersOf), minimum)
@@ -58,10 +65,15 @@ export function withheldByGroup(
     [...shown.map(numberOf), sum(rest.map(numberOf))].every((people) => isNoneOr(people, least))
   const spread = (numberOf: (tally: Tally) => number) =>
     isInEachPart(numberOf, leastFor.distribution) ? null : whyNot.otherGroup(leastFor.distribution)
+  const isLoneInEachPart = () => {
+    const partsOf = (tallies: readonly Tally[]) => tallies.map((tally) => loneNumbersOf(tally, agrees))
+    const ofRest = partsOf(rest).reduce((all, some) => some.map((people, n) => people + (all[n] ?? 0)), [])
+    return [...partsOf(shown), ofRest].flat().every((people) => isNoneOr(people, minimum))
+  }
   const whereShown: WhyWithheld = {
     performance: null,
     importance: null,
-    gap: isInEachPart(({ ratedOne }) => ratedOne, minimum) ? null : whyNot.ratedOne(minimum),
+    gap: isLoneInEachPart() ? null : whyNot.ratedOne(minimum),
     spread: {
       performance: spread(({ performance }) => performance.n),
       importance: spread(({ importance }) => importance.n),
@@ -77,6 +89,11 @@ export function withheldByGroup(
 /** On whom the figures of a question rest. Who answered is one of them: how many don't know is a figure too. */
 const allNumbersOf = (tally: Tally): number[] => [tally.answered, ...ratedNumbersOf(tally)]
 const ratedNumbersOf = ({ performance, importance, gaps }: Tally): number[] => [performance.n, importance.n, gaps.n]
+
+/** Who rated one of the two alone. Where only the gap was told, and no means of those who rated both, these together. */
+function loneNumbersOf({ ratedOnly: { performance, importance } }: Tally, agrees: boolean): readonly number[] {
+  return agrees ? [performance, importance] : [performance + importance]
+}
 
 /** A group that is withheld for another's sake has enough ratings of its own. */
 function whyGroup(numbers: readonly number[], minimum: number): WhyWithheld {

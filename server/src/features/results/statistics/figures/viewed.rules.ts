@@ -1,7 +1,7 @@
 import { type ScoredArea, scoredAreas } from '@plumbline/contract/domain/areas'
 import type { CountedQuestion, GroupCounts, StatisticsSource } from '../../../../platform/db/schema/results.ts'
 import { everybody, groupKey, noCounts } from './counts.ts'
-import type { Fraction } from './fractions.rules.ts'
+import { type Fraction, fraction } from './fractions.rules.ts'
 import { meanIn, type Tally, tallyOf } from './tallies.rules.ts'
 import { allTold, type WhyWithheld, withheldByGroup, withheldOfAll } from './told.rules.ts'
 
@@ -21,8 +21,18 @@ export interface ViewedQuestion {
   readonly why: WhyWithheld
   readonly performance: Fraction | null
   readonly importance: Fraction | null
-  /** Of those who rated both, at least the minimum. */
+  /** Of those who rated both, at least the minimum: their gap, and beside it their means. */
   readonly gap: Fraction | null
+  readonly ofBoth: MeansOfBoth | null
+  /** What an area rests on where too few of its questions have a gap: the means of those who rated both, below the minimum too. */
+  readonly means: MeansOfBoth | null
+  /** Why managers do not see the group's figures, where who asks does. [TRUE-002] */
+  readonly notForManagers: string | null
+}
+/** Exact means that are shown beside their gap. */
+export interface MeansOfBoth {
+  readonly performance: Fraction
+  readonly importance: Fraction
 }
 
 /** The attributes by which figures may be shown: of a confidential inquiry the first alone, so that no two can be laid across each other. [CONF-004] */
@@ -48,11 +58,11 @@ export const keepsMinimum = (source: StatisticsSource, view: Pick<View, 'keepsMi
 
 /** Everybody's figures, question by question in the order of the survey. */
 export function viewOfAll(source: StatisticsSource): ViewedQuestion[] {
-  const { confidentiality, minFigures } = source
-  return scoredQuestions(source).map(({ question, area }) => {
-    const tally = tallyOf(question.counts[everybody] ?? noCounts())
-    const why = confidentiality === 'confidential' ? withheldOfAll(tally, minFigures) : allTold
-    return viewed(question, area, tally, why, minFigures)
+  const promise = promiseOf(source)
+  return scoredQuestions(source).map((asked) => {
+    const tally = tallyOf(asked.question.counts[everybody] ?? noCounts())
+    const why = source.confidentiality === 'confidential' ? withheldOfAll(tally, promise) : allTold
+    return viewed(asked, tally, why, promise)
   })
 }
 
@@ -62,15 +72,18 @@ export function viewByGroup(
   groups: readonly GroupCounts[],
   view: Pick<View, 'keepsMinimum'>,
 ): ViewedQuestion[][] {
-  const questions = scoredQuestions(source).map(({ question, area }) => {
-    const { tallies, others } = talliesIn(question, groups)
-    const why = keepsMinimum(source, view)
-      ? withheldByGroup([...tallies, others], {
-          minimum: source.minFigures,
-          isPromised: source.confidentiality === 'confidential',
-        })
-      : tallies.map(() => allTold)
-    return tallies.map((tally, n) => viewed(question, area, tally, why[n] ?? allTold, source.minFigures))
+  const promise = promiseOf(source)
+  const isKept = keepsMinimum(source, view)
+  const questions = scoredQuestions(source).map((asked) => {
+    const { tallies, others } = talliesIn(asked.question, groups)
+    const isPromised = source.confidentiality === 'confidential'
+    const why = withheldByGroup([...tallies, others], { ...promise, isPromised })
+    return tallies.map((tally, n) => {
+      const whyManagers = why[n] ?? allTold
+      return isKept
+        ? viewed(asked, tally, whyManagers, promise)
+        : { ...viewed(asked, tally, allTold, promise), notForManagers: whyManagers.performance }
+    })
   })
   return groups.map((_, n) => questions.flatMap((ofGroups) => ofGroups[n] ?? []))
 }
@@ -92,22 +105,36 @@ function talliesIn({ counts }: CountedQuestion, groups: readonly GroupCounts[]):
   }
 }
 
+const promiseOf = ({ minFigures, agrees }: StatisticsSource) => ({ minimum: minFigures, agrees: agrees === true })
+
 function viewed(
-  question: CountedQuestion,
-  area: ScoredArea,
+  { question, area }: { readonly question: CountedQuestion; readonly area: ScoredArea },
   tally: Tally,
   why: WhyWithheld,
-  minimum: number,
+  { minimum, agrees }: ReturnType<typeof promiseOf>,
 ): ViewedQuestion {
+  const performance = why.performance === null ? meanIn(tally.performance) : null
+  const importance = why.importance === null ? meanIn(tally.importance) : null
+  const ofAll = performance === null || importance === null ? null : { performance, importance }
+  const gap = why.gap === null && tally.gaps.n >= minimum ? meanIn(tally.gaps) : null
+  const ofBoth = agrees ? meansOfBoth(tally) : ofAll
   return {
     question,
     area,
     tally,
     why,
-    performance: why.performance === null ? meanIn(tally.performance) : null,
-    importance: why.importance === null ? meanIn(tally.importance) : null,
-    gap: why.gap === null && tally.gaps.n >= minimum ? meanIn(tally.gaps) : null,
+    performance,
+    importance,
+    gap,
+    ofBoth: gap === null ? null : ofBoth,
+    means: why.gap === null ? ofBoth : ofAll,
+    notForManagers: null,
   }
+}
+
+function meansOfBoth({ gaps: { n }, ofBoth }: Tally): MeansOfBoth | null {
+  if (n === 0) return null
+  return { performance: fraction(ofBoth.performance, n), importance: fraction(ofBoth.importance, n) }
 }
 
 function scoredQuestions({ questions }: StatisticsSource): { question: CountedQuestion; area: ScoredArea }[] {

@@ -19,7 +19,7 @@ export function AdvanceInsightsScreen(at: InsightsAt) {
             <TextsOfArea
               key={area}
               area={area}
-              texts={insights[arrayOf[area]].map(({ AdvanceInsights }) => AdvanceInsights)}
+              texts={insights[arrayOf[area]].map(({ AdvanceInsights }) => ({ text: AdvanceInsights }))}
             />
           ))
         }}

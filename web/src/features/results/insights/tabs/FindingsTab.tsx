@@ -1,12 +1,13 @@
 import { Skeleton } from '@mantine/core'
 import { areas, arrayOf } from '@plumbline/contract/domain/areas'
+import { figuresHash } from '../../../../domain/statistics/figures-address.ts'
 import { Loaded } from '../../../../ui/frames/Loaded.tsx'
 import { NoData } from '../../../../ui/frames/NoData.tsx'
 import { publishedFindings } from '../insights.queries.ts'
-import type { InsightsAt } from '../links.ts'
+import { type InsightsAt, partAt } from '../links.ts'
 import { TextsOfArea } from './TextsOfArea.tsx'
 
-/** The thematic findings, area by area. */
+/** The thematic findings, area by area, each with the figures it rests on. [TRUE-006] */
 export function FindingsTab(at: InsightsAt) {
   return (
     <Loaded read={publishedFindings(at)} waiting={<Skeleton height={320} radius={12} />}>
@@ -14,7 +15,20 @@ export function FindingsTab(at: InsightsAt) {
         const shown = areas.filter((area) => findings[arrayOf[area]].length > 0)
         if (shown.length === 0) return <NoData />
         return shown.map((area) => (
-          <TextsOfArea key={area} area={area} texts={findings[arrayOf[area]].map(({ FindingsDesc }) => FindingsDesc)} />
+          <TextsOfArea
+            key={area}
+            area={area}
+            texts={findings[arrayOf[area]].map(({ FindingsDesc, Evidence, QuestionIds: [questionId] = [] }) => ({
+              text: FindingsDesc,
+              ...(Evidence !== undefined && {
+                evidence: Evidence,
+                figures: {
+                  pathname: partAt('inputs', at),
+                  hash: figuresHash(questionId === undefined ? { area } : { questionId }),
+                },
+              }),
+            }))}
+          />
         ))
       }}
     </Loaded>

@@ -1,7 +1,7 @@
-import { scoredAreas } from '@plumbline/contract/domain/areas'
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { InputChartsSkeleton } from '../../../../domain/charts/InputCharts.tsx'
+import { wantedIn } from '../../../../domain/statistics/figures-address.ts'
 import { InputsWithFigures } from '../../../../domain/statistics/InputsWithFigures.tsx'
 import { publishedGroups, publishedStatistics } from '../../../../domain/statistics/statistics.queries.ts'
 import { Loaded } from '../../../../ui/frames/Loaded.tsx'
@@ -9,7 +9,7 @@ import { inquiryById } from '../../../inquiries/inquiries/inquiries.queries.ts'
 import { publishedInputs } from '../insights.queries.ts'
 import type { InsightsAt } from '../links.ts'
 
-/** How the respondents rated: charts an area, with the people behind them; '#People' in the address scrolls to that one. */
+/** How the respondents rated: charts an area, with the people behind them; '#People' or '#question-…' in the address scrolls to that one. */
 export function InputsTab(at: InsightsAt) {
   const { hash } = useLocation()
   const name = useQuery(inquiryById(at.inquiryId)).data?.value.Description ?? ''
@@ -20,7 +20,7 @@ export function InputsTab(at: InsightsAt) {
         <InputsWithFigures
           inputs={inputs}
           name={name}
-          wanted={scoredAreas.find((area) => hash === `#${area}`)}
+          {...wantedIn(hash)}
           statistics={(narrowed) => publishedStatistics(at, narrowed)}
           groups={(attribute) => publishedGroups(at, attribute)}
         />

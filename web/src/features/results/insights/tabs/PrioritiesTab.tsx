@@ -1,5 +1,6 @@
 import { Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { figuresHash } from '../../../../domain/statistics/figures-address.ts'
 import { GapsThatMatter } from '../../../../domain/statistics/GapsThatMatter.tsx'
 import { MapOfPriorities } from '../../../../domain/statistics/MapOfPriorities.tsx'
 import { SinceLastTime } from '../../../../domain/statistics/SinceLastTime.tsx'
@@ -9,7 +10,7 @@ import { Loaded } from '../../../../ui/frames/Loaded.tsx'
 import { NoData } from '../../../../ui/frames/NoData.tsx'
 import { inquiryById } from '../../../inquiries/inquiries/inquiries.queries.ts'
 import classes from '../insights.module.css'
-import type { InsightsAt } from '../links.ts'
+import { type InsightsAt, partAt } from '../links.ts'
 
 /** What to work on first: the gaps that matter most, the map of importance and performance they come from, and what has changed since last time. */
 export function PrioritiesTab(at: InsightsAt) {
@@ -22,7 +23,10 @@ export function PrioritiesTab(at: InsightsAt) {
         ) : (
           <div className={classes.priorities}>
             {statistics.IsAfterwards && <Text c="dimmed">{afterwards}</Text>}
-            <GapsThatMatter statistics={statistics} />
+            <GapsThatMatter
+              statistics={statistics}
+              figuresOf={(questionId) => ({ pathname: partAt('inputs', at), hash: figuresHash({ questionId }) })}
+            />
             <MapOfPriorities statistics={statistics} name={name} />
             <SinceLastTime read={publishedTrend(at)} />
           </div>

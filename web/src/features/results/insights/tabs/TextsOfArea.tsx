@@ -1,18 +1,33 @@
 import { Title } from '@mantine/core'
 import type { Area } from '@plumbline/contract/domain/areas'
+import { Link, type To } from 'react-router'
 import classes from '../insights.module.css'
 
+interface ShownText {
+  readonly text: string
+  /** On which figures it rests, and where those are. */
+  readonly evidence?: string
+  readonly figures?: To
+}
+
 /** An area's findings or insights, one paragraph each. */
-export function TextsOfArea({ area, texts }: { area: Area; texts: readonly string[] }) {
+export function TextsOfArea({ area, texts }: { area: Area; texts: readonly ShownText[] }) {
   return (
     <section aria-labelledby={`texts-${area}`} className={classes.card}>
       <Title order={2} size="h3" id={`texts-${area}`}>
         {area}
       </Title>
       <ul className={classes.texts}>
-        {texts.map((text, n) => (
+        {texts.map(({ text, evidence, figures }, n) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same words may come twice, and the order is fixed
-          <li key={n}>{text}</li>
+          <li key={n}>
+            {text}
+            {evidence !== undefined && figures !== undefined && (
+              <Link to={figures} className={classes.evidence}>
+                {evidence}
+              </Link>
+            )}
+          </li>
         ))}
       </ul>
     </section>

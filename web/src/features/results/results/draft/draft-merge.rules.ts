@@ -97,7 +97,7 @@ function keysInAll(list: ListName, { began, theirs, mine }: Versions<DraftConten
 const BETWEEN = ' '
 
 function partsOf(content: DraftContent, common: Readonly<Record<string, readonly string[]>>): Parts {
-  const parts: Record<string, unknown> = { Inputs: content.Inputs }
+  const parts: Record<string, unknown> = { Inputs: content.Inputs, ShowsEvidence: content.ShowsEvidence !== false }
   for (const { Area, Color } of content.AreaColors) parts[`AreaColors.${Area}`] = Color
   for (const step of content.Roadmap)
     for (const field of stepFields) parts[`Roadmap.${step.Step}.${field}`] = step[field]
@@ -145,6 +145,7 @@ function contentOf(parts: Parts, { theirs, mine }: Pick<Versions<DraftContent>, 
     Inputs: isSameOrNull(parts.Inputs, mine.Inputs) ? mine.Inputs : theirs.Inputs,
     AdvanceInsights: list('AdvanceInsights'),
     Roadmap: isEmpty ? [] : roadmap,
+    ...(parts.ShowsEvidence === false && { ShowsEvidence: false }),
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { differenceOf, inHundredths } from './figures.rules.ts'
+import { inHundredths, shownGap } from './agreeing-figures.ts'
 
 /** The figure of so many whole hundredths as it is written: '-0.05' for −5. */
 const written = (hundredths: bigint) => {
@@ -18,8 +18,8 @@ test('[MONI-040, RES-005] a typed figure is rounded half up to the hundredth it 
 test('[MONI-041] the difference of any two figures is exact', () => {
   for (let performance = 100; performance <= 500; performance++) {
     for (let importance = 100; importance <= 500; importance += 3) {
-      expect(differenceOf(figure(performance), figure(importance))).toBe(figure(importance - performance))
+      expect(shownGap(figure(performance), figure(importance))).toBe(figure(importance - performance))
     }
   }
-  expect([differenceOf(null, 2), differenceOf(2, null)]).toEqual([null, null])
+  expect([shownGap(null, 2), shownGap(2, null)]).toEqual([null, null])
 })

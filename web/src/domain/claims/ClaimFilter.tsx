@@ -1,0 +1,32 @@
+import { Select } from '@mantine/core'
+import { claims } from '@plumbline/contract/catalogue/claims'
+import { useListFilter } from '../../ui/lists/list-address.ts'
+import { claimWords, speaksOfInWords } from './words.ts'
+
+const choices = [
+  { value: '', label: 'All' },
+  ...claims.map((value) => ({ value, label: claimWords[value] })),
+  { value: 'neither', label: speaksOfInWords(null) },
+]
+
+/** What a list is narrowed to, as its address says. [TRUE-003] */
+export function useClaimFilter() {
+  const [address, choose] = useListFilter('speaksOf')
+  const speaksOf = [...claims, 'neither' as const].find((one) => one === address)
+  return {
+    query: speaksOf === undefined ? {} : { speaksOf },
+    filter: (
+      <Select
+        aria-label="Speaks of"
+        data={choices}
+        value={speaksOf ?? ''}
+        onChange={(value) => choose(value || null)}
+        allowDeselect={false}
+        renderOption={({ option }) => option.label}
+        comboboxProps={{ shadow: 'md' }}
+        w={180}
+      />
+    ),
+    clear: speaksOf === undefined ? undefined : () => choose(null),
+  }
+}
