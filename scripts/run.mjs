@@ -32,7 +32,7 @@ export function endInOwnTime(heed = () => undefined) {
 
 /**
  * The environment of the server's processes: what Node has compiled is kept for the next start, which takes half the time then, a heap grows to twice what is in
- * use instead of four times, and memory that a load has taken is given back after it (docs/decisions/018, 052).
+ * use instead of four times, and memory that a load has taken is given back after it (decision 052).
  */
 export const serverEnvironment = (env) => ({
   NODE_COMPILE_CACHE: resolve(root, '.cache/compiled'),
