@@ -48,8 +48,8 @@ test('a view screen shows every field of its record but ids', () => {
 })
 
 test('a form asks for every field that its call takes', () => {
-  /** Why a question is rejected is asked where one decides. */
-  const elsewhere = ['Reason']
+  /** Why a question is rejected is asked where one decides; our client has every decision mailed. */
+  const elsewhere = ['Reason', 'Notify']
   const changes = calls
     .filter(({ spec }) => spec.method === 'PUT' && spec.versioned)
     .map(({ slice, spec }) => ({ slice, fields: fieldsOf(spec.body) }))

@@ -26,7 +26,7 @@ import {
   verificationMail,
 } from '../domain/letters/joining.ts'
 import { dataReadyMail, namesGoMail } from '../domain/letters/personal-data.ts'
-import { questionDecidedMail } from '../domain/letters/questions.ts'
+import { questionApprovedMail, questionRejectedMail } from '../domain/letters/questions.ts'
 import { resultsReadyMail, resultsReminderMail, resultsWithdrawnMail } from '../domain/letters/results.ts'
 import {
   reminderMail,
@@ -67,6 +67,17 @@ export function everyMail(
     ReadBy: readBy({ Confidentiality: 'identified', MinFigures: 5, MinTexts: 10 }),
   }
   const words = { by: manager, text: inquiry }
+  const decided = {
+    to,
+    firstName,
+    organisation,
+    inquiry,
+    question: {
+      id: '0197a000-0000-7000-8000-000000000002',
+      title: inquiry,
+      inquiryId: '0197a000-0000-7000-8000-000000000002',
+    },
+  }
   const results = { to, firstName, organisation, inquiry, words }
   const published = { ...results, inquiryId: '0197a000-0000-7000-8000-000000000002', version: 2 }
   const letters: Record<string, Letter> = {
@@ -85,19 +96,8 @@ export function everyMail(
     returned: surveyReturnedMail(publicUrl, { to, survey, invite: TOKEN, returnedBy: manager, reason: inquiry }),
     'results-ready': resultsReadyMail(publicUrl, published),
     'results-reminder': resultsReminderMail(publicUrl, { ...published, publishedOn: '12 December 2026' }),
-    'question-approved': questionDecidedMail(publicUrl, {
-      to,
-      firstName,
-      organisation,
-      inquiry,
-      question: { id: published.inquiryId, title: inquiry, inquiryId: published.inquiryId },
-      isApproved: true,
-    }),
-    'question-rejected': questionDecidedMail(publicUrl, {
-      ...results,
-      question: { id: published.inquiryId, title: inquiry, inquiryId: published.inquiryId },
-      isApproved: false,
-    }),
+    'question-approved': questionApprovedMail(publicUrl, decided),
+    'question-rejected': questionRejectedMail(publicUrl, { ...decided, ...results }),
     'results-withdrawn': resultsWithdrawnMail(results),
     'organisation-invitation': organisationInvitationMail(publicUrl, {
       to,

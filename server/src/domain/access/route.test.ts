@@ -27,7 +27,15 @@ test('[WIRE-001, WIRE-002, WIRE-003, WIRE-005] a change answers 200 with JSON: t
   expect(status).toBe(200)
   expect(headers['content-type']).toBe('application/json; charset=utf-8')
   expect(headers['cache-control']).toBe('no-store')
-  expect(Object.keys(answer).sort()).toEqual(['Area', 'FindingDetail', 'FindingId', 'InquiryTypeId', 'InquiryTypeName', 'QuestionIds', 'SpeaksOf'])
+  expect(Object.keys(answer).sort()).toEqual([
+    'Area',
+    'FindingDetail',
+    'FindingId',
+    'InquiryTypeId',
+    'InquiryTypeName',
+    'QuestionIds',
+    'SpeaksOf',
+  ])
   expect(answer.FindingId).toMatch(UUID_V7)
 })
 

@@ -19,7 +19,7 @@ import { administratorsInOrder } from '../../../domain/access/accounts.queries.t
 import { type Actor, recordEvent } from '../../../domain/access/audit.ts'
 import { keepDeleted, restoreBelow } from '../../../domain/access/deleted-records.ts'
 import type { Session } from '../../../domain/access/session.ts'
-import { questionDecidedMail } from '../../../domain/letters/questions.ts'
+import { questionApprovedMail, questionRejectedMail } from '../../../domain/letters/questions.ts'
 import { questionMembers, questionRow } from '../../../domain/questions/question-columns.ts'
 import { newId } from '../../../platform/db/ids.ts'
 import { contains, page, sorted, sortText } from '../../../platform/db/page.ts'
@@ -200,13 +200,13 @@ async function mailDecision(
     .select('customer.name')
     .where('customer.id', '=', customer_id)
     .executeTakeFirstOrThrow()
-  const letter = questionDecidedMail(publicUrl, {
+  const decidedMail = Status === 'Approved' ? questionApprovedMail : questionRejectedMail
+  const letter = decidedMail(publicUrl, {
     to: author.email,
     firstName: author.firstName,
     organisation,
     inquiry: description,
     question: { id: CustomQuestionId, title: Title, inquiryId: InquiryId },
-    isApproved: Status === 'Approved',
     ...(Reason !== '' && { words: { by: `${session.firstName} ${session.lastName}`, text: Reason } }),
   })
   await queueMail(db, letter, { customerId: customer_id }, now)

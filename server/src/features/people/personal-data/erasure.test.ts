@@ -220,6 +220,8 @@ async function fullOfBenedikt() {
     question_type: 'Textbox',
     answer: '–',
   })
+  const { id: intake_question_id } = await make.intakeQuestion()
+  await make.insert('intake_draft', { inquiry_id: inquiry.id, intake_question_id, answer: '–' })
   const event = { at: now, customer_id: customer.id, action: 'signedIn', subject: EMAIL }
   await make.insert('audit_event', {
     id: newId(),

@@ -98,8 +98,9 @@ const ownTables: Readonly<Record<string, ExportedTable>> = {
   intake_draft: {
     title: 'What was typed on opening them and not submitted',
     rows: ({ customerId }) => sql`intake_draft join inquiry on inquiry.id = intake_draft.inquiry_id
+      join intake_question on intake_question.id = intake_draft.intake_question_id
       where inquiry.customer_id = ${customerId}`,
-    beside: IN_INQUIRY,
+    beside: { ...IN_INQUIRY, question: 'intake_question.title' },
   },
   custom_question: {
     title: 'Questions you asked',
@@ -171,6 +172,13 @@ const organisationTables: Readonly<Record<string, ExportedTable>> = {
     rows: ({ customerId }) => sql`intake_answer join inquiry on inquiry.id = intake_answer.inquiry_id
       where inquiry.customer_id = ${customerId}`,
     beside: { ...IN_INQUIRY, question: 'intake_answer.question' },
+  },
+  intake_draft: {
+    title: 'What was typed on opening them and not submitted',
+    rows: ({ customerId }) => sql`intake_draft join inquiry on inquiry.id = intake_draft.inquiry_id
+      join intake_question on intake_question.id = intake_draft.intake_question_id
+      where inquiry.customer_id = ${customerId}`,
+    beside: { ...IN_INQUIRY, question: 'intake_question.title' },
   },
   custom_question: {
     title: 'What became of its own questions',
