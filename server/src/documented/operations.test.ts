@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+/** docs/operations.md says the settings and limits as they are, and the pages together name every command. */
 import { expect, test } from 'vitest'
 import { passwordLimits } from '../domain/access/password-tries.ts'
 import { hashing } from '../domain/access/passwords.ts'
@@ -12,11 +12,12 @@ import { lookUpLimit, signUpLimits } from '../features/people/sign-up/sign-up.ts
 import { verificationLimit, verificationMailLimits } from '../features/people/sign-up/verification.ts'
 import { singleSignOnLimits } from '../features/people/single-sign-on/entering.ts'
 import { variables } from '../settings.ts'
+import { readSource } from './documented.ts'
 
-const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8')
+const page = readSource('docs/operations.md')
 
-/** The rows of the README's table of settings: name, default, meaning. */
-const rows = [...readme.matchAll(/^\| `([A-Z_]+)` \| (.+?) \| (.+) \|$/gm)].map(
+/** The rows of the table of settings: name, default, meaning. */
+const rows = [...page.matchAll(/^\| `([A-Z_]+)` \| (.+?) \| (.+) \|$/gm)].map(
   ([, name = '', fallback = '', meaning = '']) => ({
     name,
     fallback,
@@ -24,7 +25,7 @@ const rows = [...readme.matchAll(/^\| `([A-Z_]+)` \| (.+?) \| (.+) \|$/gm)].map(
   }),
 )
 
-test('[RUN-013] the README lists every setting, in its order, with its default and what it means', () => {
+test('[RUN-013] docs/operations.md lists every setting, in its order, with its default and what it means', () => {
   expect(rows.map(({ name }) => name)).toEqual(Object.keys(variables))
   for (const [name, value] of Object.entries(variables)) {
     const row = rows.find((row) => row.name === name)
@@ -33,17 +34,16 @@ test('[RUN-013] the README lists every setting, in its order, with its default a
   }
 })
 
-test('[RUN-027] the README says that SECRET must be set for several instances', () => {
+test('[RUN-027] docs/operations.md says that SECRET must be set for several instances', () => {
   expect(rows.find(({ name }) => name === 'SECRET')?.meaning).toContain(
     'It must be set when several instances share a database.',
   )
 })
 
-test('the README names every command, and no other', () => {
-  const { scripts }: { scripts: Record<string, string> } = JSON.parse(
-    readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'),
-  )
-  const named = [...readme.matchAll(/\bnpm (?:run )?([\w:-]+)/g)].map(([, name]) => name)
+test('the README, docs/operations.md and CONTRIBUTING.md together name every command, and no other', () => {
+  const { scripts }: { scripts: Record<string, string> } = JSON.parse(readSource('package.json'))
+  const pages = ['README.md', 'docs/operations.md', 'CONTRIBUTING.md'].map(readSource).join('\n')
+  const named = [...pages.matchAll(/\bnpm (?:run )?(?:-s )?([\w:-]+)/g)].map(([, name]) => name)
 
   const commands = Object.keys(scripts).filter((name) => !(name.startsWith('pre') && name.slice(3) in scripts))
   expect([...new Set(named)].toSorted()).toEqual(commands.toSorted())
@@ -55,8 +55,8 @@ function inWords({ tries, seconds }: RateLimit): string {
   return seconds === 60 ? `${tries} a minute` : `${tries} in ${seconds / 60} minutes`
 }
 
-test('[WIRE-030] the README says the limits at the door as they are', () => {
-  const [, table = ''] = /### Limits at the door(.+?)\n## /s.exec(readme) ?? []
+test('[WIRE-030] docs/operations.md says the rate limits as they are', () => {
+  const [, table = ''] = /## Rate limits(.+?)\n## /s.exec(page) ?? []
   const cells = [...table.matchAll(/^\| (.+?) \|(.*)\|(.*)\|$/gm)].map(([, ...cells]) =>
     cells.map((cell) => cell?.trim()),
   )
@@ -68,66 +68,66 @@ test('[WIRE-030] the README says the limits at the door as they are', () => {
 
   expect(cells.slice(1)).toEqual([
     [
-      'wrong passwords of a client for an account',
+      'wrong passwords from one client for one account',
       `${failures(own)}, then ${waits}`,
       `${failures(client)}, then the same waits`,
     ],
     [
-      'wrong passwords for an account, of all clients never seen with it',
+      'wrong passwords for one account, from all clients new to it',
       `${failures(account)}, then one at a time, with waits of ${account.waits[0]} to ${account.waits.at(-1)} seconds`,
       '',
     ],
     [
-      'wrong codes of a second factor, for who gives the right password',
-      'as wrong passwords, counted by themselves',
+      'wrong second-factor codes after the right password',
+      'as wrong passwords, counted separately',
       'as wrong passwords',
     ],
-    ['sign-ins of a client to an account, also right ones', inWords(tries), ''],
+    ['sign-ins from one client to one account, right or wrong', inWords(tries), ''],
     [
-      'sign-ups without an invitation that holds',
-      `${inWords(signUpLimits.account)} and address`,
+      'sign-ups without a valid invitation',
+      `${inWords(signUpLimits.account)} per address`,
       inWords(signUpLimits.client),
     ],
     ['sign-ups with one invitation', inWords(signUpLimits.account), ''],
     [
       'codes for a forgotten password',
-      `${inWords(requests.own)} for an address and client, ${requests.account.tries} for an address`,
+      `${inWords(requests.own)} per address and client, ${requests.account.tries} per address`,
       inWords(requests.client),
     ],
     [
-      'tries with a code, of which it takes five wrong ones',
-      `${inWords(uses.own)} for an address and client`,
+      'attempts to enter a code (void after five wrong ones)',
+      `${inWords(uses.own)} per address and client`,
       inWords(uses.client),
     ],
     [
-      'verification mails',
-      `${inWords(verificationMailLimits.account)} and address`,
+      'verification emails',
+      `${inWords(verificationMailLimits.account)} per address`,
       inWords(verificationMailLimits.client),
     ],
-    ['opened, confirmed and declined verification links', '', inWords(verificationLimit)],
+    ['verification links opened, confirmed or declined', '', inWords(verificationLimit)],
     [
-      'links of surveys that nobody was mailed',
+      'survey links that do not exist',
       '',
       `${failures(linkLimits.wrong)}, then waits of ${minutes[0]} to ${minutes.at(-1)} minutes`,
     ],
     ['openings of one survey link', inWords(linkLimits.openings), ''],
     [
-      'fresh survey links asked for',
-      `${inWords(freshLinkLimits.account)} and address, of ${freshLinkLimits.surveys} surveys at most`,
+      'requests for a new survey link',
+      `${inWords(freshLinkLimits.account)} per address, for ${freshLinkLimits.surveys} surveys at most`,
       inWords(freshLinkLimits.client),
     ],
-    ['ways to the provider of single sign-on, begun', '', inWords(singleSignOnLimits.begin)],
-    ['the same, ended', '', inWords(singleSignOnLimits.finish)],
-    ['reminders ended or asked for again', '', inWords(optOutLimit)],
-    ['look-ups of an organisation by its name', '', inWords(lookUpLimit)],
+    ['single sign-ons started', '', inWords(singleSignOnLimits.begin)],
+    ['single sign-ons finished', '', inWords(singleSignOnLimits.finish)],
+    ['reminders turned off or on', '', inWords(optOutLimit)],
+    ['organisations looked up by name', '', inWords(lookUpLimit)],
     [
       'invitations of organisations and administrators',
-      `${inWords(invitationLimits.address)} and address, ${invitationLimits.mail.tries} of the same`,
-      `${inWords(invitationLimits.caller)} and person`,
+      `${inWords(invitationLimits.address)} per address, ${invitationLimits.mail.tries} of the same`,
+      `${inWords(invitationLimits.caller)} per person`,
     ],
   ])
   const { most } = hashing
   expect(table.replaceAll('\n', ' ')).toContain(
-    `${most.account} wait for an account, ${most.client} for a client, ${most.all} at all`,
+    `${most.account} requests wait for an account, ${most.client} for a client, ${most.all} in total`,
   )
 })
