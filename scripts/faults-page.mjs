@@ -7,8 +7,8 @@ import { allTests } from './test-files.mjs'
 /** The rows of the page's table, in their order; a fault may have several. */
 export function faultRows() {
   const page = readFileSync(join(root, 'docs/operations.md'), 'utf8')
-  return [...page.matchAll(/^\| ([A-Z]\d+) (.+) \|$/gm)].map(([, id, cells]) => {
-    const [name, happens, seen, todo] = cells.split(' | ')
+  return [...page.matchAll(/^\| ([A-Z]\d+) (.+) \|$/gm)].map(([, id = '', cells = '']) => {
+    const [name = '', happens = '', seen = '', todo = ''] = cells.split(' | ')
     return { id, name, happens, seen, todo }
   })
 }

@@ -2,14 +2,7 @@
 import { expect, test } from 'vitest'
 import { faultRows, testsOf, titlesOf } from './faults-page.mjs'
 
-interface Row {
-  readonly id: string
-  readonly name: string
-  readonly happens: string
-  readonly seen: string
-  readonly todo: string
-}
-const rows: readonly Row[] = faultRows()
+const rows = faultRows()
 const ids = [...new Set(rows.map(({ id }) => id))]
 const numbered = (letter: string, last: number) => Array.from({ length: last }, (_, n) => `${letter}${n + 1}`)
 
@@ -26,7 +19,7 @@ test('[OPS-012] docs/operations.md has all 26 faults in their order, each with w
 })
 
 test.for(ids)('[OPS-012] docs/operations.md: %s has tests, and they know the words that it quotes', (id) => {
-  const sources = testsOf(id).map(({ source }: { source: string }) => source)
+  const sources = testsOf(id).map(({ source }) => source)
   const quoted = rows
     .filter((row) => row.id === id)
     .flatMap(({ seen }) => [...seen.matchAll(/`(.+?)`/g)])
