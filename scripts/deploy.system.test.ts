@@ -294,7 +294,7 @@ test('[OPS-010] the settings of compose.yaml, with those of .env.example, are ri
   expect(settings.publicUrl).toBe('https://plumbline.example.com')
 })
 
-test('[OPS-010, RUN-013] every setting of the README reaches the container, under its own name', () => {
+test('[OPS-010, RUN-013] every setting of docs/operations.md reaches the container, under its own name', () => {
   const { environment: given = {} } = plumbline ?? {}
   /** What the image sets, and what cannot be another there: the proxy leads to 3000, and limits hold wherever one is reached from outside. */
   const fixed = ['HOST', 'DATA_DIR', 'PORT', 'RATE_LIMIT_FACTOR']
@@ -333,7 +333,7 @@ test('[OPS-010] compose.yaml lets only the proxy be reached, gives away no right
 
 test('[OPS-010] the proxy passes what the server takes, to where it listens', () => {
   const site = read('deploy/Caddyfile')
-  const [, most = ''] = /allow request bodies of (\d+ MB)/.exec(read('README.md')) ?? []
+  const [, most = ''] = /allow request bodies of (\d+ MB)/.exec(read('docs/operations.md')) ?? []
 
   expect(site).toContain(`max_size ${most.replace(' ', '')}`)
   expect(site).toContain(`reverse_proxy plumbline:${variables.PORT} {`)

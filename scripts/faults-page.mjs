@@ -1,23 +1,25 @@
-/** The faults of docs/operations.md in their order: each with the tests that its rows name, `{ path, title }`. */
-export function faultsOf(page) {
-  const faults = new Map()
-  for (const [, id, cells] of page.matchAll(/^\| ([A-Z]\d+) (.+) \|$/gm)) {
-    const named = [
-      ...cells
-        .split(' | ')
-        .at(-1)
-        .matchAll(/`([\w./-]+)` (.+?)(?:<br>|$)/g),
-    ]
-    const tests = [...(faults.get(id) ?? []), ...named.map(([, path, title]) => ({ path, title }))]
-    faults.set(
-      id,
-      tests.filter(({ title }, n) => tests.findIndex((other) => other.title === title) === n),
-    )
-  }
-  return faults
+/** The faults of docs/operations.md, and the tests that play them: those with its number in their title, '[P1]' or '[ANSW-014, P1]'. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './run.mjs'
+import { allTests } from './test-files.mjs'
+
+/** The rows of the page's table, in their order; a fault may have several. */
+export function faultRows() {
+  const page = readFileSync(join(root, 'docs/operations.md'), 'utf8')
+  return [...page.matchAll(/^\| ([A-Z]\d+) (.+) \|$/gm)].map(([, id = '', cells = '']) => {
+    const [name = '', happens = '', seen = '', todo = ''] = cells.split(' | ')
+    return { id, name, happens, seen, todo }
+  })
 }
 
-/** A pattern of the names that a title stands for: of a test for several cases the page says '%s', and sometimes the beginning only. */
-export function patternOf(title) {
-  return title.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll(/%[sid]|\\\$\w+/g, '.*')
+/** A pattern for the titles of a fault's tests. */
+export const titlesOf = (id) => String.raw`\[([A-Z0-9-]+, )*${id}(, [A-Z0-9-]+)*\]`
+
+const tests = allTests().map((path) => ({ path, source: readFileSync(join(root, path), 'utf8') }))
+
+/** The files with tests of a fault, and what they say: `{ path, source }`. */
+export function testsOf(id) {
+  const titles = new RegExp(titlesOf(id))
+  return tests.filter(({ source }) => titles.test(source))
 }

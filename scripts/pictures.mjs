@@ -1,4 +1,4 @@
-// npm run pictures: draws docs/mails and docs/images/sign-in-*.jpg anew, from the built product (npm start builds it) and the real mails.
+// npm run pictures: draws docs/mails from the emails the product sends.
 
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'

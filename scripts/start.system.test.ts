@@ -196,7 +196,6 @@ function makeProject() {
     'test',
     'steps',
     'test-files',
-    'faults-page',
     'chromium',
     'postgres',
     'free-port',

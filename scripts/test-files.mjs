@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { patternOf } from './faults-page.mjs'
 import { root } from './run.mjs'
 
 const packages = ['contract', 'server', 'web', 'e2e', 'scripts']
@@ -11,12 +10,20 @@ const notSearched = new Set(['node_modules', 'dist', 'test-results'])
  * Browser tests are named from `e2e` on, as Playwright takes them.
  */
 export function testsNamed(words) {
-  const all = packages.flatMap(testsIn)
+  const all = allTests()
   const byPath = all.filter((path) => words.every((word) => path.includes(word.replace(/^\.\//, ''))))
   if (byPath.length > 0) return { ...split(byPath), title: null }
   const text = words.join(' ')
   const byTitle = all.filter((path) => readFileSync(join(root, path), 'utf8').includes(text))
   return { ...split(byTitle), title: patternOf(text) }
+}
+
+/** The path of every test file. */
+export const allTests = () => packages.flatMap(testsIn)
+
+/** A pattern of the names that a title stands for: of a test for several cases its source says '%s'. */
+function patternOf(title) {
+  return title.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll(/%[sid]|\\\$\w+/g, '.*')
 }
 
 const split = (paths) => ({

@@ -114,7 +114,7 @@ test('[ANSW-032, AUTH-022] somebody else signing in in another tab stops this on
   await expect(page).toHaveURL(paths.list)
 })
 
-test('[ANSW-017] submitting offline says that it is not done, and does it by itself once the network is back; closed before that, the next visit asks', async ({
+test('[ANSW-017, N6] submitting offline says that it is not done, and does it by itself once the network is back; closed before that, the next visit asks', async ({
   page,
   make,
   signIn,

@@ -83,7 +83,7 @@ test.for(['backup', 'restore', 'release-mails', 'move', 'upgrade'])(
   },
 )
 
-test('[OPS-001] a restore that is killed at any moment leaves nothing that starts, and is made again by the same command', async () => {
+test('[OPS-001, P9] a restore that is killed at any moment leaves nothing that starts, and is made again by the same command', async () => {
   const file = join(await newFolder(), 'backup.tar')
   await run('backup', environmentOf(await placeOf010()), file)
 

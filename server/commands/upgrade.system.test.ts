@@ -67,7 +67,7 @@ test('[OPS-015] npm run upgrade proves a backup, migrates and checks; a server s
   await (await start(environmentOf(place))).stop()
 })
 
-test('[OPS-015] a migration that fails half-way leaves the data as they were, for the version of before', async () => {
+test('[OPS-015, P8] a migration that fails half-way leaves the data as they were, for the version of before', async () => {
   const place = await oldPlace()
   const db = open(place)
   // Stands where a late migration wants to make a table.
@@ -109,7 +109,7 @@ test.for([
   expect(await tablesOf(place)).toEqual(await migrated())
 })
 
-test('[OPS-015] an upgrade that is killed at any moment is ended by the next, and nothing is lost or half done', async () => {
+test('[OPS-015, P8] an upgrade that is killed at any moment is ended by the next, and nothing is lost or half done', async () => {
   const wanted = await migrated()
   const states = new Set<string>()
 

@@ -511,7 +511,7 @@ describe.runIf(postgres !== undefined)('two servers on one PostgreSQL', () => {
     expect([one, two, stranger].filter((product) => product.output().includes('super administrator'))).toEqual([one])
   })
 
-  test('[RUN-027] without SECRET the second is refused in words, and let in with the secret of the first', async () => {
+  test('[RUN-027, G3] without SECRET the second is refused in words, and let in with the secret of the first', async () => {
     const [folder, otherFolder] = [await newFolder(), await newFolder()]
     const DATABASE_URL = await newPostgresDatabase(postgres ?? '')
     const first = await start({ DATABASE_URL, DATA_DIR: folder, SUPERADMIN_PASSWORD: password })

@@ -57,7 +57,7 @@ export interface MetricsSettings {
   readonly port: number | null
 }
 
-/** Every variable and its default; null where there is none. The README lists the same. */
+/** Every variable and its default; null where there is none. docs/operations.md lists the same. */
 export const variables = {
   PORT: '3000',
   HOST: '127.0.0.1',

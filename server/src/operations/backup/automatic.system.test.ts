@@ -117,7 +117,7 @@ async function downloaded(s3: string): Promise<string> {
   return folder
 }
 
-test('[OPS-002] a content that has rotted in the folder is found by the next backup and copied anew; where the store has lost it too, that is said', async () => {
+test('[OPS-002, P9] a content that has rotted in the folder is found by the next backup and copied anew; where the store has lost it too, that is said', async () => {
   const place = await filledPlace()
   const folder = await newFolder()
   const settings = { folder, second: null, key: null }
@@ -177,7 +177,7 @@ test('[OPS-002] of several servers one makes each backup, a failed one is tried 
   expect([whileClaimed, made.length]).toEqual([3, 4])
 })
 
-test('[OPS-002] no proven backup within twice the interval mails every consultant, once, until there is one again', async () => {
+test('[OPS-002, P9] no proven backup within twice the interval mails every consultant, once, until there is one again', async () => {
   const { db, release } = await freshDatabase()
   onTestFinished(release)
   const clock = new TestClock('2026-03-10T09:00:00Z')
@@ -232,7 +232,7 @@ function parts(db: BackupParts['db'], clock: TestClock): Omit<BackupParts, 'make
   return { db, clock, log, everyMinutes: 1440, mailQueued: () => undefined }
 }
 
-test('[OPS-002] a running product backs itself up, says when it could not, and makes one anew after it was stopped meanwhile', async () => {
+test('[OPS-002, P9] a running product backs itself up, says when it could not, and makes one anew after it was stopped meanwhile', async () => {
   const place = await filledPlace()
   const folder = join(await newFolder(), 'backups')
   const env = { ...environmentOf(place), BACKUP_DIR: folder, BACKUP_EVERY: '1d' }

@@ -124,7 +124,7 @@ async function marksIn(place: Place): Promise<Map<string, number>> {
   return marks
 }
 
-test('[OPS-001] who writes while a backup is read waits for it less than 50 ms', async () => {
+test('[OPS-001, P9] who writes while a backup is read waits for it less than 50 ms', async () => {
   const { place, product } = await running()
   await product.stop()
   const file = join(await newFolder(), 'backup.tar')

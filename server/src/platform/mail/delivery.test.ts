@@ -276,7 +276,7 @@ test('[M1] [M2] a mail server that comes to no end is given up after a minute, b
   ])
 })
 
-test('a mail taken by a server that died is sent by the next one once its claim has lapsed, under the same Message-ID', async () => {
+test('[M2] a mail taken by a server that died is sent by the next one once its claim has lapsed, under the same Message-ID', async () => {
   const { db } = await database()
   const dying = recordingTransport(() => new Promise<never>(() => {}))
   const transport = recordingTransport()
