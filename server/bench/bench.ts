@@ -27,9 +27,9 @@ const SECRET = 'kX9v2LqT7mRw4ZbN8sFd3HyJ6cPg1AeU'
 const root = resolve(import.meta.dirname, '../..')
 const postgres = process.env.BENCH_POSTGRES
 const lines: string[] = []
-/** What this program writes, and below it what was written by hand, which stays. */
+/** What this program writes, followed by a part written by hand, which it keeps. */
 const page = join(root, 'docs/benchmarks.md')
-const BY_HAND = '## What was aimed at'
+const BY_HAND = '## Targets'
 const before = await readFile(page, 'utf8')
 const written = before.slice(before.indexOf(BY_HAND))
 const children: ChildProcess[] = []
@@ -42,14 +42,14 @@ try {
     `Measured with \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}: ${machine()}, Node ${process.version}.`,
   )
   report(
-    `${CONNECTIONS} connections, ${WARM_UP} rounds to warm up, then ${ROUNDS}, the median round. Load and server share the machine. "Bare" is \`server/bench/bare-server.ts\`:`,
-    'Fastify and the database driver and nothing else, no session, no checks. The ratio is the product’s calls a second over the bare server’s.',
-    'Both prepare their statements once, save all answers of a survey in one statement on PostgreSQL, over ten connections, and answer when the disk has them. On SQLite the',
-    'product lets saves that come at once share a commit, and the bare server does not: there a ratio tells of both.',
+    `${CONNECTIONS} connections; the median of ${ROUNDS} rounds after ${WARM_UP} to warm up. Load and server share the machine. "Bare" is \`server/bench/bare-server.ts\`:`,
+    'only Fastify and the database driver, without sessions or checks. The ratio is the product’s calls per second divided by the bare server’s.',
+    'Both prepare statements once, save a survey’s answers in one statement on PostgreSQL over ten connections, and reply once they are on disk. On SQLite',
+    'simultaneous saves share a commit in the product but not in the bare server, which affects the ratio.',
   )
   await onDatabase('SQLite', { sqlite: join(folder, 'plumbline.sqlite') })
   if (postgres !== undefined) await onDatabase('PostgreSQL', { postgres: await newDatabase(postgres, 'product') })
-  report('', 'What the browser loads for each first page is held by `e2e/shell/first-pages.e2e.ts`.')
+  report('', '`e2e/shell/first-pages.e2e.ts` limits what the browser loads for each first page.')
   if (!isQuick) await writeFile(page, `${lines.join('\n')}\n\n${written}`)
 } finally {
   for (const child of children) child.kill('SIGKILL')

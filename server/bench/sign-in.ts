@@ -26,30 +26,30 @@ const server = await start()
 const pool = new Pool(server.origin, { connections: 64, pipelining: 1 })
 try {
   report(
-    '# Benchmarks of the door',
+    '# Sign-in benchmarks',
     '',
     `Measured on ${new Date().toISOString().slice(0, 10)} with \`server/bench/sign-in.ts\`, on SQLite: ${cpus().length} × ${cpus()[0]?.model.trim()},`,
-    `${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}. Load and server share the machine; the limits are loosened so that there is something to measure.`,
+    `${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}. Load and server share the machine; the limits are relaxed so that there is something to measure.`,
     '',
-    '## What the time of an answer tells',
+    '## What response times reveal',
     '',
-    `Medians of ${PAIRS} calls each, one of each kind in turn.`,
+    `Medians of ${PAIRS} calls each, alternating.`,
     '',
     '| call | known address | unknown address | ratio |',
     '| --- | --- | --- | --- |',
   )
   await pairs('sign-in, wrong password', '/api/auth/login', (username) => ({ username, password: 'Wrong-Line-7' }))
   await pairs('forgotten password', '/api/auth/forgotpassword', (Email) => ({ Email }))
-  await pairs('verification mail again', '/api/auth/resendverification', (Email) => ({ Email }), 'unverified')
+  await pairs('verification email again', '/api/auth/resendverification', (Email) => ({ Email }), 'unverified')
   await pairs('a wrong code', '/api/auth/verifyforgotpasswordtoken', (Email) => ({ Email, Token: '1234' }))
 
   report(
     '',
-    '## Other calls meanwhile',
+    '## Other calls during the load',
     '',
-    'The list of findings, asked for by one connection all the time, in milliseconds.',
+    'One connection keeps requesting the list of findings; times in milliseconds.',
     '',
-    '| meanwhile | calls | a second | list, median | list, p95 | list, longest |',
+    '| load | calls | per second | list, median | list, p95 | list, longest |',
     '| --- | --- | --- | --- | --- | --- |',
   )
   const idle = await pssMiB(server.pid)
@@ -63,7 +63,9 @@ try {
   await beside('50 sign-ins at once', () =>
     flood(50, 50, (n) => [200, login(`person${n}@example.com`, 'Upright-Line-7')]),
   )
-  await beside('50 wrong tries at once', () => flood(50, 50, () => [401, login('person1@example.com', 'Wrong-Line-7')]))
+  await beside('50 wrong passwords at once', () =>
+    flood(50, 50, () => [401, login('person1@example.com', 'Wrong-Line-7')]),
+  )
   await beside('200 passwords of 100 kB over 32 connections', () =>
     flood(200, 32, () => [400, login('person1@example.com', 'Aa1-'.repeat(25_000))]),
   )

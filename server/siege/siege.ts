@@ -29,9 +29,9 @@ report(
   '# Siege',
   '',
   `Measured with \`npm run siege\` on ${new Date().toISOString().slice(0, 10)}: ${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}.`,
-  'Load, honest users and server share the machine; the server has its usual limits. Six respondents read a list, open a survey and save an answer',
-  `all the time. It holds where their p95 is under ${HONEST_P95} ms, none of their calls is refused, and within 30 s memory is at most ${MEMORY_ABOVE} MiB above the first`,
-  'line, temporary files are gone and descriptors are as many as before. What a load met is a count of statuses.',
+  'Load, honest users and server share the machine, and the server has its usual limits. Six respondents keep reading a list, opening a survey and saving an answer.',
+  `The server holds if their p95 is under ${HONEST_P95} ms, none of their calls is refused, and within 30 s memory is at most ${MEMORY_ABOVE} MiB above the first row,`,
+  'temporary files are gone and no descriptors are left over. *Replies* counts the statuses a load received.',
 )
 await besiege('SQLite', null)
 if (postgres !== undefined) {
@@ -50,7 +50,7 @@ async function besiege(name: string, databaseUrl: string | null): Promise<void> 
       '',
       `## ${name}`,
       '',
-      '| load | it met | honest calls | p95 ms | longest ms | refused | memory MiB, highest | after | left |',
+      '| load | replies | honest calls | p95 ms | longest ms | refused | peak memory, MiB | after | left over |',
       '| --- | --- | --- | --- | --- | --- | --- | --- | --- |',
     )
     const before = { memory: 0, descriptors: 0 }

@@ -1,5 +1,5 @@
-/** Pages of docs/ whose tables name the tests that show what they say: `file` title, several of them divided by <br>. */
-import { existsSync, readFileSync } from 'node:fs'
+/** Pages of docs/ whose rows are held by tests: by the number in a test's title, or by `file` title, several of them divided by <br>. */
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect } from 'vitest'
 
 /** A text file of the repository, by its path from the root. */
@@ -32,4 +32,14 @@ export function testsNamed(cell: string) {
     expect({ text, isThere }).toEqual({ text, isThere: true })
     return { path, title, source }
   })
+}
+
+/** What the titles of all tests begin with in brackets, one set per title: requirements, threats of docs/security.md and faults of docs/operations.md. */
+export function namesOfTests(): readonly ReadonlySet<string>[] {
+  const files = globSync(
+    '{contract/src,server/src,server/commands,server/faults,web/src,e2e,scripts}/**/*.{test.ts,test.tsx,e2e.ts}',
+    { cwd: new URL('../../../', import.meta.url).pathname, exclude: ['**/node_modules/**'] },
+  )
+  const titles = files.flatMap((file) => readSource(file).match(/['"`](?:\[[A-Z][^\]\n]*\],? ?)+/g) ?? [])
+  return titles.map((title) => new Set(title.match(/\b[A-Z]+(?:-\d+|\d+)\b/g) ?? []))
 }

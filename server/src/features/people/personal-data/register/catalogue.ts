@@ -63,7 +63,7 @@ export const ofCatalogue = {
   }),
   custom_question: {
     key: ['id'],
-    whose: 'an organisation; asked by one of its managers',
+    whose: 'an organisation, and the manager who asked',
     kept: WITH_INQUIRY,
     person: 'stays, without the name in its words',
     organisation: GOES,
@@ -83,7 +83,7 @@ export const ofCatalogue = {
 function catalogue<const C extends Readonly<Record<string, PersonalColumn>>>(columns: C) {
   return {
     key: ['id'],
-    whose: 'nobody: the catalogue',
+    whose: 'no one: the catalogue',
     kept: 'until it is deleted',
     person: STAYS,
     organisation: STAYS,

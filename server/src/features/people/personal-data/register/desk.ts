@@ -4,7 +4,7 @@ import { GOES, id, number, plain, type RegisterOf, removed, replaced, STAYS, UNT
 export const ofDesk = {
   preference: {
     key: ['user_id'],
-    whose: 'whoever has chosen something',
+    whose: 'anyone with preferences',
     kept: UNTIL_ERASED,
     person: GOES,
     organisation: GOES,
@@ -12,8 +12,8 @@ export const ofDesk = {
   },
   audit_event: {
     key: ['id'],
-    whose: 'who does something',
-    kept: 'as long as AUDIT_MONTHS says, else without end',
+    whose: 'whoever did it',
+    kept: 'as long as AUDIT_MONTHS says, otherwise for ever',
     person: 'stays under ‘Erased person 4f2a’, without the client’s address',
     organisation: 'stays under ‘Erased organisation 4f2a’',
     columns: {
@@ -39,8 +39,8 @@ export const ofDesk = {
   },
   deleted_record: {
     key: ['id'],
-    whose: 'who has just deleted something',
-    kept: 'a minute, until the hourly sweep',
+    whose: 'whoever has just deleted something',
+    kept: 'until the hourly sweep',
     person: GOES,
     organisation: GOES,
     columns: {

@@ -16,7 +16,7 @@ import {
 export const ofInquiries = {
   inquiry: {
     key: ['id'],
-    whose: 'an organisation; opened by one of its managers',
+    whose: 'an organisation, and the manager who started it',
     kept: UNTIL_ERASED,
     person: 'stays, without the name in its words',
     organisation: GOES,
@@ -91,10 +91,10 @@ export const ofInquiries = {
   },
   respondent: {
     key: ['id'],
-    whose: 'who is asked to answer',
+    whose: 'respondents',
     kept: `${WITH_INQUIRY}, or until the answers are made anonymous`,
     person:
-      'who has submitted, or was asked in a confidential inquiry that is over, is emptied and named ‘Erased person 4f2a’; the row of anybody else goes',
+      'goes; emptied and named ‘Erased person 4f2a’ if they submitted, or were invited to a confidential inquiry that is over',
     organisation: GOES,
     columns: {
       id,
@@ -125,9 +125,9 @@ export const ofInquiries = {
   },
   reminder: {
     key: ['id'],
-    whose: 'who reminds',
+    whose: 'whoever sent it',
     kept: WITH_INQUIRY,
-    person: 'the own words go',
+    person: 'their own words go',
     organisation: GOES,
     columns: {
       id,
@@ -140,7 +140,7 @@ export const ofInquiries = {
   },
   reminder_plan: {
     key: ['respondent_id'],
-    whose: 'who is asked to answer',
+    whose: 'respondents',
     kept: WITH_INQUIRY,
     person: GOES,
     organisation: GOES,

@@ -4,10 +4,10 @@ import { id, number, plain, type RegisterOf, removed, STAYS, words } from './col
 export const ofMail = {
   mail: {
     key: ['id'],
-    whose: 'who is written to',
-    kept: 'until the person is erased; what it says until it is sent',
-    person: 'those to the person go; in those that wait for others the name is replaced',
-    organisation: 'those that it caused go',
+    whose: 'the recipient',
+    kept: 'until the person is erased; its text until it is sent',
+    person: 'those to the person go; in unsent ones to others the name is replaced',
+    organisation: 'those sent on its behalf go',
     columns: {
       id,
       to_address: removed('person'),
@@ -33,7 +33,7 @@ export const ofMail = {
   },
   mail_hold: {
     key: ['id'],
-    whose: 'nobody: that mails are held after a restore',
+    whose: 'no one: that emails are held after a restore',
     kept: 'until they are released',
     person: STAYS,
     organisation: STAYS,

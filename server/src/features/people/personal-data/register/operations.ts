@@ -4,7 +4,7 @@ import { plain, type RegisterOf, STAYS } from './columns.ts'
 export const ofOperations = {
   signing_secret: {
     key: ['id'],
-    whose: 'nobody: a fingerprint of SECRET',
+    whose: 'no one: a fingerprint of SECRET',
     kept: 'as long as SECRET',
     person: STAYS,
     organisation: STAYS,
@@ -12,7 +12,7 @@ export const ofOperations = {
   },
   backup: {
     key: ['id'],
-    whose: 'nobody: which backups were made and proven',
+    whose: 'no one: which backups were made and tested',
     kept: 'as long as their files',
     person: STAYS,
     organisation: STAYS,
@@ -20,8 +20,8 @@ export const ofOperations = {
   },
   backup_watch: {
     key: ['id'],
-    whose: 'nobody: since when backups are to be made',
-    kept: 'without end',
+    whose: 'no one: when backups were first due',
+    kept: 'for ever',
     person: STAYS,
     organisation: STAYS,
     columns: { id: plain, since: plain, every_minutes: plain, alarmed_at: plain },

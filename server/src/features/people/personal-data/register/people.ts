@@ -35,10 +35,10 @@ export const ofPeople = {
   },
   user_account: {
     key: ['id'],
-    whose: 'who may sign in',
-    kept: 'until they are erased; deleted, it is only hidden',
+    whose: 'people with an account',
+    kept: 'until they are erased; deleting only hides it',
     person: 'emptied, named ‘Erased person 4f2a’ for the audit log',
-    organisation: 'as of a person',
+    organisation: 'as for a person',
     columns: {
       id,
       customer_id: id,
@@ -61,7 +61,7 @@ export const ofPeople = {
   },
   session: {
     key: ['id'],
-    whose: 'who signs in',
+    whose: 'people who sign in',
     kept: 'a month after its end',
     person: GOES,
     organisation: GOES,
@@ -81,7 +81,7 @@ export const ofPeople = {
   },
   email_verification: {
     key: ['id'],
-    whose: 'who signs up',
+    whose: 'people who sign up',
     kept: 'a day after its end',
     person: GOES,
     organisation: GOES,
@@ -96,8 +96,8 @@ export const ofPeople = {
   },
   invitation: {
     key: ['id'],
-    whose: 'who is invited',
-    kept: 'unused a month after its end, used ones until the person is erased',
+    whose: 'people invited',
+    kept: 'unused: a month after it ends; used: until the person is erased',
     person: GOES,
     organisation: GOES,
     columns: {
@@ -119,10 +119,10 @@ export const ofPeople = {
   },
   consultant_invitation: {
     key: ['id'],
-    whose: 'who is invited as a consultant',
+    whose: 'people invited as consultants',
     kept: 'a month after its end',
     person: GOES,
-    organisation: 'those of its people go',
+    organisation: 'those for its people go',
     columns: {
       id: removed('nobody'),
       email: removed('person'),
@@ -137,7 +137,7 @@ export const ofPeople = {
   },
   password_reset: {
     key: ['id'],
-    whose: 'whose password is reset',
+    whose: 'people who reset their password',
     kept: 'a day after its end',
     person: GOES,
     organisation: GOES,
@@ -155,10 +155,10 @@ export const ofPeople = {
   },
   rate_limit: {
     key: ['key'],
-    whose: 'an address or a client that tries something',
+    whose: 'an address, account or client whose attempts are counted',
     kept: 'a day after its window',
-    person: 'those of the address and the account go',
-    organisation: 'those of its people go',
+    person: 'those for the address and account go',
+    organisation: 'those for its people go',
     columns: {
       key: removed('nobody'),
       count: removed('nobody'),
@@ -168,15 +168,15 @@ export const ofPeople = {
   },
   erasure: {
     key: ['id'],
-    whose: 'who was erased, by an id that leads to nobody',
-    kept: 'without end: a restored backup erases them again',
-    person: 'a line is added',
-    organisation: 'a line is added',
+    whose: 'the erased, by an id that leads to no one',
+    kept: 'for ever, so that a restored backup erases them again',
+    person: 'a row is added',
+    organisation: 'a row is added',
     columns: { id: plain, kind: plain, erased_id: id, at: number('nobody'), texts: plain, address_hash: id },
   },
   former_address: {
     key: ['id'],
-    whose: 'who has changed the own address',
+    whose: 'people who have changed their address',
     kept: 'until the person is erased',
     person: GOES,
     organisation: GOES,
@@ -190,10 +190,10 @@ export const ofPeople = {
   },
   data_export: {
     key: ['id'],
-    whose: 'who takes out their data',
+    whose: 'people who download their data',
     kept: 'seven days',
-    person: 'goes, its file too, and those of the managers of the organisation',
-    organisation: 'goes, its file too',
+    person: 'goes with its file, as do those of the organisation’s managers',
+    organisation: 'goes with its file',
     columns: {
       id: removed('nobody'),
       user_id: removed('nobody'),
@@ -208,7 +208,7 @@ export const ofPeople = {
   },
   email_change: {
     key: ['id'],
-    whose: 'who changes the own address',
+    whose: 'people changing their address',
     kept: 'a day after its end',
     person: GOES,
     organisation: GOES,

@@ -4,7 +4,7 @@ import { GOES, id, number, plain, type RegisterOf, removed, replaced, WITH_INQUI
 export const ofResults = {
   rating_count: {
     key: ['inquiry_id', 'attribute', 'value', 'question_id', 'cell'],
-    whose: 'nobody: how many rated alike',
+    whose: 'no one: how many gave each rating',
     kept: WITH_INQUIRY,
     person: 'stays as numbers',
     organisation: GOES,
@@ -20,7 +20,7 @@ export const ofResults = {
   },
   result: {
     key: ['id'],
-    whose: 'an organisation; published by a consultant',
+    whose: 'an organisation, and the consultant who published it',
     kept: WITH_INQUIRY,
     person: 'stays, without the name in its words',
     organisation: GOES,
@@ -44,7 +44,7 @@ export const ofResults = {
   },
   results_draft: {
     key: ['inquiry_id'],
-    whose: 'an organisation; saved by a consultant',
+    whose: 'an organisation, and the consultant who saved it',
     kept: WITH_INQUIRY,
     person: 'stays, without the name in its words',
     organisation: GOES,
@@ -65,9 +65,9 @@ export const ofResults = {
   },
   answer_tag: {
     key: ['inquiry_id', 'respondent_id', 'question_id', 'tag'],
-    whose: 'a consultant, of an answer',
+    whose: 'an answer',
     kept: WITH_INQUIRY,
-    person: 'those of the person’s texts go with these',
+    person: 'those on the person’s comments go',
     organisation: GOES,
     columns: { inquiry_id: id, respondent_id: id, question_id: id, tag: words('nobody') },
   },

@@ -4,7 +4,7 @@ import { GOES, type RegisterOf, removed, STAYS } from './columns.ts'
 export const ofSignIn = {
   known_browser: {
     key: ['user_id', 'browser_hash'],
-    whose: 'who signs in',
+    whose: 'people who sign in',
     kept: 'until twenty newer ones are known',
     person: GOES,
     organisation: GOES,
@@ -12,7 +12,7 @@ export const ofSignIn = {
   },
   federated_identity: {
     key: ['id'],
-    whose: 'who signs in by a provider of single sign-on',
+    whose: 'people who use single sign-on',
     kept: 'until it is unlinked or the person is erased',
     person: GOES,
     organisation: GOES,
@@ -26,7 +26,7 @@ export const ofSignIn = {
   },
   single_sign_on_attempt: {
     key: ['id'],
-    whose: 'who is on the way to a provider of single sign-on',
+    whose: 'people signing in by single sign-on',
     kept: 'a day after its end',
     person: GOES,
     organisation: GOES,
@@ -43,7 +43,7 @@ export const ofSignIn = {
   },
   totp_key: {
     key: ['id'],
-    whose: 'who has an authenticator app as a second factor',
+    whose: 'people with an authenticator app',
     kept: 'until it is removed',
     person: GOES,
     organisation: GOES,
@@ -58,8 +58,8 @@ export const ofSignIn = {
   },
   recovery_code: {
     key: ['id'],
-    whose: 'who has a second factor',
-    kept: 'until new ones are made or the factor is removed',
+    whose: 'people with an authenticator app',
+    kept: 'until replaced, or the app is removed',
     person: GOES,
     organisation: GOES,
     columns: {
@@ -73,15 +73,15 @@ export const ofSignIn = {
   },
   factor_requirement: {
     key: ['id'],
-    whose: 'an organisation whose managers have to have a second factor',
-    kept: 'until it is taken back',
+    whose: 'an organisation that requires a second factor',
+    kept: 'until it is lifted',
     person: STAYS,
     organisation: GOES,
     columns: { id: removed('nobody'), customer_id: removed('nobody'), required_at: removed('manager') },
   },
   passkey: {
     key: ['id'],
-    whose: 'who signs in with it',
+    whose: 'people with a passkey',
     kept: 'until it is removed',
     person: GOES,
     organisation: GOES,
@@ -100,7 +100,7 @@ export const ofSignIn = {
   },
   passkey_challenge: {
     key: ['challenge_hash'],
-    whose: 'who adds or uses a passkey',
+    whose: 'people adding or using a passkey',
     kept: 'a day after its end',
     person: GOES,
     organisation: GOES,

@@ -4,10 +4,10 @@ import { GOES, id, number, plain, type RegisterOf, removed, replaced, WITH_INQUI
 export const ofSurveys = {
   survey_answer: {
     key: ['respondent_id', 'question_id'],
-    whose: 'who answers',
+    whose: 'respondents',
     kept: WITH_INQUIRY,
     person:
-      'of who has submitted ratings and boxes stay, as numbers of nobody; texts and drafts go; of a confidential inquiry texts stay among the others’, or all of them are withheld',
+      'submitted ratings and choices stay as anonymous numbers; comments and drafts go; comments in a confidential inquiry stay among the others’, or all are withheld',
     organisation: GOES,
     columns: {
       respondent_id: id,
@@ -26,11 +26,11 @@ export const ofSurveys = {
   },
   document: {
     key: ['id'],
-    whose: 'who uploaded it, and an organisation',
+    whose: 'whoever uploaded it, and an organisation',
     kept: `${WITH_INQUIRY}; of an export until its link has ended`,
     person:
-      'what the person answered with or had made goes, its file too, but for what is kept among the others’ of a confidential inquiry; the rest stays, without the name in its label',
-    organisation: 'goes, its file too',
+      'their answers and exports go with their files, except files kept among the others’ of a confidential inquiry; the rest stays, without the name in its label',
+    organisation: 'goes with its file',
     columns: {
       id,
       kind: plain,
@@ -48,10 +48,10 @@ export const ofSurveys = {
   },
   upload: {
     key: ['id'],
-    whose: 'who uploads',
+    whose: 'respondents',
     kept: 'a day after its last part',
-    person: 'goes, its files too',
-    organisation: 'goes, its files too',
+    person: 'goes with its files',
+    organisation: 'goes with its files',
     columns: {
       id: removed('nobody'),
       inquiry_id: removed('nobody'),
@@ -66,10 +66,10 @@ export const ofSurveys = {
   },
   upload_part: {
     key: ['upload_id', 'position'],
-    whose: 'who uploads',
+    whose: 'respondents',
     kept: 'as long as its upload',
-    person: 'goes, its file too',
-    organisation: 'goes, its file too',
+    person: 'goes with its file',
+    organisation: 'goes with its file',
     columns: { upload_id: removed('nobody'), position: removed('nobody'), file_key: removed('nobody') },
   },
 } as const satisfies RegisterOf<SurveysTables>
