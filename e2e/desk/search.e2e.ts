@@ -17,7 +17,7 @@ test('[HOME-009] by keyboard alone everything is found from anywhere with Ctrl+K
   await signIn(await make.superAdmin())
   await page.goto('/superAdmin/findings')
   const field = page.getByRole('combobox', FIELD)
-  const active = page.locator('[role=option][aria-selected=true]')
+  const active = page.locator('a[role=option][aria-selected=true]')
   const add = page.getByRole('link', { name: 'Add Findings' })
   await expect(add).toBeVisible()
   // The keys come with the header's search, after the first paint.

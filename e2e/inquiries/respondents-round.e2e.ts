@@ -73,12 +73,12 @@ test('[BOARD-001, BOARD-002, BOARD-004, BOARD-005, BOARD-006, BOARD-007, BOARD-0
   await test.step('the refused address is marked on its row and replaced', async () => {
     await page.goto(respondents)
     await expect(page.getByText('0 of 4 answered')).toBeVisible()
-    await expect(row(WRONG)).toContainText('Mail failed: address refused (550 No such mailbox)')
+    await expect(row(WRONG)).toContainText('Pending · mail failed: address refused (550 No such mailbox)')
     await row(WRONG).getByText('Lee', { exact: true }).click()
     await panel.getByRole('button', { name: 'Replace the address' }).click()
     await panel.getByLabel('New address').fill(ANN)
     await panel.getByRole('button', { name: 'Replace and invite' }).click()
-    await expect(row(ANN)).toContainText('Invited')
+    await expect(row(ANN)).toContainText('Pending · invited')
     await expect(row(WRONG)).toHaveCount(0)
 
     expect(await post.delivered()).toEqual([ANN])
@@ -138,7 +138,7 @@ test('[BOARD-001, BOARD-002, BOARD-004, BOARD-005, BOARD-006, BOARD-007, BOARD-0
     await panel.getByLabel('Reason').fill('The second rating is missing a reason.')
     await panel.getByRole('button', { name: 'Return', exact: true }).click()
     await expect(page.getByText('0 of 4 answered')).toBeVisible()
-    await expect(row(BEN)).toContainText('Returned for correction')
+    await expect(row(BEN)).toContainText('Pending · returned for correction')
 
     expect(await post.delivered()).toEqual([BEN])
     expect(post.lastTo(BEN).text).toContain('The second rating is missing a reason.')
@@ -185,7 +185,7 @@ test('[BOARD-001, BOARD-002, BOARD-004, BOARD-005, BOARD-006, BOARD-007, BOARD-0
     ])
     await page.getByRole('combobox', { name: 'Group' }).selectOption({ label: 'Site: Berlin (1 of 2)' })
     await expect(page.getByRole('row')).toHaveCount(3)
-    await expect(row(BEN)).toContainText('Submitted')
+    await expect(row(BEN)).toContainText('Completed')
   })
 })
 

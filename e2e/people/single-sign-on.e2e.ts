@@ -3,8 +3,7 @@ import { createServer } from 'node:net'
 import { login } from '@plumbline/contract/people/auth'
 import { giveAuthenticator } from '../../server/src/test/outside/authenticator.ts'
 import { startOpenIdProvider } from '../../server/src/test/outside/openid-provider.ts'
-import { startTestServer } from '../../server/src/test/start-server.ts'
-import { test as base, expect, webFolder } from '../support/fixtures.ts'
+import { test as base, expect, startProduct } from '../support/fixtures.ts'
 import { press, typeInto } from '../support/keyboard.ts'
 import { expectToast } from '../support/toasts.ts'
 
@@ -31,7 +30,7 @@ const test = base.extend<{ origin: string; provider: Provider }>({
   },
   server: async ({ origin, provider }, use) => {
     const settings = { publicUrl: origin, oidc: provider.settings() }
-    const server = await startTestServer({ webFolder, now: new Date().toISOString(), settings })
+    const server = await startProduct({ settings })
     await server.make.customer({ name: 'Acme Ltd' })
     await server.app.listen({ host: '127.0.0.1', port: Number(new URL(origin).port) })
     await use(server)

@@ -72,7 +72,12 @@ test('[INSI-001..008, INSI-013..017] a manager has the same without Export Data;
   await expect(page.getByRole('button', { name: 'Export Data' })).toHaveCount(0)
 
   const counts = page.getByRole('main').getByRole('list').first().getByRole('listitem')
-  await expect(counts).toHaveText(['10Participants', '9Tools', '2Advance Insights', '100Completion (%)'])
+  await expect(counts).toHaveText([
+    '10Participants',
+    '9Tools',
+    '2Advance Insights',
+    '100Completion (%)of the work on this inquiry',
+  ])
   const open = async (name: string, path: string) => {
     await counts.getByRole('link', { name }).click()
     await expect(page).toHaveURL(`${base}/overview/${path}`)
