@@ -16,7 +16,7 @@ interface FirstPage {
 }
 
 /** What stands around the cards, and what it shares with Monitor Activity. */
-const dashboardParts = ['DashboardParts', 'StageMark']
+const dashboardParts = ['DashboardParts', 'StageMark', 'next-step']
 /** What a list offers beside its rows: sorting, how many of them, deletion. */
 const besideRows = ['ListTools', 'ConfirmDelete', 'NativeSelect', 'get-parsed-combobox-data', 'IconArrowUp']
 /** The header's search and menu, the product's keys and what a person prefers, which are fetched after the first paint. */
@@ -65,7 +65,7 @@ const pages: FirstPage[] = [
   },
   {
     title: 'list of findings',
-    scripts: 156,
+    scripts: 158,
     styles: 20,
     later: [...besideRows, ...header],
     visit: async (make) => {
@@ -75,7 +75,7 @@ const pages: FirstPage[] = [
   },
   {
     title: 'surveys of a respondent',
-    scripts: 148,
+    scripts: 151,
     styles: 20,
     later: [...besideRows, ...header],
     visit: async (make) => {
@@ -85,8 +85,8 @@ const pages: FirstPage[] = [
   },
   {
     title: 'survey of a respondent',
-    scripts: 151,
-    styles: 21,
+    scripts: 152,
+    styles: 22,
     // The device store, what reads it and what that is checked with, which are fetched after the first paint.
     later: [
       ...header,
@@ -107,7 +107,7 @@ const pages: FirstPage[] = [
   },
   {
     title: 'mailed link to a survey',
-    scripts: 174,
+    scripts: 175,
     styles: 20,
     later: header,
     visit: async (make) => {

@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { claims } from '@plumbline/contract/catalogue/claims'
 import { useListFilter } from '../../ui/lists/list-address.ts'
 import { claimWords, speaksOfInWords } from './words.ts'
@@ -16,14 +16,11 @@ export function useClaimFilter() {
   return {
     query: speaksOf === undefined ? {} : { speaksOf },
     filter: (
-      <Select
+      <NativeSelect
         aria-label="Speaks of"
         data={choices}
         value={speaksOf ?? ''}
-        onChange={(value) => choose(value || null)}
-        allowDeselect={false}
-        renderOption={({ option }) => option.label}
-        comboboxProps={{ shadow: 'md' }}
+        onChange={({ currentTarget }) => choose(currentTarget.value || null)}
         w={180}
       />
     ),
