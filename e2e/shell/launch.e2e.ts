@@ -141,7 +141,7 @@ async function pressesOn(page: Page): Promise<() => Promise<number>> {
   return () => counted.evaluate(({ presses }) => presses)
 }
 
-test('[BOARD-012, CONF-001] before the first respondents the mail is seen and sent to oneself, the promise chosen, the survey seen as they will; then the questions freeze', async ({
+test('[BOARD-012, CONF-001, SEND-009] before the first respondents the mail is seen and sent to oneself, the promise chosen, the survey seen as they will; then the questions freeze, and a double press asks once', async ({
   page,
   make,
   signIn,
@@ -207,8 +207,13 @@ test('[BOARD-012, CONF-001] before the first respondents the mail is seen and se
   await expect(page.getByRole('button', { name: 'From a file or list' })).toBeVisible()
   await expect(page.getByRole('radio')).toHaveCount(0)
   await page.getByRole('combobox', { name: 'E-mail addresses' }).fill('ann@acme.example.com,')
-  await page.getByRole('button', { name: 'Save' }).click()
+  let added = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/AddParticipants/')) added += 1
+  })
+  await page.getByRole('button', { name: 'Save' }).dblclick()
   await expect(page.getByText('Successfully Added Participants')).toBeVisible()
+  expect(added).toBe(1)
 })
 
 function launched(db: Db) {
