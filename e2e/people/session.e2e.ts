@@ -131,7 +131,7 @@ test('[AUTH-013, AUTH-014, AUTH-015, AUTH-022, AUTH-023, LIST-009, LIST-012] wit
   await strange.goto('/auth/login')
   await expect(strange.getByText('Your browser blocks this site from storing data.')).toBeVisible()
   await logIn(strange, ada.email)
-  await expect(strange.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await expectToast(strange, 'Logged in Successfully')
   await expect(strange).toHaveURL('/customerAdmin/dashboard')
 })
 

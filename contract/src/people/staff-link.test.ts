@@ -13,10 +13,10 @@ test('[AUTH-084] letters move on by 23, their case kept, and all else stays as i
 
 test('[AUTH-084] what stands in the link is read back, whatever it is', () => {
   for (const name of ['Zebra & Söhne GmbH', '50% / Half?', 'a/b#c', 'Straße 5', 'Ŵîłḍ', '.', '..']) {
-    // As a browser reads the link: it takes steps in a path.
-    const { pathname } = new URL(staffSignUpPath(name, 'Z.a+1@x-y.org'), 'https://plumbline.example.com')
-    const [organisation = '', email = ''] = pathname.split('/').slice(3)
+    const [organisation = '', email = ''] = staffSignUpPath(name, 'Z.a+1@x-y.org').split('/').slice(3)
     expect(unshift(decodeURIComponent(organisation)).trim()).toBe(name)
+    // A browser would take them for steps.
+    expect(['.', '..']).not.toContain(decodeURIComponent(organisation))
     expect(unshift(decodeURIComponent(email))).toBe('Z.a+1@x-y.org')
   }
 })

@@ -9,8 +9,8 @@ const preview: RespondentsPreview = {
   Columns: { Email: 1, FirstName: 2, LastName: null, Attributes: [] },
   AttributeNames: [],
   Sheets: [
-    { Name: 'Lists', IsHidden: true },
-    { Name: 'People', IsHidden: false },
+    { Name: 'Lists', IsHidden: true, Addresses: 0 },
+    { Name: 'People', IsHidden: false, Addresses: 2 },
   ],
   Sheet: 'People',
   HeaderLine: 3,
