@@ -83,8 +83,9 @@ test('[AUTH-002, AUTH-003, AUTH-005, AUTH-006, AUTH-024, TEAM-003, TEAM-008, WIR
   await expect(page).toHaveURL('/superAdmin/dashboard')
 })
 
-test('[AUTH-013, AUTH-014, AUTH-015, AUTH-022, AUTH-023] without a session a screen leads to sign-in, says so, and is opened after it; each role signs in to its dashboard, with what is stored and said', async ({
+test('[AUTH-013, AUTH-014, AUTH-015, AUTH-022, AUTH-023, LIST-009, LIST-012] without a session a screen leads to sign-in, says so, and is opened after it; each role signs in to its dashboard, with what is stored and said, and where the device’s clock is wrong and nothing can be stored', async ({
   page,
+  newPage,
   make,
 }) => {
   const sam = await make.superAdmin({ first_name: 'Sam', last_name: 'Ångström' })
@@ -116,6 +117,22 @@ test('[AUTH-013, AUTH-014, AUTH-015, AUTH-022, AUTH-023] without a session a scr
     expect(stored).toMatchObject({ isAuthenticated: 'true', loggedInName: name, firstTimeLogin: 'false' })
     expect(stored.token?.split('.')).toHaveLength(3)
   }
+
+  // The device's clock is two days fast, and its browser keeps the site from storing data.
+  const strange = await newPage()
+  await strange.clock.install({ time: Date.now() + 2 * 86_400_000 })
+  await strange.addInitScript(() => {
+    const get = () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError')
+    }
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, { configurable: true, get })
+  })
+  await strange.goto('/auth/login')
+  await expect(strange.getByText('Your browser blocks this site from storing data.')).toBeVisible()
+  await logIn(strange, ada.email)
+  await expectToast(strange, 'Logged in Successfully')
+  await expect(strange).toHaveURL('/customerAdmin/dashboard')
 })
 
 test('[AUTH-022, AUTH-023, AUTH-024] a session ends when its time is over or a call is answered 401; what was typed outlasts it, for the same person', async ({

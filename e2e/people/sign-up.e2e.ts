@@ -195,13 +195,23 @@ test('[AUTH-058, AUTH-066, AUTH-067, AUTH-073] a refused sign-up shows the title
   await expect(page.getByText('an administrator of it has to approve your account')).toBeVisible()
 })
 
-test('[AUTH-058, AUTH-087, AUTH-088] an invitation that does not hold is said, and one can go on without it; of an organisation that is here only what is known is shown', async ({
+test('[AUTH-058, AUTH-082, AUTH-087, AUTH-088, LIST-010] an invitation that does not hold is said, and one can go on without it; of an organisation that is here only what is known is shown', async ({
   page,
   make,
+  expectAccessible,
 }) => {
   await make.customer({ name: 'Acme Ltd', city: 'Deal', state: '', address: '', website: '' })
+  // A mailed link that has lost its query, and one that has lost a part of it.
+  await page.goto('/auth/signup/Xzjb%20Iqa/xax%40xzjb.buxjmib.zlj')
+  await expect(page.getByText('Did an email bring you here?')).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('link', { name: 'Have your survey’s link mailed again' }).click()
+  await expect(heading(page, 'The link to your survey')).toBeVisible()
+  await page.goto('/auth/signup/Xzjb%20Iqa/xax%40xzjb.buxjmib.zlj?invite=forgedforged')
+  await expect(heading(page, 'This link is incomplete')).toBeVisible()
   await page.goto('/auth/signup/Xzjb%20Iqa/xax%40xzjb.buxjmib.zlj?invite=forgedforgedforgedforgedforgedforgedforgedf')
   await expect(page.getByLabel('City')).toHaveValue('Deal')
+  await expect(page.getByText('Did an email bring you here?')).toHaveCount(0)
   const values = await page
     .getByRole('textbox')
     .evaluateAll((fields) => fields.map((field) => 'value' in field && field.value))

@@ -1,8 +1,10 @@
 /** How respondents are added: from a file or list that is looked at first, with what is chosen and seen before the first of them are asked. */
 
 import { Buffer } from 'node:buffer'
+import type { Page } from '@playwright/test'
 import { addParticipants } from '@plumbline/contract/inquiries/respondents'
 import type { Db } from '../../server/src/platform/db/schema.ts'
+import { listsOfPrograms } from '../../server/src/test/lists-of-programs.ts'
 import type { TestServer } from '../../server/src/test/start-server.ts'
 import { expect, test } from '../support/fixtures.ts'
 
@@ -15,7 +17,7 @@ const PEOPLE = [
 ]
 const file = { name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(PEOPLE.join('\r\n')) }
 
-test('[BOARD-010, BOARD-014, CONF-005] respondents come from a file that is looked at line by line, from the inquiry before this one, or from a pasted list of 10,000', async ({
+test('[BOARD-010, BOARD-014, CONF-005, LIST-001, LIST-007] respondents come from a file that is looked at line by line, from the inquiry before this one, from a pasted list of 10,000, and a thousand from LibreOffice in four clicks', async ({
   page,
   make,
   signIn,
@@ -106,9 +108,40 @@ test('[BOARD-010, BOARD-014, CONF-005] respondents come from a file that is look
   await expect(dialog.getByRole('listitem')).toHaveCount(50)
   await dialog.getByRole('button', { name: 'Take 10,000' }).click()
   await expect(page.getByLabel('Participants count')).toHaveValue('10,000')
+
+  // A thousand people as LibreOffice lists them: no row to drop and no column to choose.
+  const thousand = await answeredIntake(make)
+  await signIn(thousand.manager)
+  await page.goto(`/customerAdmin/inquiry-logs/manage-respondents/${thousand.inquiry.id}`)
+  const presses = await pressesOn(page)
+  await page.getByRole('button', { name: 'From a file or list' }).click()
+  const chooser = page.waitForEvent('filechooser')
+  await dialog.getByText('Choose a file or drop it here').click()
+  const list = listsOfPrograms().find(([program]) => program === 'LibreOffice (.xlsx)')?.[1]
+  await (await chooser).setFiles({ name: list?.name ?? '', mimeType: '', buffer: list?.content ?? Buffer.of() })
+  await dialog.getByRole('button', { name: 'Take 1,000' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Successfully Added Participants')).toBeVisible()
+  expect(await presses()).toBe(4)
+  const asked = await server.db
+    .selectFrom('respondent')
+    .select(({ fn }) => fn.countAll<number>().as('people'))
+    .where('inquiry_id', '=', thousand.inquiry.id)
+    .executeTakeFirstOrThrow()
+  expect(Number(asked.people)).toBe(1000)
 })
 
-test('[BOARD-012, CONF-001] before the first respondents the mail is seen and sent to oneself, the promise chosen, the survey seen as they will; then the questions freeze', async ({
+/** Counts from now on what is pressed on this page, until it is left; answers how to read the count. */
+async function pressesOn(page: Page): Promise<() => Promise<number>> {
+  const counted = await page.evaluateHandle(() => {
+    const count = { presses: 0 }
+    document.addEventListener('pointerdown', ({ isTrusted }) => isTrusted && count.presses++, true)
+    return count
+  })
+  return () => counted.evaluate(({ presses }) => presses)
+}
+
+test('[BOARD-012, CONF-001, SEND-009] before the first respondents the mail is seen and sent to oneself, the promise chosen, the survey seen as they will; then the questions freeze, and a double press asks once', async ({
   page,
   make,
   signIn,
@@ -174,8 +207,13 @@ test('[BOARD-012, CONF-001] before the first respondents the mail is seen and se
   await expect(page.getByRole('button', { name: 'From a file or list' })).toBeVisible()
   await expect(page.getByRole('radio')).toHaveCount(0)
   await page.getByRole('combobox', { name: 'E-mail addresses' }).fill('ann@acme.example.com,')
-  await page.getByRole('button', { name: 'Save' }).click()
+  let added = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/AddParticipants/')) added += 1
+  })
+  await page.getByRole('button', { name: 'Save' }).dblclick()
   await expect(page.getByText('Successfully Added Participants')).toBeVisible()
+  expect(added).toBe(1)
 })
 
 function launched(db: Db) {

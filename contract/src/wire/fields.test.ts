@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest'
-import { CommaNumber, Day, Digits, Email, emailKey, requiredText, text, WebAddress, wholeNumber } from './fields.ts'
+import {
+  CommaNumber,
+  Day,
+  Digits,
+  Email,
+  emailKey,
+  multiline,
+  requiredText,
+  text,
+  WebAddress,
+  wholeNumber,
+} from './fields.ts'
 import { z } from './zod.ts'
 
 const faultsOf = (schema: z.ZodMiniType, value: unknown) =>
@@ -16,6 +27,20 @@ test('[SHELL-044] a text may have its limit of characters and no more; around it
   expect(z.parse(requiredText(), ` ${'x'.repeat(200)} `)).toBe('x'.repeat(200))
   expect(faultsOf(requiredText(), 'x'.repeat(201))).toEqual(['At most 200 characters.'])
   expect(faultsOf(text(10), 'x'.repeat(11))).toEqual(['At most 10 characters.'])
+})
+
+test('[LIST-006] the line breaks of Word and chat programs are line breaks in several lines, and spaces in one', () => {
+  const typed = 'Leaders\vlisten\u2028always\ftoday'
+
+  expect(z.parse(multiline(), typed)).toBe('Leaders\nlisten\nalways\ntoday')
+  expect(z.parse(requiredText(), typed)).toBe('Leaders listen always today')
+})
+
+test('[LIST-006] what nobody sees is in no address and no name; signs that join letters stay in a name', () => {
+  expect(z.parse(Email, '\u200bada\u00ad@ex\u200dample.com\ufeff')).toBe('ada@example.com')
+  expect(z.parse(Email, 'jane@Bücher.example')).toBe('jane@xn--bcher-kva.example')
+  expect(z.parse(requiredText(), ' Zo\u200bë\u202e \ufeff')).toBe('Zoë')
+  expect(z.parse(requiredText(), 'می\u200cخواهم')).toBe('می\u200cخواهم')
 })
 
 test.for([
@@ -55,6 +80,9 @@ test.for([
   'ada\n@example.com',
   'ada@-example.com',
   'ada@example..com',
+  '.ada@example.com',
+  'ada.@example.com',
+  'ad..a@example.com',
   `${'a'.repeat(250)}@example.com`,
 ])('[SHELL-039] [C5] %j is no e-mail address', (value) => {
   expect(faultsOf(Email, value)).toEqual(expect.arrayContaining(['Please enter a valid email.']))

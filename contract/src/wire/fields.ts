@@ -6,14 +6,18 @@ import { messages } from './messages.ts'
 import { plainlyVisible, visible } from './visible.ts'
 import { z } from './zod.ts'
 
+/** Line breaks as Word and chat programs write them ('vertical tab', 'line separator'). */
+const BREAKS = /[\v\f\u0085\u2028\u2029]/g
+
 const storable = z.refine<string>(
   (text) => !text.includes('\0') && text.isWellFormed(),
   'This text holds characters that cannot be stored.',
 )
 const upTo = (max: number) => z.maxLength(max, messages.tooLong(max))
 
-/** Keeps what cannot be stored, which is refused in words and not taken out silently. */
-const asSeen = z.overwrite<string>((text) => (text.includes('\0') ? text : visible(text)))
+/** As one line shows it: a line break that was pasted along is a space. What cannot be stored is kept, to be refused in words and not taken out silently. */
+export const inOneLine = (text: string): string => (text.includes('\0') ? text : visible(text.replace(BREAKS, ' ')))
+const asSeen = z.overwrite(inOneLine)
 
 /** One line, may be empty; trimmed, without characters that nobody sees. */
 export function text(max: number = limits.text) {
@@ -39,8 +43,8 @@ export const requiredMultiline = () =>
 export const multiline = () =>
   z.string('This must be a text.').check(lineEnds, z.trim(), upTo(limits.multiline), storable)
 
-/** Line ends as Word and chat programs write them ('vertical tab', 'line separator') are line ends. */
-export const withLineEnds = (text: string): string => text.replace(/[\v\f\u0085\u2028\u2029]/g, '\n')
+/** With line ends for the breaks that Word and chat programs write. */
+export const withLineEnds = (text: string): string => text.replace(BREAKS, '\n')
 const lineEnds = z.overwrite(withLineEnds)
 
 /** One strict address pattern, without quotes, commas or line ends, so that it is safe in a mail header (security, C5). */

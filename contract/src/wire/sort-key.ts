@@ -30,3 +30,9 @@ export function sortKey(text: string): string {
   const lower = DOUBLE.reduce((all, [letter, two]) => all.replaceAll(letter, two), text.toLowerCase())
   return Array.from(lower, (letter) => plain.get(letter) ?? letter).join('')
 }
+
+/** Which of two texts comes first, as `toSorted` asks it. */
+export function inOrder(one: string, other: string): number {
+  const [left, right] = [sortKey(one), sortKey(other)]
+  return left === right ? 0 : left < right ? -1 : 1
+}

@@ -120,13 +120,16 @@ export function sorted<DB, Tables extends keyof DB, Row, Field extends string>(
   return rows.orderBy(referred(column), (order) => (isDown ? order.desc() : order.asc()).nullsLast())
 }
 
-/** A text as it is sorted by, on both databases alike: without regard to case and marks, as `sortKey`; nothing where it is empty. [LIST-015] */
-export function sortText(text: string | Expression<string | null>): Expression<string | null> {
+/**
+ * A text as it is sorted by, on both databases alike: without regard to case and marks, as `sortKey`; nothing where it is empty. It comes in bytes, which
+ * PostgreSQL sorts by themselves, whatever the collation of its database. [LIST-015]
+ */
+export function sortText(text: string | Expression<string | null>): Expression<unknown> {
   const lower = DOUBLE.reduce(
     (inner, [letter, two]) => sql<string | null>`replace(${inner}, ${sql.lit(letter)}, ${sql.lit(two)})`,
     sql<string | null>`lower(${referred(text)})`,
   )
-  return sql<string | null>`nullif(translate(${lower}, ${sql.lit(MARKED)}, ${sql.lit(PLAIN)}), '')`
+  return sql`convert_to(nullif(translate(${lower}, ${sql.lit(MARKED)}, ${sql.lit(PLAIN)}), ''), 'UTF8')`
 }
 
 const referred = <Value>(column: string | Expression<Value>): Expression<Value> =>

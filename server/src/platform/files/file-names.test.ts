@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { safeFileName } from './file-names.ts'
+import { fileNameFor, safeFileName } from './file-names.ts'
 
 describe('[D2] an uploaded name becomes a harmless label', () => {
   test.each([
@@ -38,5 +38,13 @@ describe('[D2] an uploaded name becomes a harmless label', () => {
     for (const name of ['a/b\\c.pdf', 'nul', '\u202e..x', `${'ü'.repeat(400)}.csv`]) {
       expect(safeFileName(safeFileName(name))).toBe(safeFileName(name))
     }
+  })
+
+  test.each([
+    ['.', 'Results - ..xlsx'],
+    ['..', 'Results - ...xlsx'],
+    ['../..', 'Results - ..-...xlsx'],
+  ])('a file about %j stays in its folder', (name, label) => {
+    expect(fileNameFor('Results', name, 'xlsx')).toBe(label)
   })
 })

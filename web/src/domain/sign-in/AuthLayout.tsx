@@ -2,6 +2,7 @@ import { messages } from '@plumbline/contract/wire/messages'
 import { Outlet } from 'react-router'
 import { ErrorBoundary } from '../../ui/frames/Failed.tsx'
 import { Logo } from '../../ui/marks/Logo.tsx'
+import { isStorageBlocked, STORAGE_BLOCKED } from '../access/blocked-storage.ts'
 import classes from './AuthLayout.module.css'
 import { Illustration } from './Illustration.tsx'
 
@@ -13,6 +14,7 @@ export function AuthLayout() {
         <div className={classes.column}>
           <Logo />
           <div className={classes.form}>
+            {isStorageBlocked() && <p role="note">{STORAGE_BLOCKED}</p>}
             <ErrorBoundary>
               <Outlet />
             </ErrorBoundary>

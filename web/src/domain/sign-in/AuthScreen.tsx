@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import * as paths from '../../paths.ts'
 import { FocusedTitle } from '../../ui/frames/Screen.tsx'
-import { isStorageBlocked, STORAGE_BLOCKED } from '../access/blocked-storage.ts'
 
 /** A screen of the auth layout: what it is, one line on what to do, and the way back to sign-in under it. */
 export function AuthScreen({
@@ -24,11 +23,6 @@ export function AuthScreen({
       <Text c="dimmed" mt={4} mb="lg" style={{ overflowWrap: 'anywhere' }}>
         {about}
       </Text>
-      {isStorageBlocked() && (
-        <Text role="note" mb="lg">
-          {STORAGE_BLOCKED}
-        </Text>
-      )}
       {children}
       {foot && (
         <Text size="sm" c="dimmed" mt="lg">

@@ -246,9 +246,10 @@ function placedPathways(db: Db, typeId: string) {
 
 const sortColumns = {
   Name: sortText('pathway.name'),
-  InquiryTypeNames: sql<string | null>`(
-    select min(lower(named.name)) from pathway_inquiry_type as link
-    inner join inquiry_type as named on named.id = link.inquiry_type_id where link.pathway_id = pathway.id)`,
+  InquiryTypeNames: sql`(
+    select ${sortText('named.name')} as name from pathway_inquiry_type as link
+    inner join inquiry_type as named on named.id = link.inquiry_type_id where link.pathway_id = pathway.id
+    order by name limit 1)`,
   NoOfQuestions: sql<number>`(select count(*) from diagnostic_question where diagnostic_question.pathway_id = pathway.id)`,
 }
 

@@ -94,7 +94,7 @@ export async function inquiryChoices(db: Db, session: Asking, now: Date): Promis
           .where(isFor(session)),
       ),
     )
-    .orderBy((where) => where.fn<string>('lower', ['inquiry_type.name']))
+    .orderBy(sortText('inquiry_type.name'))
     .orderBy('inquiry_type.id')
     .limit(limits.allRows)
     .execute()
@@ -109,7 +109,7 @@ export async function inquiryChoices(db: Db, session: Asking, now: Date): Promis
           .where(isFor(session)),
       ),
     )
-    .orderBy((where) => where.fn<string>('lower', ['customer.name']))
+    .orderBy(sortText('customer.name'))
     .orderBy('customer.id')
     .limit(limits.allRows)
     .execute()

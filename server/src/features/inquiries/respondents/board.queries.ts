@@ -3,6 +3,7 @@ import type { Board, BroughtByReminder, RespondentGroup } from '@plumbline/contr
 import { limits } from '@plumbline/contract/wire/limits'
 import { sql } from 'kysely'
 import { hoursLater } from '../../../platform/db/clock.ts'
+import { sortText } from '../../../platform/db/page.ts'
 import type { Db } from '../../../platform/db/schema.ts'
 import { type Asking, requireInquiry } from '../inquiries/inquiries.queries.ts'
 import { isInquiryOver } from '../inquiries/taking-answers.queries.ts'
@@ -99,6 +100,7 @@ async function groupsOf(db: Db, inquiryId: string, names: readonly string[]): Pr
       .where(`respondent.${column}`, '<>', '')
       .groupBy(`respondent.${column}`)
       .orderBy('Invited', 'desc')
+      .orderBy(sortText(`respondent.${column}`))
       .orderBy(`respondent.${column}`)
       .limit(limits.groupsShown)
       .execute()

@@ -54,6 +54,14 @@ test('[LIST-008] one group in board, filter and statistics, in its first spellin
   expect(new Set(list.answer.data.map(({ Attributes }) => Attributes[0]))).toEqual(new Set(['Sales']))
 })
 
+test('[LIST-015] groups of one size stand in the board as people sort names', async () => {
+  const { person, params } = await asked(['Zoll', 'sales', 'R&D', 'Öl', 'De Zan', 'Deb'])
+
+  const board = await person.send(getBoard, { params })
+
+  expect(board.answer.Groups.map(({ Value }) => Value)).toEqual(['De Zan', 'Deb', 'Öl', 'R&D', 'sales', 'Zoll'])
+})
+
 test('[LIST-008] people who are added later join the group there is, and a change of one person does', async () => {
   const { person, params, add } = await asked(['Sales', 'HR'])
 

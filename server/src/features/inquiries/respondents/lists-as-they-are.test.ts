@@ -1,5 +1,6 @@
 /** Lists as people really have them: every file is of a public bug report, or of a program that people make lists with. */
 import { readdirSync, readFileSync } from 'node:fs'
+import { addressesIn } from '@plumbline/contract/domain/addresses'
 import { addParticipants, listRespondents } from '@plumbline/contract/inquiries/respondents'
 import {
   getRespondentsTemplate,
@@ -516,6 +517,16 @@ test.for(cases)(
     if (expected.encoding !== undefined) expect(answer?.Encoding).toBe(expected.encoding)
   },
 )
+
+test('[LIST-005, LIST-006] the field for single addresses takes from each pasted text of people those that a list takes', () => {
+  const texts = cases.filter(([name, { rows }]) => name.startsWith('paste/') && rows?.[0]?.startsWith('1|'))
+  const taken = ([name]: (typeof cases)[number]) =>
+    addressesIn(readFileSync(new URL(name, fixtures), 'utf8')).good.map((address) => `${name}: ${address}`)
+  const listed = ([name, { rows = [] }]: (typeof cases)[number]) =>
+    rows.map((row) => row.split('|')).flatMap(([, state, address]) => (state === 'new' ? [`${name}: ${address}`] : []))
+
+  expect(texts.flatMap(taken)).toEqual(texts.flatMap(listed))
+})
 
 /** In the browser that is four clicks: 'From a file or list', the file, 'Take 1,000', 'Save'. What would take a fifth, a row to drop or a column to choose, is in none. */
 test.for(listsOfPrograms())(

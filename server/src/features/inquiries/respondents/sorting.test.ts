@@ -7,7 +7,18 @@ test('[LIST-015] names sort as their readers expect, on both databases', async (
   const customer = await make.customer()
   const manager = await make.customerAdmin({ customer_id: customer.id })
   const inquiry = await make.openInquiry({ customer_id: customer.id })
-  const names = ['Zoe', '\u00d6zil', 'Strasse', 'Ada', 'A\u030angstr\u00f6m', 'zach', '\u0141ukasz', '']
+  const names = [
+    'Zoe',
+    '\u00d6zil',
+    'Strasse',
+    'Ada',
+    'A\u030angstr\u00f6m',
+    'zach',
+    '\u0141ukasz',
+    'Deb',
+    'De Zan',
+    '',
+  ]
   for (const [n, last_name] of names.entries())
     await make.respondent({ inquiry_id: inquiry.id, email: `p${n}@x.example`, user_id: null, last_name })
 
@@ -19,6 +30,8 @@ test('[LIST-015] names sort as their readers expect, on both databases', async (
   expect(answer.data.map(({ LastName }) => LastName)).toEqual([
     'Ada',
     'A\u030angstr\u00f6m',
+    'De Zan',
+    'Deb',
     '\u0141ukasz',
     '\u00d6zil',
     'Strasse',

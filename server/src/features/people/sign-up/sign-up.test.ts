@@ -460,6 +460,16 @@ test('[AUTH-057, AUTH-124] [A1] an organisation is found by its whole name, case
   }
 })
 
+test('[AUTH-057] an organisation whose name is all dots is found by it', async () => {
+  const { make, send } = await withOverview()
+  const named = await Promise.all(['.', '..', '...'].map((name) => make.customer({ name })))
+
+  for (const { id, name } of named) {
+    const { answer } = await send(findCustomerByName, { params: { name } })
+    expect([name, answer?.CustomerId]).toEqual([name, id])
+  }
+})
+
 test('[AUTH-124] [A1] [C6] parts of a name, patterns and hidden organisations find nothing', async () => {
   const { make, send } = await withOverview({ settings: { rateLimitFactor: 10 } })
   await make.customer({ name: 'Acme Ltd' })

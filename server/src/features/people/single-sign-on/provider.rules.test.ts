@@ -29,6 +29,8 @@ test.for<[claims: object, issuer: string, email: string | null]>([
   [{ email_verified: undefined, xms_edov: true }, ISSUER, null],
   [{ email_verified: undefined, xms_edov: true }, 'https://login.microsoftonline.com/4f2a/v2.0', 'ada@acme.com'],
   [{ email_verified: undefined, xms_edov: 'true' }, 'https://login.microsoftonline.com/4f2a/v2.0', 'ada@acme.com'],
+  [{ email_verified: undefined, xms_edov: '1' }, 'https://login.microsoftonline.com/4f2a/v2.0', 'ada@acme.com'],
+  [{ email_verified: undefined, xms_edov: 1 }, 'https://login.microsoftonline.com/4f2a/v2.0', 'ada@acme.com'],
   [{ email_verified: 'false', xms_edov: 'true' }, 'https://login.microsoftonline.com/4f2a/v2.0', null],
   [{ email_verified: undefined, xms_edov: false }, 'https://login.microsoftonline.com/4f2a/v2.0', null],
   [{ email_verified: false, xms_edov: true }, 'https://login.microsoftonline.com/4f2a/v2.0', null],

@@ -170,6 +170,8 @@ function connect({ sqlite, isReadOnly = false, content }: SqlitePlace): Database
     raw.function('lower', { deterministic: true }, (text) => (typeof text === 'string' ? text.toLowerCase() : text))
     // As PostgreSQL has it: each of these letters becomes the one at its place, or goes where there is none.
     raw.function('translate', { deterministic: true }, translated())
+    // The bytes of a text, by which SQLite sorts it anyway.
+    raw.function('convert_to', { deterministic: true }, (text, _encoding) => text)
     return raw
   } catch (fault) {
     raw.close()

@@ -1,7 +1,7 @@
 import { respondentStates } from '@plumbline/contract/inquiries/respondent-status'
 import type { Respondent, RespondentsQuery, respondentSorts } from '@plumbline/contract/inquiries/respondents'
 import type { Page, Sort } from '@plumbline/contract/wire/paging'
-import { sortKey } from '@plumbline/contract/wire/sort-key'
+import { inOrder } from '@plumbline/contract/wire/sort-key'
 import { nameKey } from '@plumbline/contract/wire/visible'
 import type { ListQuery } from '../../../ui/lists/columns.ts'
 
@@ -46,7 +46,7 @@ function comparing(sort: Sort<SortField>): (one: Respondent, other: Respondent) 
     if (left === right) return 0
     if (left === '' || left === null) return 1
     if (right === '' || right === null) return -1
-    const upwards = typeof left === 'number' ? left - Number(right) : sortKey(left) < sortKey(String(right)) ? -1 : 1
+    const upwards = typeof left === 'number' ? left - Number(right) : inOrder(left, String(right))
     return isDown ? -upwards : upwards
   }
 }

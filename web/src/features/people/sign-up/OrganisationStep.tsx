@@ -1,14 +1,16 @@
-import { Alert, Button, Stack } from '@mantine/core'
+import { Alert, Anchor, Button, Stack, Text } from '@mantine/core'
 import { countries } from '@plumbline/contract/domain/countries'
 import { industries } from '@plumbline/contract/domain/industries'
 import type { OrganisationDetails } from '@plumbline/contract/people/sign-up'
 import { IconBuildingCommunity } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { change } from '../../../api/change.ts'
 import { AuthScreen } from '../../../domain/sign-in/AuthScreen.tsx'
 import { LogInInstead } from '../../../domain/sign-in/LogInInstead.tsx'
 import classes from '../../../domain/sign-in/Steps.module.css'
+import * as paths from '../../../paths.ts'
 import { Form } from '../../../ui/forms/Form.tsx'
 import { SelectField } from '../../../ui/forms/fields.tsx'
 import { LockedField } from '../../../ui/forms/LockedField.tsx'
@@ -63,6 +65,7 @@ export function OrganisationStep({
         {(isSaving) => (
           <Stack gap="md">
             {wasRestored && <RestoredNotice>What you typed here before is back.</RestoredNotice>}
+            {link && !link.invite && <PerhapsMailed />}
             {link ? (
               <LockedField label="Organization Name" value={link.name} />
             ) : (
@@ -90,6 +93,19 @@ function aboutStep(link: StaffLink | undefined): string {
   if (!link?.invite) return 'Tell us about the organisation you work for.'
   if (link.organisation) return `You have been invited by ${link.name}.`
   return `You have been invited to set up ${link.name}. Tell us about it.`
+}
+
+/** A mailed link that has lost its whole query is the same as one that never had an invitation. [AUTH-082, LIST-010] */
+function PerhapsMailed() {
+  return (
+    <Text size="sm">
+      Did an email bring you here? Then its link lost its end on the way.{' '}
+      <Anchor component={Link} to={paths.surveyLink} fw={600} inherit>
+        Have your survey’s link mailed again
+      </Anchor>
+      , or ask the person who invited you for a new invitation.
+    </Text>
+  )
 }
 
 function AlreadyHere({ name }: { name: string }) {

@@ -1,9 +1,8 @@
 import { areas, arrayOf, type ScoredArea, scoredAreas } from '@plumbline/contract/domain/areas'
 import { inHundredths, shownGap } from '@plumbline/contract/results/agreeing-figures'
 import { colors, type WorkbookWarning } from '@plumbline/contract/results/results'
-import { withLineEnds } from '@plumbline/contract/wire/fields'
+import { inOneLine, withLineEnds } from '@plumbline/contract/wire/fields'
 import { limits } from '@plumbline/contract/wire/limits'
-import { visible } from '@plumbline/contract/wire/visible'
 import type { PublishedResults } from '../../../../platform/db/schema/results.ts'
 import {
   inWords,
@@ -219,7 +218,7 @@ function filledRow(
       if (cell === undefined) return undefined
       const typed = textIn(cell)
       if (typed === null) return refuse(column, 'a text', cell)
-      const text = longest > limits.text ? withLineEnds(typed) : typed.includes('\0') ? typed : visible(typed).trim()
+      const text = longest > limits.text ? withLineEnds(typed) : inOneLine(typed).trim()
       if (text.length > longest)
         return refuse(column, `a text of at most ${longest} characters`, `${text.length} characters`)
       if (text.includes('\0') || !text.isWellFormed()) return refuse(column, 'a text that can be stored', 'other signs')

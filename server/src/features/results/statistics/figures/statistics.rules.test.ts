@@ -307,6 +307,19 @@ test('[CONF-003, CONF-004] of a confidential inquiry no figure rests on fewer th
   expect(groupStatisticsOf(source, 'Level', { keepsMinimum: false }).Groups).toEqual([])
 })
 
+test('[LIST-015, STAT-004] the groups of an attribute stand as people sort names, those without one last', () => {
+  const sites = ['Zoll', 'sales', '', 'Öl', 'R&D']
+  const source = countedAnswers(
+    sites.map((site) => ({ groups: [site], answers: [[3, 4]] })),
+    { attributeNames: ['Site'] },
+  )
+
+  const inOrder = ['Öl', 'R&D', 'sales', 'Zoll', '']
+  expect(statisticsOf(source, everyone).Attributes[0]?.Groups.map(({ Group }) => Group)).toEqual(inOrder)
+  const { Groups } = groupStatisticsOf(source, 'Site', { keepsMinimum: false })
+  expect(Groups.map(({ Group }) => Group)).toEqual(inOrder)
+})
+
 test('[CONF-004] a group has no distribution where another’s could be told from it', () => {
   const source = countedAnswers(
     [...group('East', ...times(6, [2, 3] as const)), ...group('North', ...times(9, [4, 3] as const))],

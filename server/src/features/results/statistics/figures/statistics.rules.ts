@@ -1,4 +1,5 @@
 import type { GroupStatistics, QuestionStatistics, Statistics } from '@plumbline/contract/results/statistics'
+import { inOrder } from '@plumbline/contract/wire/sort-key'
 import { nameKey } from '@plumbline/contract/wire/visible'
 import type { GroupCounts, StatisticsSource } from '../../../../platform/db/schema/results.ts'
 import { type AreaFigures, areaStatistics, areasOf, markedFor, rounded } from './area-figures.rules.ts'
@@ -37,7 +38,9 @@ export function statisticsOf(source: StatisticsSource, view: View): Omit<Statist
     Group: view.group,
     Attributes: attributesShown(source).map((Name) => ({
       Name,
-      Groups: groupsOf(source, Name).map((group) => groupResponse(group, source, view)),
+      Groups: groupsOf(source, Name)
+        .map((group) => groupResponse(group, source, view))
+        .toSorted(byName),
     })),
     Response: {
       Invited: source.response.invited,
@@ -69,14 +72,20 @@ export function groupStatisticsOf(
     CalculatedAt: source.calculatedAt,
     Attribute: attribute,
     MinFigures: source.minFigures,
-    Groups: groups.map((group, n) => ({
-      ...groupResponse(group, source, view),
-      Areas: areasOf(seen[n] ?? [], source.agrees === true).map((figures) =>
-        groupArea(figures, source.agrees === true),
-      ),
-    })),
+    Groups: groups
+      .map((group, n) => ({
+        ...groupResponse(group, source, view),
+        Areas: areasOf(seen[n] ?? [], source.agrees === true).map((figures) =>
+          groupArea(figures, source.agrees === true),
+        ),
+      }))
+      .toSorted(byName),
   }
 }
+
+/** As people sort names, those without one last. [LIST-015] */
+const byName = ({ Group: one }: { readonly Group: string }, { Group: other }: { readonly Group: string }) =>
+  Number(one === '') - Number(other === '') || inOrder(one, other)
 
 interface Seen {
   readonly questions: readonly ViewedQuestion[]

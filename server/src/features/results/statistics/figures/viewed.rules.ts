@@ -43,7 +43,10 @@ export function attributesShown({
   return confidentiality === 'confidential' ? attributeNames.slice(0, 1) : attributeNames
 }
 
-/** The groups of an attribute in the order of their names, those without a value last; none of one that is not shown. */
+/**
+ * The groups of an attribute, those without a value last; none of one that is not shown. They are in the order of their letters' codes, which decides between
+ * equals who is withheld and so stays; shown they are as people sort names.
+ */
 export function groupsOf(source: StatisticsSource, attribute: string): GroupCounts[] {
   const place = attributesShown(source).indexOf(attribute) + 1
   const isUnnamed = ({ value }: GroupCounts) => Number(value === '')
