@@ -198,7 +198,10 @@ const tabNames = { overview: 'Overview', priorities: 'Priorities' } as const
 async function expectAgreeing(page: Page, places: readonly string[]): Promise<void> {
   const main = page.getByRole('main')
   await expect(main.getByText(/gap/i).first()).toBeVisible()
-  for (const closed of await main.getByText(/^Show as a table/).all()) await closed.click()
+  await main.locator('details').evaluateAll((all) => {
+    for (const one of all) if (one instanceof HTMLDetailsElement) one.open = true
+  })
+  await expect(main.getByText(/^Show as a table/)).toHaveCount(0)
   const shown = await threesOn(main)
   for (const place of places) expect({ place, shown: shown[place]?.length ?? 0 }).not.toMatchObject({ shown: 0 })
   const inHundredths = (figure: number) => Math.round(figure * 100)
