@@ -26,7 +26,11 @@ const sites = ['Berlin', 'Paris', 'Oslo', 'Rome'].flatMap((site, n) =>
 )
 const bySite = [
   { title: 'Goals are clear', ratings: sites.map((site) => (site === 'Berlin' ? [2, 5] : [4, 4]) as [number, number]) },
-  { title: 'Praise is given', ratings: sites.map((site) => (site === 'Berlin' ? [3, 3] : [4, 5]) as [number, number]) },
+  {
+    title: 'Praise is given',
+    // One in Paris does not know how well.
+    ratings: sites.map((site, n) => (site === 'Berlin' ? [3, 3] : [n === 6 ? 0 : 4, 5]) as [number, number]),
+  },
 ]
 const inputsAt = (id: string) => `/customerAdmin/dashboard/view-insights/${id}/inputs`
 
@@ -125,7 +129,7 @@ test('[STAT-005, STAT-010, STAT-014] the inputs say whom each figure rests on, w
   }
 })
 
-test('[CONF-006, CONF-008] a manager narrows the inputs to one group, in the address, and compares groups side by side with their people; those that are too small say so', async ({
+test('[CONF-006, CONF-008, TRUE-001] a manager narrows the inputs to one group, in the address, and compares groups side by side with their people; those that are too small say so; on every screen the gap is importance minus performance as shown', async ({
   page,
   make,
   signIn,
@@ -175,7 +179,101 @@ test('[CONF-006, CONF-008] a manager narrows the inputs to one group, in the add
   await expect(map.getByRole('row').filter({ hasText: 'Rome' }).first()).toContainText('fewer than 5')
   await expectAccessible()
   expect(await beyond(map)).toEqual([])
+
+  // Whoever subtracts what stands beside one another comes to the gap beside it, here and on the other screens.
+  await expectAgreeing(page, ['questions', 'bars', 'groups', 'rated both'])
+  for (const [screen, places] of [
+    ['overview', ['tiles']],
+    ['priorities', ['ranking', 'sentence']],
+  ] as const) {
+    await page.getByRole('link', { name: tabNames[screen], exact: true }).click()
+    await expect(page).toHaveURL(new RegExp(`/${screen}$`))
+    await expectAgreeing(page, places)
+  }
 })
+
+const tabNames = { overview: 'Overview', priorities: 'Priorities' } as const
+
+/** Subtracts all that a page shows beside one another, in its tables and in its words; each of `places` has to show some. */
+async function expectAgreeing(page: Page, places: readonly string[]): Promise<void> {
+  const main = page.getByRole('main')
+  await expect(main.getByText(/gap/i).first()).toBeVisible()
+  await main.locator('details').evaluateAll((all) => {
+    for (const one of all) if (one instanceof HTMLDetailsElement) one.open = true
+  })
+  await expect(main.getByText(/^Show as a table/)).toHaveCount(0)
+  const shown = await threesOn(main)
+  for (const place of places) expect({ place, shown: shown[place]?.length ?? 0 }).not.toMatchObject({ shown: 0 })
+  const inHundredths = (figure: number) => Math.round(figure * 100)
+  const wrong = Object.entries(shown).flatMap(([place, figures]) =>
+    figures
+      .filter(
+        ([performance, importance, gap]) => inHundredths(importance) - inHundredths(performance) !== inHundredths(gap),
+      )
+      .map((figures) => ({ place, figures })),
+  )
+  expect(wrong).toEqual([])
+}
+
+type Three = readonly [performance: number, importance: number, gap: number]
+
+/** Every performance, importance and gap that stand beside one another, by where. */
+async function threesOn(main: Locator): Promise<Record<string, Three[]>> {
+  const tables = await main
+    .locator('table')
+    .evaluateAll((tables) =>
+      tables.map((table) =>
+        [...table.querySelectorAll('tr')].map((row) =>
+          [...row.querySelectorAll('th, td')].map((cell) => (cell.querySelector('strong') ?? cell).textContent),
+        ),
+      ),
+    )
+  const words = (await main.locator('svg text, p, a').allTextContents()).join(' ').replace(/\s+/g, ' ')
+  const figure = (text = '') => (/^−?\d+\.\d\d$/.test(text) ? Number(text.replace('−', '-')) : Number.NaN)
+  const whole = (threes: readonly Three[]) => threes.filter((three) => !three.some(Number.isNaN))
+  const inRows = (...names: readonly [string, string, string]) =>
+    whole(
+      tables.flatMap(([header = [], ...rows]) => {
+        const [performance = -1, importance = -1, gap = -1] = names.map((name) => header.indexOf(name))
+        return rows.map((row) => [figure(row[performance]), figure(row[importance]), figure(row[gap])] as const)
+      }),
+    )
+  const inWords = (pattern: RegExp) =>
+    whole(
+      [...words.matchAll(pattern)].map(
+        ([, performance, importance, gap]) => [figure(performance), figure(importance), figure(gap)] as const,
+      ),
+    )
+  return {
+    bars: inRows('Average Rating', 'Average Value', 'Average Difference'),
+    groups: inRows('Mean performance', 'Mean importance', 'Mean gap'),
+    ranking: inRows('Performance', 'Importance', 'Gap'),
+    questions: whole(tables.flatMap(([header = [], ...rows]) => threesOfQuestions(header, rows, figure))),
+    tiles: inWords(/Performance (−?\d\.\d\d) ?Importance (−?\d\.\d\d) ?Gap (−?\d\.\d\d)/g),
+    sentence: inWords(/Performance (\S+), importance (\S+): a gap of (\S+),/g),
+    'rated both': inWords(/rated both: performance (\S+), importance (\S+), gap (−?\d\.\d\d)/g),
+  }
+}
+
+/** In the table of questions each of them has a row for its performance, one for its importance, those of both where they differ, and one for its gap. */
+function threesOfQuestions(
+  header: readonly string[],
+  rows: readonly (readonly string[])[],
+  figure: (text?: string) => number,
+): Three[] {
+  const [of, mean] = [header.indexOf('Figures of'), header.indexOf('Mean')]
+  const difference = header.indexOf('Difference of the two averages')
+  if (of === -1) return []
+  return [...Map.groupBy(rows, ([question]) => question).values()].flatMap((rows): Three[] => {
+    const row = (name: string) => rows.find((row) => row[of] === name)
+    const both = (name: string) => figure((row(`${name}, rated both`) ?? row(name))?.[mean])
+    const all = (name: string) => figure(row(name)?.[mean])
+    return [
+      [both('Performance'), both('Importance'), figure(row('Gap')?.[mean])],
+      [all('Performance'), all('Importance'), figure(row('Gap')?.[difference])],
+    ]
+  })
+}
 
 /** What is drawn of one question, or of one group. */
 const partOf = (chart: Locator, words: string): Locator =>

@@ -167,7 +167,7 @@ export type QuestionStatistics = z.output<typeof QuestionStatistics>
 /**
  * An area's figures: means over the `Shown` of its `Questions`, of those who rated both, two decimals; null with `Because` where they are too few. `Gap` is `Importance` minus
  * `Performance` as shown, `Shortfall` the mean of the paired gaps of the `Paired` of them that have one, with 0 in the place of those below; null with `GapBecause`.
- * `ProposedColor` follows from them by `colorRule`, and `ColorBecause` says how in words.
+ * `ProposedColor` follows from them by `colorRule`, and `ColorBecause` says how in words; `ColorQuestionId` is the question that decided it, left out where none alone did.
  */
 export const AreaStatistics = z.object({
   Area: ScoredArea,
@@ -182,6 +182,7 @@ export const AreaStatistics = z.object({
   GapBecause: Because,
   ProposedColor: z.nullable(Color),
   ColorBecause: Because,
+  ColorQuestionId: z.optional(z.string()),
   NotForManagers,
 })
 export type AreaStatistics = z.output<typeof AreaStatistics>

@@ -63,6 +63,12 @@ const red: MantineColorsTuple = [
   '#8f0c31',
 ]
 
+/** What people have typed keeps its own direction, among the choices as elsewhere. */
+const choiceStyles = {
+  options: { maxHeight: 320, overflowY: 'auto' },
+  option: { unicodeBidi: 'plaintext', overflowWrap: 'anywhere' },
+} as const
+
 export const theme = createTheme({
   primaryColor: 'accent',
   primaryShade: 7,
@@ -112,15 +118,15 @@ export const theme = createTheme({
     DrawerHeader: { defaultProps: { component: 'div' } },
     // Within the landmark of its field.
     Combobox: { defaultProps: { withinPortal: false } },
+    MultiSelect: {
+      defaultProps: { size: 'md', openOnFocus: false, withScrollArea: false },
+      styles: choiceStyles,
+    },
     Select: {
       // The focus may be there because something is wrong: the list would cover what is said about it.
       // The list itself scrolls: of a box around it nobody would know that the arrow keys scroll it.
       defaultProps: { size: 'md', openOnFocus: false, withScrollArea: false },
-      // What people have typed keeps its own direction, among the choices as elsewhere.
-      styles: {
-        options: { maxHeight: 320, overflowY: 'auto' },
-        option: { unicodeBidi: 'plaintext', overflowWrap: 'anywhere' },
-      },
+      styles: choiceStyles,
     },
     Switch: { defaultProps: { withThumbIndicator: false } },
   },

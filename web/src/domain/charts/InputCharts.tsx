@@ -5,11 +5,10 @@ import { messages } from '@plumbline/contract/wire/messages'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react'
 import { ErrorBoundary } from '../../ui/frames/Failed.tsx'
 import { NoData } from '../../ui/frames/NoData.tsx'
+import { barsTable } from './bars-table.rules.ts'
 import { ChartFoot } from './ChartFoot.tsx'
-import { type ChartTable, told } from './chart-table.ts'
 import classes from './charts.module.css'
-import { chartsOf, type Layout, onPaper, onScreen, type Room, series, titleOf } from './drawing/bars.rules.ts'
-import { whyNone } from './drawing/figures.ts'
+import { chartsOf, type Layout, onPaper, onScreen, type Room } from './drawing/bars.rules.ts'
 import { measureText } from './drawing/measure.ts'
 import type { Order } from './drawing/order.rules.ts'
 import { HowMade } from './HowMade.tsx'
@@ -157,12 +156,3 @@ function OneChart({ area, layout, name, start, order, about }: OneChartProps) {
 }
 
 const measured = 'Average rating (performance) and value (importance) of 1 to 5, and their difference'
-
-/** The chart in figures, in the same order. */
-function barsTable(area: ScoredArea, items: readonly InputItem[]): ChartTable {
-  return {
-    caption: `Inputs of ${area}`,
-    columns: [{ header: 'Question' }, ...series.map(({ name }) => ({ header: name, isFigure: true }))],
-    rows: items.map((item) => [titleOf(item), ...series.map(({ field }) => told(item[field], 2, whyNone(item)))]),
-  }
-}

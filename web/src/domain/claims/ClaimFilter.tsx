@@ -4,7 +4,7 @@ import { useListFilter } from '../../ui/lists/list-address.ts'
 import { claimWords, speaksOfInWords } from './words.ts'
 
 const choices = [
-  { value: '', label: 'All' },
+  { value: '', label: 'Speaks of anything' },
   ...claims.map((value) => ({ value, label: claimWords[value] })),
   { value: 'neither', label: speaksOfInWords(null) },
 ]
@@ -21,7 +21,8 @@ export function useClaimFilter() {
         data={choices}
         value={speaksOf ?? ''}
         onChange={({ currentTarget }) => choose(currentTarget.value || null)}
-        w={180}
+        flex="1 1 200px"
+        maw={360}
       />
     ),
     clear: speaksOf === undefined ? undefined : () => choose(null),

@@ -81,7 +81,9 @@ test('[STAT-008, PUBL-013] the cover names version and survey period, and the ov
   expect(pages[0]).toContain(
     'Survey\n1 February 2026 to 5 March 2026\nResults\nVersion 2, published on 10 March 2026\n',
   )
-  expect(part('Overview')).toContain('%\nCompletion\n12 of 16 answered (75 %)\nAs of 10 March 2026\n')
+  expect(part('Overview')).toContain(
+    '\nCompletion (%) of the \nwork on this inquiry\n12 of 16 answered (75 %)\nAs of 10 March 2026\n',
+  )
   expect(pages.slice(1).every((page) => page.includes('Autumn  ·  version 2'))).toBe(true)
 })
 

@@ -29,7 +29,7 @@ function explanations(minimum: number, isConfidential: boolean): (readonly [name
   return [
     [
       'Who answered',
-      'Of the people who were invited, those who have submitted their answers. ‘Completion’ is something else: how far the work on the inquiry has come.',
+      'Of the people who were invited, those who have submitted their answers. ‘Completion (%)’ is something else: how far the work on the inquiry has come.',
     ],
     [
       'Average Rating and Average Value',

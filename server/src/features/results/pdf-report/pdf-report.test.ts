@@ -165,7 +165,7 @@ test('[INSI-030] the PDF has everything that the insights show', async () => {
   const parts = partsOf(await read())
 
   expect(parts.Overview).toContain(
-    '2\nParticipants\n1\nTools\n1\nAdvance Insights\n100 %\nCompletion\nHow each area is doing\n' +
+    '2\nParticipants\n1\nTools\n1\nAdvance Insights\n100\nCompletion (%) of the \nwork on this inquiry\nHow each area is doing\n' +
       'Culture\nStrength\nPeople\nVulnerability\nProcess\nProgressing\nStructure\nWatch\n' +
       'Green = Strength\nBlue = Progressing\nRed = Vulnerability\nYellow = Watch',
   )
@@ -237,7 +237,7 @@ test('[INSI-030, TRUE-008] before results are published the PDF says so in each 
   expect(pages).toHaveLength(2)
   expect(partsOf({ pages }).Summary).toBe('Summary\nResults\nNo results have been published yet.')
   expect(text.match(/No Data Available Currently/g)).toHaveLength(7)
-  expect(text).toContain('10 %\nCompletion')
+  expect(text).toContain('10\nCompletion (%) of the \nwork on this inquiry')
   expect(text.match(/^No data$/gm)).toHaveLength(4)
   expect(text).not.toContain('Yellow = Watch')
 })

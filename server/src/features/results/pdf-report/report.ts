@@ -148,18 +148,18 @@ function writeOverview(paper: Paper, { results, figures, completion, participant
     ['Participants', String(participants.count)],
     ['Tools', String(documents.length)],
     ['Advance Insights', String(results.advanceInsights.length)],
-    ['Completion', `${completion} %`],
+    ['Completion (%) of the work on this inquiry', String(completion)],
   ] as const
   const gap = 10
   const width = (contentWidth - 3 * gap) / 4
   const top = paper.y
   for (const [n, [name, count]] of counts.entries()) {
     const x = sheet.left + n * (width + gap)
-    paper.decorate((doc) => doc.roundedRect(x, top, width, 54, 6).lineWidth(0.75).fillAndStroke(ink.page, ink.line))
+    paper.decorate((doc) => doc.roundedRect(x, top, width, COUNT, 6).lineWidth(0.75).fillAndStroke(ink.page, ink.line))
     paper.place('P', count, { x: x + 12, y: top + 7, width: width - 24 }, { size: 20, weight: 'bold' })
-    paper.place('P', name, { x: x + 12, y: top + 34, width: width - 24 }, { size: 9, color: ink.dimmed })
+    paper.place('P', name, { x: x + 12, y: top + 34, width: width - 14 }, { size: 9, color: ink.dimmed })
   }
-  paper.space(54)
+  paper.space(COUNT)
   if (figures !== null) writeResponse(paper, figures.statistics)
 
   const tileHeight = figures === null ? TILE : TALL_TILE
@@ -226,6 +226,8 @@ function whyItsColor(color: Color | undefined, figures: AreaStatistics | undefin
     : `changed by the consultant to ${colorMeaning[color]} (${color}); ${proposed}`
 }
 
+/** Points, with a name of two lines. */
+const COUNT = 64
 const TILE = 46
 const TALL_TILE = 94
 const LEGEND = 24

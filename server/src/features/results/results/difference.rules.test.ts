@@ -86,6 +86,23 @@ test('[PUBL-010] other words at the same place are a change, a row put in betwee
   expect(differenceOf(insights('A', 'B', 'C'), insights('C', 'A', 'B'))[0]?.Place).toBe('Culture, from place 3 to 1')
 })
 
+test('[PUBL-010, TRUE-006] that the figures findings rest on are shown, or no longer, is a change', () => {
+  const off: PublishedResults = { ...nothing, showsEvidence: false }
+
+  expect(differenceOf(nothing, off)).toEqual([
+    {
+      Section: 'Findings',
+      Kind: 'changed',
+      Place: 'Figures that findings rest on',
+      Before: 'shown',
+      After: 'not shown',
+    },
+  ])
+  expect(inWords(off, { ...nothing, showsEvidence: true })).toEqual(['changed: not shown > shown'])
+  // Where nothing was said, they are shown.
+  expect(differenceOf(nothing, { ...nothing, showsEvidence: true })).toEqual([])
+})
+
 test('[PUBL-010] a finding in another area is a change that names both', () => {
   const of = (Area: 'Culture' | 'Other'): PublishedResults => ({
     ...nothing,

@@ -32,6 +32,7 @@ export const comparedDraft = (content: DraftContent, calculated: readonly DraftI
 export function changesBetween(before: Compared, after: Compared): ResultsChange[] {
   return [
     ...colorChanges(before, after),
+    ...changeOf('Findings', 'Figures that findings rest on', evidenceIn(before), evidenceIn(after)),
     ...listChanges('Findings', before.Findings.map(finding), after.Findings.map(finding)),
     ...listChanges(
       'Recommendations',
@@ -102,6 +103,8 @@ function colorChanges(before: Compared, after: Compared): ResultsChange[] {
   }
   return scoredAreas.flatMap((area) => changeOf('AreaColors', area, colorIn(before, area), colorIn(after, area)))
 }
+
+const evidenceIn = ({ ShowsEvidence }: Compared) => (ShowsEvidence === false ? 'not shown' : 'shown')
 
 const parts = { RoadmapTitle: 'title', BriefDescription: 'brief description', RoadmapDetail: 'detail' } as const
 function roadmapChanges(before: Compared, after: Compared): ResultsChange[] {

@@ -56,7 +56,7 @@ export function OverviewScreen(at: InsightsAt) {
           return (
             <>
               <Areas tiles={tiles} />
-              {statistics && <WhyTheseColors areas={statistics.Areas} colorOf={colorOf} />}
+              {statistics && <WhyTheseColors at={at} areas={statistics.Areas} colorOf={colorOf} />}
             </>
           )
         }}

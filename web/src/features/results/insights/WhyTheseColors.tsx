@@ -2,17 +2,21 @@ import { Text, Title } from '@mantine/core'
 import { type ScoredArea, scoredAreas } from '@plumbline/contract/domain/areas'
 import { type Color, colorMeaning } from '@plumbline/contract/results/results'
 import { type AreaStatistics, colorRule } from '@plumbline/contract/results/statistics'
+import { Link } from 'react-router'
 import { figureInWords } from '../../../domain/charts/drawing/figures.ts'
 import { HowMade } from '../../../domain/charts/HowMade.tsx'
+import { figuresHash } from '../../../domain/statistics/figures-address.ts'
 import classes from './insights.module.css'
+import { type InsightsAt, partAt } from './links.ts'
 
 interface WhyTheseColorsProps {
+  at: InsightsAt
   areas: readonly AreaStatistics[]
   colorOf: ReadonlyMap<ScoredArea, Color>
 }
 
-/** Beside the legend: by which rule colours are proposed, and of each area why it has its own. One that was changed says so. [STAT-008] */
-export function WhyTheseColors({ areas, colorOf }: WhyTheseColorsProps) {
+/** Beside the legend: by which rule colours are proposed, and of each area why it has its own, one click from the figures. One that was changed says so. [STAT-008] */
+export function WhyTheseColors({ at, areas, colorOf }: WhyTheseColorsProps) {
   const { redAbove, redImportance, redGap, greenUpTo, greenPerformance } = colorRule
   return (
     <section aria-labelledby="why-colors" className={classes.whyColors}>
@@ -24,10 +28,7 @@ export function WhyTheseColors({ areas, colorOf }: WhyTheseColorsProps) {
           <div key={area}>
             <dt>{area}</dt>
             <dd>
-              {whyItsColor(
-                colorOf.get(area),
-                areas.find(({ Area }) => Area === area),
-              )}
+              <Reason at={at} color={colorOf.get(area)} area={areas.find(({ Area }) => Area === area)} />
             </dd>
           </div>
         ))}
@@ -40,6 +41,19 @@ export function WhyTheseColors({ areas, colorOf }: WhyTheseColorsProps) {
       </Text>
       <HowMade about="areas" of="Why these colours" />
     </section>
+  )
+}
+
+/** Leads to the question that decided the colour or, where none alone did, to the area's questions; nowhere where nothing was asked. */
+function Reason({ at, color, area }: { at: InsightsAt; color: Color | undefined; area: AreaStatistics | undefined }) {
+  const why = whyItsColor(color, area)
+  if (area === undefined || area.Questions === 0) return why
+  const { Area, ColorQuestionId } = area
+  const hash = figuresHash(ColorQuestionId === undefined ? { area: Area } : { questionId: ColorQuestionId })
+  return (
+    <Link to={{ pathname: partAt('inputs', at), hash }} className={classes.reason}>
+      {why}
+    </Link>
   )
 }
 

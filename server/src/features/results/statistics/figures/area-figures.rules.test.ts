@@ -35,6 +35,11 @@ test('[STAT-003] an area’s figures are the means of its questions’ exact one
   })
 })
 
+test('[STAT-008, TRUE-006] a colour that one question decides names it', () => {
+  expect(areaOf([20, 20], [11, 22], [20, 20])?.ColorQuestionId).toBe('question-2')
+  expect(areaOf([14, 21], [11, 10])).not.toHaveProperty('ColorQuestionId')
+})
+
 test('[STAT-003] fewer than two questions, or than half of them, make no area', () => {
   const none = { Performance: null, Importance: null, Gap: null, Shortfall: null, ProposedColor: null }
 

@@ -38,7 +38,7 @@ export function areasOf(questions: readonly ViewedQuestion[], agrees = true): Ar
 
 /** With the colour that they propose. [STAT-003, STAT-008] */
 export function areaStatistics(figures: AreaFigures): AreaStatistics {
-  const { color, because } = proposedColor(figures)
+  const { color, because, questionId } = proposedColor(figures)
   return {
     Area: figures.area,
     Questions: figures.questions.length,
@@ -50,6 +50,7 @@ export function areaStatistics(figures: AreaFigures): AreaStatistics {
     GapBecause: figures.gapBecause,
     ProposedColor: color,
     ColorBecause: because,
+    ...(questionId !== undefined && { ColorQuestionId: questionId }),
     ...markedFor(figures.notForManagers),
   }
 }
@@ -142,6 +143,8 @@ const none = fraction(0)
 export function proposedColor({ performance, shortfall, paired, because, gapBecause }: FiguresOfQuestions): {
   color: Color | null
   because: string | null
+  /** The question that decided it, where one alone did. */
+  questionId?: string
 } {
   if (performance === null || shortfall === null) return { color: null, because: because ?? gapBecause }
   const shortfallIs = hundredthsOf(shortfall)
@@ -150,15 +153,19 @@ export function proposedColor({ performance, shortfall, paired, because, gapBeca
     return { color: 'red', because: `Shortfall ${inWords(shortfallIs)} is above ${inWords(hundredths.redAbove)}` }
   const worst = paired
     .map(({ question, importance, gap }) => ({
-      title: question.title,
+      question,
       importance: hundredthsOf(importance ?? none),
       gap: hundredthsOf(gap ?? none),
     }))
     .filter(({ importance, gap }) => importance >= hundredths.redImportance && gap >= hundredths.redGap)
     .toSorted((one, other) => other.gap - one.gap)[0]
   if (worst !== undefined) {
-    const { title, importance, gap } = worst
-    return { color: 'red', because: `Importance ${inWords(importance)} and gap ${inWords(gap)} of ‘${title}’` }
+    const { question, importance, gap } = worst
+    return {
+      color: 'red',
+      because: `Importance ${inWords(importance)} and gap ${inWords(gap)} of ‘${question.title}’`,
+      questionId: question.id,
+    }
   }
   if (shortfallIs > hundredths.greenUpTo)
     return {

@@ -1,0 +1,214 @@
+/** Wherever performance, importance and gap are shown beside one another, a reader's own subtraction agrees: in the figures of the calls, in the text of the PDF, in the workbook and in the files of figures. */
+import { buffer } from 'node:stream/consumers'
+import { arrayOf, scoredAreas } from '@plumbline/contract/domain/areas'
+import { inHundredths } from '@plumbline/contract/results/agreeing-figures'
+import { rowsOfDelimited } from '@plumbline/contract/wire/delimited'
+import { expect, test } from 'vitest'
+import { type ReportContent, writeReport } from '../../server/src/features/results/pdf-report/report.ts'
+import { inputsOf } from '../../server/src/features/results/results/inputs.rules.ts'
+import { checkWorkbook } from '../../server/src/features/results/results/workbook/results.rules.ts'
+import { sheetsOf } from '../../server/src/features/results/results/workbook/template.rules.ts'
+import { ratedOf } from '../../server/src/features/results/statistics/figures/rated-questions.rules.ts'
+import {
+  groupStatisticsOf,
+  statisticsOf,
+} from '../../server/src/features/results/statistics/figures/statistics.rules.ts'
+import { readPdf } from '../../server/src/test/pdf-text.ts'
+import { chanceFrom, randomInquiry, sourceOf } from '../../server/src/test/random-inquiry.ts'
+import { barsTable } from '../../web/src/domain/charts/bars-table.rules.ts'
+import { type ChartTable, csvOf } from '../../web/src/domain/charts/chart-table.ts'
+import { groupsTable } from '../../web/src/domain/statistics/groups.rules.ts'
+import { inputsOf as barsOf } from '../../web/src/domain/statistics/inputs-of.rules.ts'
+import { questionsFile } from '../../web/src/domain/statistics/questions-table.rules.ts'
+
+const INQUIRIES = 200
+const results = { areaColors: [], findings: [], recommendations: [], advanceInsights: [], roadmap: [] }
+
+/** Three figures that are shown together; null where one is not told. */
+type Three = readonly [performance: number | null, importance: number | null, gap: number | null]
+
+const agrees = ([performance, importance, gap]: Three) =>
+  performance === null ||
+  importance === null ||
+  gap === null ||
+  inHundredths(importance) - inHundredths(performance) === inHundredths(gap)
+
+function reportOf(source: ReturnType<typeof sourceOf>): ReportContent {
+  const view = { attribute: null, group: null, keepsMinimum: true }
+  return {
+    organisation: 'Northwind',
+    inquiry: 'Autumn',
+    inquiryType: 'Health check',
+    createdAt: source.calculatedAt,
+    completion: 100,
+    version: { number: 1, publishedAt: source.calculatedAt },
+    asked: null,
+    figures: {
+      statistics: { ...statisticsOf(source, view), Version: 1 },
+      groups: [{ ...groupStatisticsOf(source, 'Site', view), Version: 1 }],
+    },
+    results,
+    inputs: inputsOf(ratedOf(source.questions), () => null),
+    participants: { count: 0, named: null },
+    documents: [],
+  }
+}
+
+/** All figures that are told together, by where. */
+function inCalls(source: ReturnType<typeof sourceOf>, { figures, inputs }: ReportContent): Record<string, Three[]> {
+  const consultant = { attribute: null, group: null, keepsMinimum: false }
+  const narrowed = source.groups.map(({ value }) =>
+    statisticsOf(source, { attribute: 'Site', group: value, keepsMinimum: false }),
+  )
+  const groups = [groupStatisticsOf(source, 'Site', consultant), ...(figures?.groups ?? [])]
+  const all = [statisticsOf(source, consultant), ...narrowed]
+  const ofArea = (
+    area: (typeof all)[number]['Areas'][number] | (typeof groups)[number]['Groups'][number]['Areas'][number],
+  ) => [area.Performance, area.Importance, area.Gap] as const
+  return {
+    inputs: inputs.map((input) => [input.AverageRating, input.AverageValue, input.AverageDifference]),
+    questions: all.flatMap(({ Questions }) =>
+      Questions.map(({ Gap }) => [Gap.Performance, Gap.Importance, Gap.Mean] as const),
+    ),
+    differences: all.flatMap(({ Questions }) =>
+      Questions.map(
+        ({ Performance, Importance, Difference }) => [Performance.Mean, Importance.Mean, Difference] as const,
+      ),
+    ),
+    areas: all.flatMap(({ Areas }) => Areas.map(ofArea)),
+    groups: groups.flatMap(({ Groups }) => Groups.flatMap(({ Areas }) => Areas.map(ofArea))),
+  }
+}
+
+/** The rows of a file of figures, below the line that names its columns: each cell by its name. */
+function rowsOfFile(table: ChartTable): Record<string, string>[] {
+  const [, header = [], ...rows] = rowsOfDelimited(csvOf(table, [table.caption]), ',', 10_000).map(({ cells }) =>
+    cells.map(String),
+  )
+  return rows.map((cells) => Object.fromEntries(cells.map((cell, at) => [header[at] ?? '', cell])))
+}
+
+/** What a cell says: a figure, or in words why there is none. */
+const figureIn = (cell = ''): number | null => (/^-?\d+(\.\d+)?$/.test(cell) ? Number(cell) : null)
+const threeIn = (row: Record<string, string>, performance: string, importance: string, gap: string): Three => [
+  figureIn(row[performance]),
+  figureIn(row[importance]),
+  figureIn(row[gap]),
+]
+
+/** In the files that a manager and a consultant save of charts. */
+function inFiles(source: ReturnType<typeof sourceOf>): Record<string, Three[]> {
+  const shown = [true, false].map((keepsMinimum) => {
+    const view = { attribute: null, group: null, keepsMinimum }
+    return { all: statisticsOf(source, view), groups: { ...groupStatisticsOf(source, 'Site', view), Version: null } }
+  })
+  return {
+    'file of bars': shown.flatMap(({ all }) =>
+      scoredAreas.flatMap((area) =>
+        rowsOfFile(barsTable(area, barsOf({ Questions: all.Questions })[arrayOf[area]])).map((row) =>
+          threeIn(row, 'Average Rating', 'Average Value', 'Average Difference'),
+        ),
+      ),
+    ),
+    'file of groups': shown.flatMap(({ groups }) =>
+      rowsOfFile(groupsTable('Groups', groups)).map((row) =>
+        threeIn(row, 'Mean performance', 'Mean importance', 'Mean gap'),
+      ),
+    ),
+    ...inQuestionFiles(
+      shown.flatMap(({ all }) => all.Questions.map((question) => questionsFile('Questions', [question]))),
+    ),
+  }
+}
+
+/** A question has a row for each of its figures: the gap's is of those who rated both, and its last column of the averages of all. */
+function inQuestionFiles(files: readonly ChartTable[]): Record<string, Three[]> {
+  const found = files.map((file) => {
+    const rows = rowsOfFile(file)
+    const means = new Map(rows.map((row) => [row['Figures of'], figureIn(row.Mean)]))
+    const mean = (of: string) => means.get(of) ?? null
+    const gap = rows.find((row) => row['Figures of'] === 'Gap')
+    const hasBoth = means.has('Performance, rated both')
+    return {
+      gap: [
+        mean(hasBoth ? 'Performance, rated both' : 'Performance'),
+        mean(hasBoth ? 'Importance, rated both' : 'Importance'),
+        mean('Gap'),
+      ] as const,
+      difference: [mean('Performance'), mean('Importance'), figureIn(gap?.['Difference of the two averages'])] as const,
+    }
+  })
+  return {
+    'file of questions, gaps': found.map(({ gap }) => gap),
+    'file of questions, differences': found.map(({ difference }) => difference),
+  }
+}
+
+/** In the workbook that preparing results starts from, as written and as it is read back. */
+function inWorkbook({ results, inputs }: ReportContent): Record<string, Three[]> {
+  const sheets = sheetsOf({ ...results, inputs: [...inputs] })
+  const read = checkWorkbook(
+    sheets.map(({ name, columns, rows }) => ({
+      name,
+      rows: [columns.map(({ header }) => header), ...rows].map((cells, n) => ({ number: n + 1, cells })),
+      isTooLong: false,
+    })),
+  )
+  if ('faults' in read) throw new Error(read.faults.join(' '))
+  const figure = (cell: unknown) => (typeof cell === 'number' ? cell : null)
+  const written = sheets.find(({ name }) => name === 'Inputs')?.rows ?? []
+  return {
+    'workbook as written': written.map((cells) => [figure(cells[2]), figure(cells[3]), figure(cells[4])]),
+    'workbook as read': read.results.inputs.map((input) => [
+      input.AverageRating,
+      input.AverageValue,
+      input.AverageDifference,
+    ]),
+  }
+}
+
+const FIGURE = '(−?\\d\\.\\d\\d)'
+/** How the PDF writes the three, and in which order. */
+const written = {
+  tiles: [`Performance ${FIGURE} · Importance ${FIGURE} Gap ${FIGURE}`, [0, 1, 2]],
+  priorities: [`${FIGURE} ${FIGURE} ${FIGURE} [\\d,]+ rated both (?:−?\\d\\.\\d to|all|fewer|another)`, [0, 1, 2]],
+  'rated both': [`rated both: ${FIGURE} − ${FIGURE} = ${FIGURE}`, [1, 0, 2]],
+  groups: [`${FIGURE} ${FIGURE} / ${FIGURE} n \\d`, [1, 2, 0]],
+} as const satisfies Record<string, readonly [string, readonly [number, number, number]]>
+
+async function inPdf(content: ReportContent): Promise<Record<string, Three[]>> {
+  const { pages } = readPdf(await buffer(writeReport(content)))
+  const text = pages.join('\n').replace(/\s+/g, ' ')
+  return Object.fromEntries(
+    Object.entries(written).map(([name, [pattern, [performance, importance, gap]]]) => [
+      name,
+      [...text.matchAll(new RegExp(pattern, 'g'))].map(([, ...found]): Three => {
+        const figure = (place: number) => Number((found[place] ?? '').replace('−', '-'))
+        return [figure(performance), figure(importance), figure(gap)]
+      }),
+    ]),
+  )
+}
+
+test('[TRUE-001] over 200 random inquiries the gap is importance minus performance as shown, in every call, in the PDF, the workbook and the files of figures', {
+  timeout: 300_000,
+}, async () => {
+  const chance = chanceFrom(33)
+  const compared: Record<string, number> = {}
+  for (let n = 0; n < INQUIRIES; n++) {
+    const source = sourceOf(randomInquiry(chance))
+    const content = reportOf(source)
+    const shown = {
+      ...inCalls(source, content),
+      ...inFiles(source),
+      ...inWorkbook(content),
+      ...(await inPdf(content)),
+    }
+    for (const [where, figures] of Object.entries(shown)) {
+      compared[where] = (compared[where] ?? 0) + figures.filter((three) => !three.includes(null)).length
+      expect({ n, where, wrong: figures.filter((three) => !agrees(three)) }).toEqual({ n, where, wrong: [] })
+    }
+  }
+  // Each place has shown some.
+  expect(Object.entries(compared).filter(([, times]) => times < 30)).toEqual([])
+})

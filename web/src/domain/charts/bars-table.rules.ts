@@ -1,0 +1,14 @@
+import type { ScoredArea } from '@plumbline/contract/domain/areas'
+import type { InputItem } from '@plumbline/contract/results/results'
+import { type ChartTable, told } from './chart-table.ts'
+import { series, titleOf } from './drawing/bars.rules.ts'
+import { whyNone } from './drawing/figures.ts'
+
+/** The bars of an area in figures, in the same order. */
+export function barsTable(area: ScoredArea, items: readonly InputItem[]): ChartTable {
+  return {
+    caption: `Inputs of ${area}`,
+    columns: [{ header: 'Question' }, ...series.map(({ name }) => ({ header: name, isFigure: true }))],
+    rows: items.map((item) => [titleOf(item), ...series.map(({ field }) => told(item[field], 2, whyNone(item)))]),
+  }
+}
