@@ -169,11 +169,13 @@ function inWorkbook({ results, inputs }: ReportContent): Record<string, Three[]>
 
 const FIGURE = '(−?\\d\\.\\d\\d)'
 /** How the PDF writes the three, and in which order. */
+const CERTAINTY = '(?:Clear|Not clear|Not tested)'
 const written = {
-  tiles: [`Performance ${FIGURE} · Importance ${FIGURE} Gap ${FIGURE}`, [0, 1, 2]],
-  priorities: [`${FIGURE} ${FIGURE} ${FIGURE} [\\d,]+ rated both (?:−?\\d\\.\\d to|all|fewer|another)`, [0, 1, 2]],
-  'rated both': [`rated both: ${FIGURE} − ${FIGURE} = ${FIGURE}`, [1, 0, 2]],
-  groups: [`${FIGURE} ${FIGURE} / ${FIGURE} n \\d`, [1, 2, 0]],
+  'PDF, tiles': [`Performance ${FIGURE} · Importance ${FIGURE} Gap ${FIGURE}`, [0, 1, 2]],
+  'PDF, bars': [`\\. ${FIGURE} ${FIGURE} ${FIGURE}(?! ${CERTAINTY})`, [1, 2, 0]],
+  'PDF, rated both': [`the gap is ${FIGURE}: importance ${FIGURE} minus performance ${FIGURE}`, [2, 1, 0]],
+  'PDF, priorities': [`${FIGURE} ${FIGURE} ${FIGURE} ${CERTAINTY}`, [0, 1, 2]],
+  'PDF, groups': [`Gap ${FIGURE} Performance ${FIGURE} Importance ${FIGURE}`, [1, 2, 0]],
 } as const satisfies Record<string, readonly [string, readonly [number, number, number]]>
 
 async function inPdf(content: ReportContent): Promise<Record<string, Three[]>> {
