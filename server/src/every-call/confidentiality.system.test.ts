@@ -155,7 +155,8 @@ async function askedOf({ signedIn, surroundings, app }: TestServer, { world, ask
           const ids = { ...world.idsOf(role), Inquiry: inquiryId, Document: documentId, User }
           const input = { ...inputOf(spec, ids), ...(await formOf(spec, inquiryId)) }
           for (const query of queriesOf(spec)) {
-            const asked = spec === openFile ? byLink(documentId, userId) : { ...input, ...query }
+            const asked =
+              spec === openFile ? byLink(documentId, userId) : { ...input, query: { ...input.query, ...query } }
             const sent = await sendFaulty(spec, asked)
             given.push(await wordsOf(sent))
             // What a document says that the answer has a link to, such as a report.
@@ -220,9 +221,7 @@ async function answered(server: TestServer) {
         const wrote = { ...answer, question_id: text.question_id, text: 'Others wrote this' }
         return [
           ...[rating, likewise].map(({ question_id }) => ({ ...rated, question_id })),
-          ...(n > 0 ? [ticked] : []),
-          // A page shows ten texts, in an order that nobody knows beforehand.
-          ...(n > 0 && n < 10 ? [wrote] : []),
+          ...(n > 0 ? [ticked, wrote] : []),
         ]
       }),
     )
@@ -251,9 +250,12 @@ async function answered(server: TestServer) {
   }
 }
 
-/** What else a call is asked for than what it answers without: a draft, which follows from the answers of today. */
-const queriesOf = ({ query }: CallSpec) =>
-  query !== undefined && 'draft' in query.shape ? [{}, { query: { draft: 'true' } }] : [{}]
+/** What else a call is asked for than what it answers without: more than a page of a list, in whatever order, and a draft, which follows from the answers of today. */
+function queriesOf({ query }: CallSpec) {
+  const shape = query?.shape ?? {}
+  const whole = 'pageSize' in shape ? { pageSize: '100' } : {}
+  return 'draft' in shape ? [whole, { ...whole, draft: 'true' }] : [whole]
+}
 
 /** A workbook whose figures are all other than those of the answers, where a call takes one. */
 async function formOf(spec: CallSpec, InquiryId: string) {
