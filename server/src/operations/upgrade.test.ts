@@ -259,7 +259,9 @@ const PAGE = /^\d+ of \d+$/
 /** The sign stands in what is said of the figure now. */
 const COMPLETION = /^(\d+) %$/
 const saidNow = (line: string): unknown =>
-  PAGE.test(line) ? expect.stringMatching(PAGE) : expect.stringContaining(saidDifferentlyNow[line] ?? line.replace(COMPLETION, '$1'))
+  PAGE.test(line)
+    ? expect.stringMatching(PAGE)
+    : expect.stringContaining(saidDifferentlyNow[line] ?? line.replace(COMPLETION, '$1'))
 
 /** How to ask now for what a call answered then. */
 const readsDifferentlyNow: Partial<Record<string, Record<string, string>>> = {
