@@ -197,13 +197,16 @@ const tabNames = { overview: 'Overview', priorities: 'Priorities' } as const
 /** Subtracts all that a page shows beside one another, in its tables and in its words; each of `places` has to show some. */
 async function expectAgreeing(page: Page, places: readonly string[]): Promise<void> {
   const main = page.getByRole('main')
-  await expect(main.getByText(/gap/i).first()).toBeVisible()
-  await main.locator('details').evaluateAll((all) => {
-    for (const one of all) if (one instanceof HTMLDetailsElement) one.open = true
-  })
+  const missing = async () => {
+    await main.locator('details').evaluateAll((all) => {
+      for (const one of all) if (one instanceof HTMLDetailsElement) one.open = true
+    })
+    const shown = await threesOn(main)
+    return places.filter((place) => (shown[place]?.length ?? 0) === 0)
+  }
+  await expect.poll(missing).toEqual([])
   await expect(main.getByText(/^Show as a table/)).toHaveCount(0)
   const shown = await threesOn(main)
-  for (const place of places) expect({ place, shown: shown[place]?.length ?? 0 }).not.toMatchObject({ shown: 0 })
   const inHundredths = (figure: number) => Math.round(figure * 100)
   const wrong = Object.entries(shown).flatMap(([place, figures]) =>
     figures
