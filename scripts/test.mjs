@@ -7,7 +7,7 @@ import { testsNamed } from './test-files.mjs'
 
 const quick = {
   about:
-    'lint, types, rules and calls on SQLite, and a walk through every screen in a browser: about 4 minutes on two cores',
+    'lint, types, rules and calls on SQLite, and a walk through every screen in a browser: about 5 minutes on two cores',
   steps: () => [
     ...checkSteps,
     vitestStep('rules and calls', ['--project=!system', '--project=!journeys']),
@@ -16,7 +16,7 @@ const quick = {
   ],
 }
 const rest = {
-  about: 'programs and faults, the other browser tests, and PostgreSQL: about 18 minutes on two cores',
+  about: 'programs and faults, the other browser tests, and PostgreSQL: about 35 minutes on two cores',
   steps: (postgres) => [
     buildStep,
     vitestStep('programs and faults', ['--project=system', '--project=journeys']),
