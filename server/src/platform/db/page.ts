@@ -65,6 +65,18 @@ function boundsOf({ currentPage, pageSize }: Wanted) {
     : { limit: pageSize, offset: (currentPage - 1) * pageSize }
 }
 
+/** One page of rows that were all read. */
+export function pageOfRows<Row>(rows: readonly Row[], { currentPage, pageSize }: Wanted): Page<Row> {
+  const { limit, offset } = boundsOf({ currentPage, pageSize })
+  return {
+    data: rows.slice(offset, offset + limit),
+    currentPage,
+    pageSize,
+    totalPage: currentPage === -1 ? 1 : Math.ceil(rows.length / pageSize),
+    totalItem: rows.length,
+  }
+}
+
 function onPage<DB, Tables extends keyof DB, Row>(
   rows: SelectQueryBuilder<DB, Tables, Row>,
   { limit, offset }: { limit: number | Expression<number>; offset: number | Expression<number> },

@@ -5,14 +5,13 @@ import {
   openDocumentsZip,
 } from '@plumbline/contract/results/answers-workspace'
 import { type Answer, type Checked, pathOf } from '@plumbline/contract/wire/call'
-import { limits } from '@plumbline/contract/wire/limits'
 import { sql } from 'kysely'
 import { personInOrder } from '../../../domain/access/accounts.queries.ts'
 import { type Actor, recordEvent } from '../../../domain/access/audit.ts'
 import { acceptedSecrets } from '../../../domain/access/secret.ts'
 import { documentLink, linkToken, personOfLink } from '../../../domain/documents/document-links.ts'
 import type { Secrets, Surroundings } from '../../../domain/surroundings.ts'
-import { contains, page, sorted, sortText } from '../../../platform/db/page.ts'
+import { contains, page, pageOfRows, sorted, sortText } from '../../../platform/db/page.ts'
 import type { Db } from '../../../platform/db/schema.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { type Anonymous, anonymised, namesInArchive } from './answer-documents.rules.ts'
@@ -159,35 +158,30 @@ async function identifiedPage(
 async function anonymousPage(
   db: Db,
   inquiryId: string,
-  { questionId, search = '', currentPage, pageSize }: Listing,
+  { questionId, search = '', ...query }: Listing,
   userId: string,
   signing: Signing,
 ) {
   const all = (await anonymousDocuments(db, inquiryId, signing))
     .filter(isOf(questionId))
     .filter(({ anonymousName }) => anonymousName.toLowerCase().includes(search.toLowerCase()))
-  const isEverything = currentPage === -1
-  const first = isEverything ? 0 : (currentPage - 1) * pageSize
-  const data = all.slice(first, first + (isEverything ? limits.allRows : pageSize)).map(
-    ({ anonymousId, anonymousName, size, question_id, title }): AnswerDocument => ({
-      Id: anonymousId,
-      DocumentName: anonymousName,
-      Size: size,
-      QuestionId: question_id,
-      Question: title,
-      FirstName: null,
-      LastName: null,
-      Email: null,
-      UploadDate: null,
-      path: anonymousLink(inquiryId, anonymousId, userId, signing),
-    }),
-  )
+  const found = pageOfRows(all, query)
   return {
-    data,
-    currentPage,
-    pageSize,
-    totalPage: isEverything ? 1 : Math.ceil(all.length / pageSize),
-    totalItem: all.length,
+    ...found,
+    data: found.data.map(
+      ({ anonymousId, anonymousName, size, question_id, title }): AnswerDocument => ({
+        Id: anonymousId,
+        DocumentName: anonymousName,
+        Size: size,
+        QuestionId: question_id,
+        Question: title,
+        FirstName: null,
+        LastName: null,
+        Email: null,
+        UploadDate: null,
+        path: anonymousLink(inquiryId, anonymousId, userId, signing),
+      }),
+    ),
   }
 }
 

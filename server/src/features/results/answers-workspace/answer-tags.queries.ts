@@ -3,6 +3,7 @@ import type { Answer, Checked } from '@plumbline/contract/wire/call'
 import { sql } from 'kysely'
 import { acceptedSecrets } from '../../../domain/access/secret.ts'
 import type { Secrets, Surroundings } from '../../../domain/surroundings.ts'
+import { chunksOf } from '../../../platform/db/chunks.ts'
 import type { Db, Transaction } from '../../../platform/db/schema.ts'
 import { lockRow } from '../../../platform/db/transaction.ts'
 import { conflict, notFound } from '../../../platform/errors.ts'
@@ -47,7 +48,7 @@ export async function changeTags(
     for (const tag of added) known.add(tag)
     for (const tag of tags) all.add(tag)
   }
-  for (const some of inParts(gone.size === 0 ? [] : respondents))
+  for (const some of chunksOf(gone.size === 0 ? [] : respondents))
     await db
       .deleteFrom('answer_tag')
       .where('answer_tag.inquiry_id', '=', inquiryId)
@@ -55,19 +56,13 @@ export async function changeTags(
       .where('answer_tag.respondent_id', 'in', some)
       .where('answer_tag.tag', 'in', [...gone])
       .execute()
-  for (const some of inParts(come))
+  for (const some of chunksOf(come))
     await db
       .insertInto('answer_tag')
       .values(some.map((added) => ({ ...text, ...added })))
       .execute()
   return { Tags: byAlphabet([...all]) }
 }
-
-/** As many as one statement takes. */
-function inParts<Item>(items: readonly Item[]): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / PART) }, (_, n) => items.slice(n * PART, (n + 1) * PART))
-}
-const PART = 1000
 
 /** Whose texts to a question equal this respondent's, theirs first. */
 async function equalTo(db: Db, inquiryId: string, questionId: string, respondentId: string): Promise<string[]> {

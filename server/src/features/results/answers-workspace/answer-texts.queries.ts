@@ -5,7 +5,7 @@ import type { Page } from '@plumbline/contract/wire/paging'
 import { sql } from 'kysely'
 import { type Actor, recordEvent } from '../../../domain/access/audit.ts'
 import type { Surroundings } from '../../../domain/surroundings.ts'
-import { contains, page, sorted, sortText } from '../../../platform/db/page.ts'
+import { contains, page, pageOfRows, sorted, sortText } from '../../../platform/db/page.ts'
 import type { Db } from '../../../platform/db/schema.ts'
 import { tagCounts, tagsOf, tagsOfInquiry } from './answer-tags.queries.ts'
 import { anonymousTexts, byAlphabet, foldedTexts, spansOf } from './answer-texts.rules.ts'
@@ -64,7 +64,7 @@ async function identifiedPage(db: Db, inquiryId: string, query: Query): Promise<
 
 /** The same with equal texts to a question as one row, which takes reading all of them. [TRUE-007] */
 async function foldedPage(db: Db, inquiryId: string, query: Query): Promise<Page<AnswerText>> {
-  const lines = pageOf(foldedTexts(await identifiedTexts(db, inquiryId, query).execute()), query)
+  const lines = pageOfRows(foldedTexts(await identifiedTexts(db, inquiryId, query).execute()), query)
   const tags = await tagsOfInquiry(db, inquiryId)
   return {
     ...lines,
@@ -110,22 +110,6 @@ const identified = (row: IdentifiedRow, tags: string[]): AnswerText => ({
   SubmittedAt: row.completed_at,
 })
 
-/** Rows that are all read, as a page. */
-function pageOf<Row>(
-  rows: readonly Row[],
-  { currentPage, pageSize }: Pick<Query, 'currentPage' | 'pageSize'>,
-): Page<Row> {
-  const isEverything = currentPage === -1
-  const first = isEverything ? 0 : (currentPage - 1) * pageSize
-  return {
-    data: rows.slice(first, first + (isEverything ? limits.allRows : pageSize)),
-    currentPage,
-    pageSize,
-    totalPage: isEverything ? 1 : Math.ceil(rows.length / pageSize),
-    totalItem: rows.length,
-  }
-}
-
 type Keyed = { readonly questionId: string; readonly respondentId: string }
 /** The tags that any of these has. */
 const tagsOfAll = (texts: readonly Keyed[], tags: (text: Keyed) => readonly string[]) =>
@@ -139,15 +123,10 @@ async function anonymousFoldedPage(
   query: Query,
   secret: string,
 ): Promise<Page<AnswerText>> {
-  const texts = narrowed(submittedTexts(db, inquiryId), query).select(shown)
-  const { search } = query
-  const rows = await (search
-    ? texts.where((where) => contains(where, ['survey_answer.text'], search))
-    : texts
-  ).execute()
+  const rows = await anonymousWanted(db, inquiryId, query).select(shown).execute()
   const byQuestion = Map.groupBy(rows, ({ questionId }) => questionId)
   const inOrder = asked.flatMap(({ id }) => anonymousTexts(byQuestion.get(id) ?? [], id, secret))
-  const lines = pageOf(foldedTexts(inOrder), query)
+  const lines = pageOfRows(foldedTexts(inOrder), query)
   const tags = await tagsOfInquiry(db, inquiryId)
   return {
     ...lines,
@@ -161,6 +140,12 @@ async function anonymousFoldedPage(
   }
 }
 
+/** The texts of a confidential inquiry that are asked for: only their own words are searched. */
+function anonymousWanted(db: Db, inquiryId: string, { search, ...query }: Query) {
+  const texts = narrowed(submittedTexts(db, inquiryId), query)
+  return search ? texts.where((where) => contains(where, ['survey_answer.text'], search)) : texts
+}
+
 const ofNobody = { CustomerUserId: null, FirstName: null, LastName: null, Email: null, SubmittedAt: null }
 
 /**
@@ -171,13 +156,11 @@ async function anonymousPage(
   db: Db,
   inquiryId: string,
   asked: readonly { readonly id: string }[],
-  { questionId, tag, search, currentPage, pageSize }: Query,
+  query: Query,
   secret: string,
 ) {
-  const texts = () => {
-    const some = narrowed(submittedTexts(db, inquiryId), { questionId, tag })
-    return search ? some.where((where) => contains(where, ['survey_answer.text'], search)) : some
-  }
+  const { currentPage, pageSize } = query
+  const texts = () => anonymousWanted(db, inquiryId, query)
   const countOf = await textCounts(texts())
   const found = asked.map(({ id }) => ({ questionId: id, texts: countOf.get(id) ?? 0 }))
   const totalItem = found.reduce((sum, { texts }) => sum + texts, 0)
