@@ -209,7 +209,7 @@ async function confidentialInquiry(server: TestServer) {
   return { take, observed }
 }
 
-/** Each figure by itself: one may be withheld where another is told. What was published tells the same as today’s. */
+/** Each figure on its own: one may be withheld where another is shown. What was published tells the same as today’s. */
 function figuresOf(whose: string, question: object | undefined, isPublished = false): Record<string, unknown> {
   if (question === undefined) return {}
   return Object.fromEntries(

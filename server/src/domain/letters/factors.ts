@@ -37,7 +37,7 @@ export function factorRemovedMail({ to, firstName, factor }: AboutFactor & { rea
   }
 }
 
-/** New recovery codes stand in the place of the earlier ones. [TEAM-003] */
+/** New recovery codes replace the earlier ones. [TEAM-003] */
 export function recoveryCodesMail({ to, firstName }: AboutFactor): Letter {
   return {
     to,

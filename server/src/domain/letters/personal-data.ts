@@ -21,7 +21,7 @@ export function dataReadyMail(
   }
 }
 
-/** A manager is told the day, in words, on which answers lose their names by themselves. [DATA-003] */
+/** A manager is told the day, in words, on which names are removed from answers automatically. [DATA-003] */
 export function namesGoMail(
   publicUrl: string,
   mail: { to: string; firstName: string; organisation: string; inquiry: string; day: string },

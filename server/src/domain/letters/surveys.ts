@@ -35,7 +35,7 @@ export function surveyMail(publicUrl: string, request: SurveyRequest): Letter {
   }
 }
 
-/** A respondent without an account is asked to answer: the account is made on the way. The link verifies the address by itself. [INQ-055] */
+/** A respondent without an account is asked to answer: the account is made on the way. The link also verifies the address. [INQ-055] */
 export function surveyInvitationMail(publicUrl: string, request: SurveyRequest): Letter {
   const { to, survey, invite } = request
   return {

@@ -54,7 +54,7 @@ test('[LIST-008] one group in board, filter and statistics, in its first spellin
   expect(new Set(list.answer.data.map(({ Attributes }) => Attributes[0]))).toEqual(new Set(['Sales']))
 })
 
-test('[LIST-015] groups of one size stand in the board as people sort names', async () => {
+test('[LIST-015] groups of one size are listed on the board as people sort names', async () => {
   const { person, params } = await asked(['Zoll', 'sales', 'R&D', 'Öl', 'De Zan', 'Deb'])
 
   const board = await person.send(getBoard, { params })
