@@ -33,6 +33,7 @@ test('[HOME-009] by keyboard alone everything is found from anywhere with Ctrl+K
   await expect(add).toBeFocused()
 
   await page.keyboard.press('ControlOrMeta+k')
+  await expect(field).toBeFocused()
   await page.keyboard.type('PLUMB')
   await expect(page.locator('a[role=option]')).toHaveText([
     /^Plumb LtdManufacturing$/,
@@ -45,6 +46,7 @@ test('[HOME-009] by keyboard alone everything is found from anywhere with Ctrl+K
   await expect(active).toContainText('Is what is said')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
+  await expect(active).toContainText('Ada Plumb')
   await expect(field).toHaveAttribute('aria-activedescendant', (await active.getAttribute('id')) ?? '')
   const [tab] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('ControlOrMeta+Enter')])
   await expect(tab).toHaveURL(new RegExp(`/customers-users/${customer.id}/view/${id}$`))
@@ -56,6 +58,7 @@ test('[HOME-009] by keyboard alone everything is found from anywhere with Ctrl+K
 
   // What was opened last stands first; a screen is found by what it is called, and by what it does.
   await page.keyboard.press('ControlOrMeta+k')
+  await expect(field).toBeFocused()
   await expect(page.getByRole('group', { name: 'Opened last' })).toContainText('Ada Plumb')
   await page.keyboard.type('create road')
   await expect(active).toHaveText('Add Roadmap')

@@ -11,7 +11,7 @@ import {
 } from '@plumbline/contract/people/erasure'
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { newId } from '../../../platform/db/ids.ts'
 import type { Database, Db } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
@@ -289,14 +289,18 @@ describe('a person', () => {
   test('[DATA-002] words are searched before the erasure, so that nobody waits; what is written meanwhile is searched as well', async () => {
     let [begun, ended] = [0, 0]
     const hooks: { late?: () => void } = {}
-    const { make, as, db, surroundings } = await startServer({
+    const server = await startServer({
       onStatement: (statement) => {
         if (/^select "audit_event"."id", "audit_event"."subject"/.test(statement)) begun++
         if (begun === 1) hooks.late?.()
         if (/^insert into "audit_opening"/.test(statement)) ended = begun
       },
     })
+    const { make, as, db, surroundings, clock } = server
     const ben = await make.customerUser({ first_name: 'Ben', last_name: 'Reed' })
+    const [now, file_key] = [clock.now().toISOString(), await storedFile(server, OWN)]
+    const ready = { state: 'ready' as const, asked_at: now, expires_at: now, file_key }
+    await make.insert('data_export', { id: newId(), user_id: ben.id, ...ready })
     const old = Array.from({ length: 1200 }, (_, n) => ({
       id: v7({ msecs: Date.now() - 86_400_000, seq: n }),
       at: '2026-03-09T09:00:00.000Z',
@@ -314,14 +318,16 @@ describe('a person', () => {
         db.updateTable('inquiry').set({ description: 'Ask Ben Reed again' }).where('id', '=', early.id).execute(),
       )
     }
+    // Written before the second search, however slow its connection.
+    const remove = vi.spyOn(surroundings.files, 'remove').mockImplementation(async () => void (await late))
 
     const sent = await as(await make.superAdmin()).send(erasePerson, {
       params: { id: ben.id },
       body: { Name: 'Ben Reed', Password: PASSWORD },
     })
-    await late
 
     expect(sent.status).toBe(200)
+    expect(remove).toHaveBeenCalledWith(file_key)
     // All 1200 were read in pages before the log was opened, and not again while others wait.
     expect(ended).toBeGreaterThanOrEqual(3)
     const by = `Erased person ${ben.id.slice(-4)}`
