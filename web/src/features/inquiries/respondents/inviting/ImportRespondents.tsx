@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Skeleton, Text, Textarea, VisuallyHidden } from '@mantine/core'
 import type { Inquiry } from '@plumbline/contract/inquiries/inquiries'
 import type { PreviewedRespondent, RespondentsPreview } from '@plumbline/contract/inquiries/respondents-preview'
-import { useDeferredValue, useEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useChange } from '../../../../api/use-change.ts'
 import { FilePicker } from '../../../../ui/files/FilePicker.tsx'
 import { faultOfFile } from '../../../../ui/files/file-fault.ts'
@@ -145,7 +145,7 @@ interface PreviewedProps {
 function Previewed({ preview, areFrozen, source, readAgain, startAnew, use }: PreviewedProps) {
   const [rows, setRows] = useState<readonly PreviewedRespondent[]>(preview.Rows)
   const [names, setNames] = useState<readonly string[]>(preview.AttributeNames)
-  const respondents = respondentsIn(rows)
+  const respondents = useMemo(() => respondentsIn(rows), [rows])
   const { faulty, known } = countsOf(rows)
   const fault = faultOfNames(names)
   const obstacle = obstacleOf({ faulty, fault, count: respondents.length })
