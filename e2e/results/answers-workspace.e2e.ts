@@ -209,6 +209,7 @@ test('[WORK-002, WORK-003, WORK-004, WORK-005] from the respondents a consultant
   await page.getByLabel('Question').selectOption({ label: 'All questions' })
   await page.getByLabel('Search documents and people').fill('Wallenstein')
   await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(page.getByRole('table').locator('mark')).toHaveText(/^Wallenstein$/i)
   expect(all.name).toBe('Documents - Autumn assessment.zip')
   expect(zipEntries(all.bytes).map(({ name }) => name)).toContain('Ben Okri - Plan 1.pdf')
   expect([one.name, one.bytes.toString()]).toEqual(['Plan 1.pdf', '%PDF-1.7\n1\n%%EOF\n'])

@@ -1,5 +1,5 @@
 import { limits } from '@plumbline/contract/wire/limits'
-import { type HTMLAttributes, type ReactElement, useRef } from 'react'
+import { type HTMLAttributes, type ReactElement, type ReactNode, useRef } from 'react'
 import classes from './CutText.module.css'
 import { Hint } from './Hint.tsx'
 
@@ -17,6 +17,8 @@ interface CutTextProps {
   limit?: number | undefined
   /** What the text stands in, where that is a link or a button. */
   within?: ((shown: ReactElement) => ReactElement<HTMLAttributes<HTMLElement>>) | undefined
+  /** Draws what is left of the text, with what is searched for marked for instance. */
+  draw?: ((shown: string) => ReactNode) | undefined
   /** A second line shows all of it, as far as two lines hold it. */
   whole?: boolean
 }
@@ -25,19 +27,19 @@ interface CutTextProps {
  * Truncated text that shows all of itself in a tooltip when hovered, focused or tapped, unless its second line does. It keeps its own direction, whatever
  * stands around it. [HOME-008]
  */
-export function CutText({ text, limit, within, whole = false }: CutTextProps) {
+export function CutText({ text, limit, within, draw = (shown) => shown, whole = false }: CutTextProps) {
   const second = useRef<HTMLElement>(null)
   const shown = cut(text, limit)
-  if (shown === text) return within ? within(<bdi>{text}</bdi>) : <bdi>{text}</bdi>
+  if (shown === text) return within ? within(<bdi>{draw(text)}</bdi>) : <bdi>{draw(text)}</bdi>
   const isHidden = () => second.current === null || second.current.scrollHeight > second.current.clientHeight
   return (
     <>
       <Hint label={<span dir="auto">{cut(text, HINT)}</span>} wanted={isHidden}>
         {within ? (
-          within(<bdi>{shown}</bdi>)
+          within(<bdi>{draw(shown)}</bdi>)
         ) : (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: without it a keyboard could not read the whole text
-          <bdi tabIndex={0}>{shown}</bdi>
+          <bdi tabIndex={0}>{draw(shown)}</bdi>
         )}
       </Hint>
       {whole && (

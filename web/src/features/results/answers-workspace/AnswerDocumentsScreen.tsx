@@ -14,11 +14,13 @@ import { instantInWords } from '../../../ui/marks/dates.ts'
 import classes from './answers-workspace.module.css'
 import { documentsInAll, documentsPage } from './answers-workspace.queries.ts'
 import type { AnswersAt } from './links.ts'
+import { Marked } from './Marked.tsx'
 
+const marked = (shown: string) => <Marked text={shown} />
 const file: ColumnOf<typeof listAnswerDocuments> = {
   header: 'Document',
   sort: 'DocumentName',
-  cell: ({ DocumentName }) => DocumentName,
+  cell: ({ DocumentName }) => <CutText text={DocumentName} draw={marked} />,
 }
 const question: ColumnOf<typeof listAnswerDocuments> = {
   header: 'Question',
@@ -125,9 +127,9 @@ function Person({ of: { FirstName, LastName, Email } }: { of: AnswerDocument }) 
   const name = `${FirstName ?? ''} ${LastName ?? ''}`.trim()
   return (
     <>
-      {name && <CutText text={name} />}
+      {name && <CutText text={name} draw={marked} />}
       <Text size="sm" c="dimmed" className={classes.address}>
-        {Email}
+        <Marked text={Email ?? ''} />
       </Text>
     </>
   )
