@@ -226,8 +226,8 @@ test('[CUSQ-015, CUSQ-016, CUSQ-017, CUSQ-019, CUSQ-020, CUSQ-021, CUSQ-022, QUE
   await make.customQuestion({ inquiry_id: autumn.id, title: 'What else?', status: 'Approved', created_by: person.id })
   await make.customQuestion({ inquiry_id: autumn.id, title: 'Not yet', status: 'Pending', created_by: person.id })
   const closed = [
-    { ...winter, reason: 'Respondents have been added to this inquiry: it takes no new questions.' },
-    { ...summer, reason: 'The results are published: this inquiry takes no new questions.' },
+    { ...winter, reason: 'Questions are locked because people have been invited.' },
+    { ...summer, reason: 'Questions are locked because the results are published.' },
   ]
   await signIn(person)
   for (const { id, reason } of closed) {

@@ -209,7 +209,7 @@ test("[QUES-003, DIAG-017, DIAG-029, DIAG-030, DIAG-034] a rating begins with th
   await detail.fill('How well they do.')
   await page.getByRole('button', { name: 'Remove All' }).click()
   await save.click()
-  await expect(page.getByText('At least one option is needed.')).toBeVisible()
+  await expect(page.getByText('Add at least one option.')).toBeVisible()
   await expect(add).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByText('An option is empty.')).toBeVisible()
@@ -289,8 +289,8 @@ test('[QUES-004] the preview of a pasted list tells line by line what is wrong, 
   )
   await expect(lines).toContainText([
     'What to keepIn a few words.',
-    'Leaders explainIt is in the pathway already.',
-    'what to KEEPIt is the same as line 1.',
+    'Leaders explainAlready in this pathway.',
+    'what to KEEPSame as line 1.',
     'The title has 204 characters; 200 are the most.',
   ])
   await expect(preview.getByRole('status')).toHaveText('4 questions, 3 with a fault')
@@ -304,8 +304,8 @@ test('[QUES-004] the preview of a pasted list tells line by line what is wrong, 
   await expect(lines).toHaveText(['1What to keepIn a few words.'])
   await make.diagnosticQuestion({ pathway_id: pathway.id, title: 'What to keep' })
   await use(page.getByRole('button', { name: 'Add 1 question' }))
-  await expect(page.getByRole('alert').filter({ hasText: 'Line 1: It is in the pathway already.' })).toBeVisible()
-  await expect(lines).toContainText(['It is in the pathway already.'])
+  await expect(page.getByRole('alert').filter({ hasText: 'Line 1: Already in this pathway.' })).toBeVisible()
+  await expect(lines).toContainText(['Already in this pathway.'])
   await write(textbox(page, 'Questions, one a line'), 'What to keep in any case')
   await use(page.getByRole('button', { name: 'Add 1 question' }))
 

@@ -80,7 +80,7 @@ test('a super administrator reads the audit log, narrows it by words, days and k
   await server.as(sam).send(getFinding, { params: { id: crypto.randomUUID() } })
   await page.getByRole('searchbox', { name: 'Search the audit log' }).fill('not theirs')
   await page.keyboard.press('Enter')
-  await expect(rows.nth(1)).toContainText('Asked for a record that is not there or not theirs')
+  await expect(rows.nth(1)).toContainText('Requested a record that doesn’t exist or isn’t theirs')
   await expectAccessible()
 })
 

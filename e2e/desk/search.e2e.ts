@@ -127,7 +127,7 @@ test('[HOME-009] ‘/’ goes to the list’s search and ‘?’ shows the keys,
   await page.goto('/superAdmin/findings')
   const search = page.getByRole('searchbox', { name: 'Search findings' })
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  const single = page.getByRole('switch', { name: 'Single keys' })
+  const single = page.getByRole('switch', { name: 'Single-key shortcuts' })
   await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible()
 
   // Single keys do something once it is known that this person has not switched them off.
@@ -141,7 +141,7 @@ test('[HOME-009] ‘/’ goes to the list’s search and ‘?’ shows the keys,
   await search.blur()
   await page.keyboard.press('Alt+?')
   await page.keyboard.press('?')
-  await expect(keys).toContainText('To the list’s search box')
+  await expect(keys).toContainText('Go to the list’s search box')
   // In a dialog they mean nothing.
   await page.keyboard.press('/')
   await expect(search).not.toBeFocused()

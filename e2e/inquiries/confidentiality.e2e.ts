@@ -3,7 +3,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { type Make, makeSurvey } from '../support/surveys.ts'
 
 const promise =
-  'Nobody sees your name beside an answer; figures are shown from 7 people on, texts from 12. Who runs the server could technically link them.'
+  'Your name is never shown with your answers. Scores are shown only for 7 or more people, comments only for 12 or more. (Whoever operates the server could technically link them.)'
 const row = (page: Page, name: string) => page.getByRole('row', { name })
 
 test('[CONF-001] a confidential survey says before the first question and before submitting who will read the answers', async ({
@@ -56,7 +56,7 @@ test('[CONF-002, CONF-003, CONF-007, CONF-009] of a confidential inquiry a consu
   // The inputs, while the survey goes on and once it is over.
   await page.getByRole('main').getByRole('link', { name: 'Monitor Activity' }).click()
   await page.getByRole('link', { name: 'Inputs Calculation' }).click()
-  await expect(page.getByText('These answers are confidential and are shown once the survey is over.')).toBeVisible()
+  await expect(page.getByText('These answers are confidential and are shown after the survey closes.')).toBeVisible()
   await expect(page.getByRole('img')).toHaveCount(0)
   await server.db
     .updateTable('inquiry')
@@ -81,7 +81,9 @@ test('[CONF-002, CONF-003, CONF-007, CONF-009] of a confidential inquiry a consu
   await expect(texts).toHaveValue('10')
   await figures.fill('4')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('A whole number from 5 to 1000: fewer people could be told apart.')).toBeVisible()
+  await expect(
+    page.getByText('Enter a whole number from 5 to 1000. People could be identified in smaller groups.'),
+  ).toBeVisible()
   await expect(figures).toBeFocused()
   await expectAccessible()
   await page.setViewportSize({ width: 1280, height: 800 })

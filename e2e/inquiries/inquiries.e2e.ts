@@ -264,15 +264,15 @@ test('[INQ-039..045, INQ-056, INQ-057, INQ-058, INQ-070, INQ-071] [M1] responden
 
   await expect(expiry).toHaveValue(dayAfter(28))
   await save.click()
-  await expect(page.getByText('Add at least one e-mail address.')).toBeVisible()
+  await expect(page.getByText('Add at least one email address.')).toBeVisible()
   await addresses.fill('ben@acme.example; tom@@acme.example\tBen@Acme.example eve@acme.example, nobody')
   await addresses.press('Enter')
 
   await expect(chosen).toHaveText(['ben@acme.example', 'eve@acme.example'])
   const faulty = page.getByRole('region', { name: 'Faulty addresses' })
   await expect(faulty.getByRole('listitem')).toContainText([
-    'Please enter a valid email. There is more than one @ in it.',
-    'Please enter a valid email. There is no @ in it.',
+    'Please enter a valid email. It has more than one @.',
+    'Please enter a valid email. The @ is missing.',
   ])
   await save.click()
   await expect(faulty).toContainText('Correct or remove these, then save.')

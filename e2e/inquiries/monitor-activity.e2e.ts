@@ -414,7 +414,7 @@ test('[MONI-006, MONI-028..031, MONI-034, SHELL-023] several help documents are 
   await expect(dialog.getByRole('alert')).toHaveText('Please upload a document, first.')
   await choose(page, pdf('Guide.pdf'), pdf('Unwanted.pdf'), { ...pdf('page.html'), mimeType: 'text/html' })
   await expect(dialog.getByRole('alert')).toHaveText(
-    /^page\.html: Please upload the correct file\. Accepted are \.xlsx, .+ and \.odp\.$/,
+    /^page\.html: Please upload the correct file\. Accepted files are \.xlsx, .+ and \.odp\.$/,
   )
   await choose(page, pdf('Plan.pdf'))
   await dialog.getByRole('button', { name: 'Remove Unwanted.pdf' }).click()

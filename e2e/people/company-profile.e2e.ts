@@ -48,37 +48,37 @@ test('[AUTH-013, AUTH-023, DASH-009, DASH-010, DASH-011, DASH-012, DASH-013, DAS
     { width: 360, height: 740 },
   ]) {
     await page.setViewportSize(size)
-    await page.getByLabel('Headquarter address').focus()
+    await page.getByLabel('Head office address').focus()
     await page.getByRole('button', { name: 'Save and continue' }).click()
-    await expect(page.getByLabel('How long in business')).toBeFocused()
+    await expect(page.getByLabel('Time in business')).toBeFocused()
     await expect(page.getByRole('button', { name: 'Save and continue' })).toBeInViewport({ ratio: 1 })
     const [title, label] = await Promise.all(
-      [modal.getByRole('heading'), modal.getByText('How long in business')].map((part) => part.boundingBox()),
+      [modal.getByRole('heading'), modal.getByText('Time in business')].map((part) => part.boundingBox()),
     )
     expect(label?.y).toBeGreaterThan((title?.y ?? 0) + (title?.height ?? 0))
   }
-  await page.getByLabel('How long in business').fill('12 years')
+  await page.getByLabel('Time in business').fill('12 years')
   await page.getByLabel('Annual revenue').fill('4.5')
   await expect(page.getByText('This field only contain number')).toHaveCount(2)
 
   // What was half filled in when the session ended is there after the next sign-in.
-  await typeInto(page, /^How long in business/, '12')
-  await typeInto(page, /^Headquarter address/, '1 Market Street, Dover')
+  await typeInto(page, /^Time in business/, '12')
+  await typeInto(page, /^Head office address/, '1 Market Street, Dover')
   await page.clock.fastForward('08:00:01')
   await expect(page).toHaveURL('/auth/login')
   server.clock.pass({ hours: 8, seconds: 1 })
   await logIn()
-  await expect(page.getByLabel('How long in business')).toHaveValue('12')
-  await expect(page.getByLabel('Headquarter address')).toHaveValue('1 Market Street, Dover')
+  await expect(page.getByLabel('Time in business')).toHaveValue('12')
+  await expect(page.getByLabel('Head office address')).toHaveValue('1 Market Street, Dover')
   await page.reload()
-  await expect(page.getByText('What you typed here before is back.')).toBeVisible()
-  await expect(page.getByLabel('How long in business')).toHaveValue('12')
-  await expect(page.getByText('12 days? Choose the unit that you mean.')).toBeVisible()
+  await expect(page.getByText('What you typed before has been restored.')).toBeVisible()
+  await expect(page.getByLabel('Time in business')).toHaveValue('12')
+  await expect(page.getByText('12 days? Choose the right unit.')).toBeVisible()
 
   await choose(page, 'Unit', 'years')
   await choose(page, 'For profit or non-profit', 'Non-Profit')
   await choose(page, 'Ownership structure', 'Cooperative')
-  await expect(page.getByText('Choose the unit that you mean.')).toBeHidden()
+  await expect(page.getByText('Choose the right unit.')).toBeHidden()
   await typeInto(page, /^Annual revenue/, '4.500.000,00')
   await typeInto(page, /^Average FTEs/, '1,199.5')
   await typeInto(page, /^Number of facilities/, '3')

@@ -50,7 +50,7 @@ test('[CUST-001, CUST-002, CUST-003, CUST-005, SHELL-027, SHELL-032..035, SHELL-
       row: 'Organisation 9Manufacturinghttps://new.example.comNo',
     },
     remove: {
-      says: 'It has no users. Its inquiries, answers and results stay.',
+      says: 'It has no users. Its inquiries, answers and results are kept.',
       toast: 'Pathway Deleted',
       name: 'Organisation 9',
     },
@@ -86,7 +86,7 @@ test('[C2] [CUST-003, CUST-004, CUST-006..013, CUST-015, CUST-016, SHELL-046] a 
   ])
   await rowOf('Acme Ltd').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByRole('dialog')).toContainText(
-    'Its one user can no longer sign in. Its inquiries, answers and results stay.',
+    'Its one user can no longer sign in. Its inquiries, answers and results are kept.',
   )
   await page.keyboard.press('Escape')
   await rowOf('Acme Ltd').getByRole('link', { name: 'Users' }).click()

@@ -44,7 +44,7 @@ test('[TEAM-003] a consultant adds a passkey, logs in with it, names it anew and
   await signIn(sam)
   await page.goto('/superAdmin/your-account')
   const section = page.getByRole('region', { name: 'Passkeys' })
-  await expect(section.getByText('You have none yet.')).toBeVisible()
+  await expect(section.getByText('No passkeys yet.')).toBeVisible()
   await use(section.getByRole('button', { name: 'Add a passkey' }))
   const dialog = page.getByRole('dialog', { name: 'Add a passkey' })
   await expect(dialog.getByLabel('Name')).toBeFocused()
@@ -81,7 +81,7 @@ test('[TEAM-003] a consultant adds a passkey, logs in with it, names it anew and
   await write(page.getByRole('dialog').getByLabel('Your password'), PASSWORD)
   await page.keyboard.press('Enter')
   await expectToast(page, 'Passkey removed')
-  await expect(section.getByText('You have none yet.')).toBeVisible()
+  await expect(section.getByText('No passkeys yet.')).toBeVisible()
   await expect(page.getByRole('dialog')).toBeHidden()
 
   expect((await server.mails()).map(({ subject }) => subject)).toEqual(

@@ -46,7 +46,7 @@ test('[AUTH-029, AUTH-030, AUTH-034, AUTH-041, AUTH-042, AUTH-043, AUTH-123] a f
   await expect(again).toHaveText('Send a new code')
   expect(await server.mails()).toHaveLength(1)
   await page.keyboard.press('Enter')
-  await expect(page.getByText('A new code is on its way.')).toBeVisible()
+  await expect(page.getByText('We’ve sent a new code.')).toBeVisible()
   await typeInto(page, 'Verification code', '')
   await press(page, 'Continue')
   await expect(page.getByText('This field is mandatory.')).toBeVisible()

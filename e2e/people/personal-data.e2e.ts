@@ -18,11 +18,11 @@ test('[DATA-002] a consultant finds a person and erases them for good, with the 
 
   await page.getByRole('button', { name: 'Profile of Sam Smith' }).click()
   await page.getByRole('link', { name: 'Personal data' }).click()
-  await expect(page.getByText('Who asks to be forgotten?')).toBeVisible()
-  await page.getByLabel('Name or e-mail address').fill('nobody@acme')
+  await expect(page.getByText('Who should be erased?')).toBeVisible()
+  await page.getByLabel('Name or email address').fill('nobody@acme')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Nobody is found')).toBeVisible()
-  await page.getByLabel('Name or e-mail address').fill('acme')
+  await expect(page.getByText('Nothing found')).toBeVisible()
+  await page.getByLabel('Name or email address').fill('acme')
   await page.getByRole('button', { name: 'Find' }).click()
   await expect(page.getByRole('list', { name: 'Found' }).getByRole('listitem')).toHaveText([
     'Uma ReedPerson · uma@acme.example.com, Acme LtdErase',
@@ -68,13 +68,13 @@ test('[DATA-001] a respondent asks for their data, and fetches it with the passw
   const uma = await make.customerUser({ first_name: 'Uma', last_name: 'Reed', email: 'uma@acme.example.com' })
   await signIn(uma)
   await page.goto('/customerUser/manage-profile')
-  await page.getByRole('link', { name: 'Take out your data' }).click()
+  await page.getByRole('link', { name: 'Download your data' }).click()
   await expect(page.getByRole('heading', { name: 'Your data' })).toBeFocused()
   await expectAccessible()
   await page.setViewportSize({ width: 1280, height: 800 })
 
   await page.getByRole('button', { name: 'Get my data' }).click()
-  await expect(page.getByRole('status')).toContainText('Your data is being made ready')
+  await expect(page.getByRole('status')).toContainText('Your data is being prepared')
   const { surroundings } = server
   await makeNextExport({ ...surroundings, publicUrl: surroundings.settings.publicUrl })
   await expect(page.getByText('Your data is ready')).toBeVisible()
@@ -111,7 +111,7 @@ test('[DATA-003] a manager chooses how long answers keep names, and sees what is
   await choose('Names are kept', '120 months after publication')
   await page.getByRole('button', { name: 'Save' }).click()
 
-  await expect(page.getByText('Managers are told 30 days before names go.')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'What is next' })).toContainText('How we work together: 10 Mar 2036')
+  await expect(page.getByText('Managers are told 30 days before names are removed.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Coming up' })).toContainText('How we work together: 10 Mar 2036')
   await expectAccessible()
 })

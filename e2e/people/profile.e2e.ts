@@ -46,9 +46,9 @@ test('[AUTH-089, AUTH-090, AUTH-091, AUTH-092, AUTH-103, TEAM-002, TEAM-003] res
     // The rest of the account, below the fields. Browsers know no passkeys at an IP address.
     await expectSections(page)
     const data = page.getByRole('region', { name: 'Your data' })
-    await expect(data.getByRole('link', { name: 'Take out your data' })).toHaveAttribute('href', `${prefix}/your-data`)
+    await expect(data.getByRole('link', { name: 'Download your data' })).toHaveAttribute('href', `${prefix}/your-data`)
     const passkeys = page.getByRole('region', { name: 'Passkeys' })
-    await expect(passkeys.getByText('Passkeys do not work at the address of this installation')).toBeVisible()
+    await expect(passkeys.getByText('Passkeys don’t work at this address.')).toBeVisible()
     await expect(passkeys.getByRole('button')).toHaveCount(0)
     const first = page.getByRole('region', { name: 'Authenticator app' })
     const [below, save] = [await first.boundingBox(), await page.getByRole('button', { name: 'Save' }).boundingBox()]
@@ -57,7 +57,7 @@ test('[AUTH-089, AUTH-090, AUTH-091, AUTH-092, AUTH-103, TEAM-002, TEAM-003] res
   }
 
   await page.getByRole('checkbox', { name: 'Active' }).click()
-  await page.getByRole('button', { name: 'Switch off' }).click()
+  await page.getByRole('button', { name: 'Deactivate' }).click()
   await expect(page.getByText('This is the last active administrator of the organisation.')).toBeVisible()
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page.getByRole('checkbox', { name: 'Active' })).toBeChecked()
@@ -103,7 +103,7 @@ test('[AUTH-093, AUTH-094, AUTH-098, AUTH-099, AUTH-100, AUTH-101, AUTH-102] a p
   await expect(page.getByRole('checkbox', { name: 'Active' })).toBeChecked()
   await expect.poll(() => isActive()).toBe(true)
   await page.getByRole('checkbox', { name: 'Active' }).click()
-  await page.getByRole('button', { name: 'Switch off' }).click()
+  await page.getByRole('button', { name: 'Deactivate' }).click()
   await expect(page).toHaveURL('/auth/login')
   await expect.poll(() => isActive()).toBe(false)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull()

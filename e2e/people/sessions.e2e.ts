@@ -31,14 +31,14 @@ test('[TEAM-006] a person sees where they are signed in, ends one session and th
   await expect(part.getByRole('listitem').filter({ hasText: 'How we work together' })).toContainText('Unknown browser')
   await expectAccessible()
 
-  await press(page, /^End the session of Safari on iPhone/)
+  await press(page, /^End the session in Safari on iPhone/)
   await expectToast(page, 'Session ended')
   await expect(part.getByRole('listitem')).toHaveCount(3)
   await press(page, 'End all 2 other sessions')
   await expectToast(page, 'All other sessions ended')
 
   await expect(part.getByRole('listitem')).toHaveCount(1)
-  await expect(part.getByText('You are signed in nowhere else.')).toBeVisible()
+  await expect(part.getByText('No other sessions.')).toBeVisible()
   const open = await server.db.selectFrom('session').select('id').where('ended_at', 'is', null).execute()
   expect(open).toHaveLength(1)
 })
@@ -88,7 +88,7 @@ test('[TEAM-007] two minutes before an idle session ends it is said, and who is 
   await typeInto(page, /^Findings Details/, 'Praise is common.')
   await page.clock.fastForward('15:05')
   await expect(page).toHaveURL('/auth/login')
-  await expect(page.getByText('Nothing was done here for a while. Please login again')).toBeVisible()
+  await expect(page.getByText('You’ve been inactive for a while. Please log in again.')).toBeVisible()
   await expect
     .poll(async () => (await server.db.selectFrom('session').select('ended_at').execute()).every((one) => one.ended_at))
     .toBe(true)
@@ -116,6 +116,6 @@ test('[TEAM-007] who thinks about a survey for hours is not signed out of it', a
 
   await expect(save).toBeVisible()
   await expect(page.getByRole('dialog')).toBeHidden()
-  await page.getByRole('link', { name: 'Plumbline, to the dashboard' }).click()
+  await page.getByRole('link', { name: 'Plumbline, go to the dashboard' }).click()
   await expect(page).toHaveURL('/customerUser/dashboard')
 })

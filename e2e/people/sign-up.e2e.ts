@@ -62,7 +62,7 @@ test('[AUTH-051, AUTH-052, AUTH-058, AUTH-059, SEND-006, AUTH-062, AUTH-064, AUT
   await expect(page.getByLabel('City')).toHaveValue('Dover')
   // A page that was loaded anew has it all.
   await page.reload()
-  await expect(page.getByText('What you typed here before is back.')).toBeVisible()
+  await expect(page.getByText('What you typed before has been restored.')).toBeVisible()
   await expect(page.getByLabel('City')).toHaveValue('Dover')
   await expect(page.getByLabel('Website')).toHaveValue('https://acme.example.com')
   await press(page, 'Next')
@@ -117,7 +117,7 @@ test('[AUTH-051, AUTH-052, AUTH-058, AUTH-059, SEND-006, AUTH-062, AUTH-064, AUT
   })
   await expect(heading(page, 'Thank you, Ada')).toBeVisible()
   await expect(currentStep(page)).toHaveText('Complete')
-  await expect(page.getByText('We have sent a mail to ada@acme.example.com.')).toBeVisible()
+  await expect(page.getByText('We’ve emailed a link to ada@acme.example.com.')).toBeVisible()
   await expectToast(page, 'Signed Up in Successfully')
   expect((await server.mails()).map(({ to_address }) => to_address)).toEqual(['ada@acme.example.com'])
   await expectAccessible()
@@ -192,7 +192,7 @@ test('[AUTH-058, AUTH-066, AUTH-067, AUTH-073] a refused sign-up shows the title
   const body = (await sent).postDataJSON()
   expect(body).toMatchObject({ CustomerId: customer.id, CustomerName: 'Acme Ltd', Email: 'ben@acme.example.com' })
   expect(body).not.toHaveProperty('isAdmin')
-  await expect(page.getByText('an administrator of it has to approve your account')).toBeVisible()
+  await expect(page.getByText('one of its administrators must approve your account')).toBeVisible()
 })
 
 test('[AUTH-058, AUTH-082, AUTH-087, AUTH-088, LIST-010] an invitation that does not hold is said, and one can go on without it; of an organisation that is here only what is known is shown', async ({
@@ -205,7 +205,7 @@ test('[AUTH-058, AUTH-082, AUTH-087, AUTH-088, LIST-010] an invitation that does
   await page.goto('/auth/signup/Xzjb%20Iqa/xax%40xzjb.buxjmib.zlj')
   await expect(page.getByText('Did an email bring you here?')).toBeVisible()
   await expectAccessible()
-  await page.getByRole('link', { name: 'Have your survey’s link mailed again' }).click()
+  await page.getByRole('link', { name: 'Get your survey link emailed again' }).click()
   await expect(heading(page, 'The link to your survey')).toBeVisible()
   await page.goto('/auth/signup/Xzjb%20Iqa/xax%40xzjb.buxjmib.zlj?invite=forgedforged')
   await expect(heading(page, 'This link is incomplete')).toBeVisible()
@@ -221,10 +221,10 @@ test('[AUTH-058, AUTH-082, AUTH-087, AUTH-088, LIST-010] an invitation that does
   await press(page, 'Sign Up')
   await expect(heading(page, 'Invitation not valid')).toBeVisible()
 
-  await press(page, 'Go on without it')
+  await press(page, 'Sign up without the invitation')
   await press(page, 'Sign Up')
   await expect(heading(page, 'Thank you, Ada')).toBeVisible()
-  await expect(page.getByText('an administrator of it has to approve your account')).toBeVisible()
+  await expect(page.getByText('one of its administrators must approve your account')).toBeVisible()
 })
 
 test('[AUTH-083, AUTH-117, AUTH-120] an invitation that has ended says until when it was valid, and what to do; by one that holds only the name of the new organisation and the address are locked', async ({
@@ -299,14 +299,14 @@ test('[AUTH-080, AUTH-116] [A7] the link asks whether it was you, and in another
   await expectAccessible()
   await typeInto(page, 'Confirm Password', PASSWORD)
   await page.keyboard.press('Enter')
-  await expect(heading(page, 'Your address is verified')).toBeFocused()
+  await expect(heading(page, 'Your email address is verified')).toBeFocused()
   await expect(page.getByText('Thank you. You can log in now.')).toBeVisible()
   await expect(page.getByText('administrators')).toHaveCount(0)
   await expectAccessible()
 
   expect(await signIn('Strange-Line-7')).toBe(401)
   await page.reload()
-  await expect(heading(page, 'Your address is verified')).toBeVisible()
+  await expect(heading(page, 'Your email address is verified')).toBeVisible()
   await press(page, 'Login', 'link')
   await typeInto(page, 'Email Address', 'uma@example.com')
   await typeInto(page, 'Password', PASSWORD)
@@ -327,11 +327,11 @@ test('[AUTH-080, AUTH-081, AUTH-116] [A7] a link that does not verify says so an
   await page.goto('/auth/verify-email?token=forgedforgedforgedforgedforgedforgedforgedf')
   await expect(page.getByText('The server did not answer.')).toBeVisible()
   await press(page, 'Try again')
-  await expect(heading(page, 'This link is not valid any more')).toBeVisible()
+  await expect(heading(page, 'This link is no longer valid')).toBeVisible()
   await expectAccessible()
   await page.getByLabel('Email Address').fill('uma@example.com')
   await press(page, 'Send new link')
-  await expect(heading(page, 'A new link is on its way')).toBeVisible()
+  await expect(heading(page, 'We’ve sent a new link')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/auth/login')
   const mails = await server.mails()
   expect(mails.map(({ to_address }) => to_address)).toEqual(['uma@example.com', 'uma@example.com'])
@@ -340,13 +340,13 @@ test('[AUTH-080, AUTH-081, AUTH-116] [A7] a link that does not verify says so an
   const link = linkIn(mails)
   await page.goto(link)
   await press(page, 'This was not me')
-  await expect(heading(page, 'The sign-up is deleted')).toBeFocused()
+  await expect(heading(page, 'The sign-up has been deleted')).toBeFocused()
   await expectAccessible()
   expect(await server.db.selectFrom('user_account').select('id').where('deleted_at', 'is', null).execute()).toEqual([])
   expect(await server.db.selectFrom('customer').select('id').where('deleted_at', 'is', null).execute()).toEqual([])
   await page.goto('/auth/login')
   await page.goto(link)
-  await expect(heading(page, 'This link is not valid any more')).toBeVisible()
+  await expect(heading(page, 'This link is no longer valid')).toBeVisible()
 
   // Without an answer what was typed stays, and whatever happened meanwhile is said.
   const another = await mailedLink(server, 'eve@example.com', 'Bolt Ltd')
@@ -362,8 +362,10 @@ test('[AUTH-080, AUTH-081, AUTH-116] [A7] a link that does not verify says so an
   await expect(page.getByLabel('New Password')).toHaveValue(PASSWORD)
   await update({ is_verified: true })
   await press(page, 'Yes, this is me')
-  await expect(heading(page, 'Your address is verified')).toBeVisible()
-  await expect(page.getByText('one of its administrators has to let you in before you can log in.')).toBeVisible()
+  await expect(heading(page, 'Your email address is verified')).toBeVisible()
+  await expect(
+    page.getByText('one of its administrators must approve your account before you can log in.'),
+  ).toBeVisible()
 })
 
 /** Signs Uma up by a call, as another browser does, and answers the address of the mailed link. */

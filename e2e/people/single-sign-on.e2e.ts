@@ -62,7 +62,7 @@ test('[TEAM-008] a consultant links their account, signs in by the provider, and
 
   await expectToast(page, 'Your account is linked')
   await expect(page).toHaveURL('/superAdmin/your-account')
-  await expect(part).toContainText('Your account is linked to Acme since')
+  await expect(part).toContainText('Your account has been linked to Acme since')
   await expectAccessible()
 
   await page.goto('/auth/login')
@@ -118,7 +118,7 @@ test('[TEAM-003, TEAM-008] somebody new comes in by their company’s provider b
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByLabel('Who are you?')).toBeVisible()
   await page.goto('/auth/single-sign-on?state=enter.x&error=access_denied')
-  await expect(page.getByText('Nobody was signed in: you may have turned back on the way.')).toBeVisible()
+  await expect(page.getByText('You weren’t logged in. You may have cancelled on the way.')).toBeVisible()
   await page.getByRole('link', { name: 'Log in with a password' }).click()
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
 

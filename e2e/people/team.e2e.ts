@@ -25,12 +25,12 @@ test('[TEAM-001] a consultant invites a further one by keyboard alone, who joins
   await expect(page.getByRole('columnheader')).toHaveText([
     'Name',
     'Email Address',
-    'State',
+    'Status',
     'Last sign-in',
     'Second factor',
     'Actions',
   ])
-  await expect(row(page, 'Sam Super (you)')).toContainText('ActiveNot yetNoneYour account')
+  await expect(row(page, 'Sam Super (you)')).toContainText('ActiveNeverNoneYour account')
   await press(page, 'Invite consultant')
   const dialog = page.getByRole('dialog', { name: 'Invite consultant' })
   await expect(dialog.getByLabel('Email Address')).toBeFocused()
@@ -56,7 +56,7 @@ test('[TEAM-001] a consultant invites a further one by keyboard alone, who joins
   await cleo.setViewportSize({ width: 360, height: 740 })
   await cleo.goto(link.pathname + link.search)
   await expect(cleo.getByRole('heading', { level: 1, name: 'Join the team' })).toBeVisible()
-  await expect(cleo.getByText('Sam Super invites you to be a consultant here.')).toBeVisible()
+  await expect(cleo.getByText('Sam Super has invited you to join as a consultant.')).toBeVisible()
   await expect(cleo.getByLabel('Email Address')).toHaveValue('cleo@consulting.example.com')
   await expect(cleo.getByLabel('Email Address')).not.toBeEditable()
   await press(cleo, 'Join the team')
@@ -77,7 +77,7 @@ test('[TEAM-001] a consultant invites a further one by keyboard alone, who joins
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/superAdmin/team')
   await expect(row(page, 'Cleo Marsh')).toContainText('Active')
-  await expect(row(page, 'Cleo Marsh')).not.toContainText('Not yet')
+  await expect(row(page, 'Cleo Marsh')).not.toContainText('Never')
   await expect(page.getByRole('link', { name: 'Invitations', exact: true })).toBeVisible()
 })
 
@@ -115,7 +115,7 @@ test('[TEAM-001] a consultant is deactivated, activated and removed by keyboard 
   await page.keyboard.press('Enter')
   await expect(cleo).toContainText('Inactive')
   await expect(page.getByRole('link', { name: 'Consultants' })).toBeFocused()
-  await expectToast(page, 'Deactivated', 'Cleo Marsh cannot sign in any more.')
+  await expectToast(page, 'Deactivated', 'Cleo Marsh can no longer sign in.')
   expect(await signedIn()).toBe(401)
   await use('Activate')
   await expectToast(page, 'Activated', 'Cleo Marsh can sign in again.')
@@ -124,7 +124,7 @@ test('[TEAM-001] a consultant is deactivated, activated and removed by keyboard 
   await use('Remove')
   await page.getByRole('dialog', { name: 'Remove this consultant?' }).getByRole('button', { name: 'Remove' }).focus()
   await page.keyboard.press('Enter')
-  await expectToast(page, 'Removed', 'Cleo Marsh is not of the team any more.')
+  await expectToast(page, 'Removed', 'Cleo Marsh is no longer on the team.')
   await expect(cleo).toHaveCount(0)
   expect(await signedIn()).toBe(401)
 })
@@ -168,7 +168,7 @@ test('[TEAM-001] an invitation is sent again and withdrawn, waiting, failed and 
   const dialog = page.getByRole('dialog', { name: 'Withdraw this invitation?' })
   await dialog.getByRole('button', { name: 'Withdraw' }).click()
   await expect(toast(page, 'Withdrawn')).toBeVisible()
-  await expect(page.getByText('Nobody is invited just now.')).toBeVisible()
+  await expect(page.getByText('No pending invitations.')).toBeVisible()
   await expectAccessible()
 
   // Links that open nothing.

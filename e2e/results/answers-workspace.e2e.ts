@@ -260,7 +260,7 @@ test('[WORK-001, WORK-003, CONF-003, CONF-009] in a confidential survey whoever 
   await signIn(person)
   await page.goto(`${paths.form}?area=Other`)
   await expect(page.getByRole('group', { name: /Plan/ })).toContainText(
-    'A file can name its author, in its text or its properties.',
+    'Files can contain your name (in the text or properties).',
   )
   await expectAccessible()
   await backToDesktop(page)
@@ -273,7 +273,7 @@ test('[WORK-001, WORK-003, CONF-003, CONF-009] in a confidential survey whoever 
   for (const name of ['Texts', 'Boxes', 'Documents', 'Export']) {
     await part(name).click()
     await expect(part(name)).toHaveAttribute('aria-current', 'page')
-    await expect(page.getByText('These answers are confidential and are shown once the survey is over.')).toBeVisible()
+    await expect(page.getByText('These answers are confidential and are shown after the survey closes.')).toBeVisible()
   }
 
   await close()

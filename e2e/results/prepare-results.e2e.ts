@@ -94,7 +94,7 @@ test('[PUBL-001, PUBL-002, PUBL-004, CONF-009] a draft begins with what the answ
 
   const confidential = await make.openInquiry({ confidentiality: 'confidential' })
   await page.goto(at(confidential.id))
-  await expect(page.getByText('These answers are confidential and are shown once the survey is over.')).toBeVisible()
+  await expect(page.getByText('These answers are confidential and are shown after the survey closes.')).toBeVisible()
   await expectAccessible()
   await backToDesktop(page)
 

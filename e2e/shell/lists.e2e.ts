@@ -96,7 +96,7 @@ test('[SHELL-027, SHELL-029, HOME-006, HOME-007] a list is paged by eight rows, 
   await expect(marked(page)).toContainText('Finding 83')
 
   // Elsewhere another way begins: from there nothing leads back into what was searched for once.
-  await page.getByRole('link', { name: 'Plumbline, to the dashboard' }).click()
+  await page.getByRole('link', { name: 'Plumbline, go to the dashboard' }).click()
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Findings')
   await page.goto(`/superAdmin/findings/view/${(await make.finding({ inquiry_type_id: type.id })).id}`)
   await expect(page.getByRole('main').getByRole('link', { name: 'Findings' })).toHaveAttribute(

@@ -179,7 +179,7 @@ test('[SHELL-012, SHELL-013, SHELL-014, SHELL-015, SHELL-016, SHELL-017, SHELL-0
 
   // Header and content begin at the same edge.
   const left = async (it: Locator) => (await it.boundingBox())?.x
-  expect(await left(page.getByRole('link', { name: 'Plumbline, to the dashboard' }))).toBe(await left(heading))
+  expect(await left(page.getByRole('link', { name: 'Plumbline, go to the dashboard' }))).toBe(await left(heading))
 
   const more = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'More' })
   await expect(more).toBeHidden()
@@ -321,7 +321,7 @@ test('where code does not come, the page says so: the client’s, that of a role
   await signIn(await make.superAdmin())
   const screens = await cutFrom('**/assets/super-admin-*.js', '/superAdmin/dashboard')
   await screens.getByRole('link', { name: 'Findings', exact: true }).click()
-  await expect(screens.getByText('This screen could not be fetched')).toBeVisible()
+  await expect(screens.getByText('This screen couldn’t be loaded')).toBeVisible()
   await expect(screens.getByRole('navigation', { name: 'Main' })).toBeVisible()
 
   const dialog = await cutFrom('**/assets/Modal-*.js', '/superAdmin/findings')

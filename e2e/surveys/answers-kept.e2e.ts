@@ -86,7 +86,7 @@ test('[ANSW-032, AUTH-022] somebody else signing in in another tab stops this on
     localStorage.setItem('token', value)
   }, token)
 
-  await expect(page.getByRole('heading', { name: 'Somebody else has signed in' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Someone else has logged in' })).toBeVisible()
   await expectAccessible()
   // Longer than any pause before a save.
   await page.clock.runFor(10_000)

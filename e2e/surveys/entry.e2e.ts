@@ -16,7 +16,7 @@ test.use({ viewport: phone })
 
 const PASSWORD = 'Upright-Line-7'
 const UMA = 'uma@acme.example.com'
-const READ_BY = 'Your name stands beside your answers; the consultant reads them, your organisation sees averages.'
+const READ_BY = 'The consultant sees your answers with your name. Your organisation sees averages only.'
 
 test.describe('who has no account yet', () => {
   test('[ENTRY-001, ENTRY-002, ENTRY-003, ENTRY-005, ENTRY-006, ENTRY-009, AUTH-068, AUTH-083, AUTH-086] the mailed link opens one screen, and its button the survey, whoever looked before; later it leads back there, signed in or not', async ({
@@ -218,7 +218,7 @@ test.describe('who has no password', () => {
   }) => {
     await page.goto('/auth/login')
     await page.getByLabel('Email Address').fill(UMA)
-    await press(page, 'Mail me the link to my survey', 'link')
+    await press(page, 'Email me my link', 'link')
     await expect(page).toHaveURL('/auth/survey-link')
     await expect(page.getByLabel('Email Address')).toHaveValue(UMA)
 
@@ -233,10 +233,10 @@ test.describe('who has no password', () => {
     await press(page, 'Save')
 
     await expect(page).toHaveURL('/auth/login')
-    await expect(page.getByText('You came here by a mailed link')).toBeVisible()
+    await expect(page.getByText('You came here with an emailed link')).toBeVisible()
     await expectAccessible()
     await page.setViewportSize(phone)
-    await press(page, 'Mail me the link to my survey', 'link')
+    await press(page, 'Email me my link', 'link')
     await expect(heading(page, 'The link to your survey')).toBeFocused()
     await typeInto(page, 'Email Address', UMA)
     await press(page, 'Mail me the link')

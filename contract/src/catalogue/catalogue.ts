@@ -99,7 +99,7 @@ export const previewStarterCatalogue = call({
   ...superAdmin,
   method: 'GET',
   path: '/Catalogue/StarterPreview',
-  summary: 'Show what the starter catalogue would add',
+  summary: 'Preview loading the starter catalogue',
   answer: CataloguePlan,
 })
 /**
@@ -119,7 +119,7 @@ export const previewImport = call({
   ...superAdmin,
   method: 'POST',
   path: '/Catalogue/ImportPreview',
-  summary: 'Show what an import would change',
+  summary: 'Preview an import',
   form: z.object({ File }),
   formBytes,
   answer: CataloguePlan,

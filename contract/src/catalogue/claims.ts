@@ -20,7 +20,7 @@ export const ClaimFields = {
   QuestionIds: z.optional(
     z.array(idOf('Diagnostic question')).check(
       z.maxLength(limits.questionsOfClaim, tooManyQuestions),
-      z.refine((ids) => new Set(ids).size === ids.length, 'Name each question once.'),
+      z.refine((ids) => new Set(ids).size === ids.length, 'List each question only once.'),
     ),
   ),
 }

@@ -37,7 +37,7 @@ export const createDiagnosticQuestion = call({
   ...superAdmin,
   method: 'POST',
   path: '/DiagnosticQuestion/{pathwayId}/CreateDiagnosticQuestion',
-  summary: 'Make a diagnostic question',
+  summary: 'Create a diagnostic question',
   params: z.object({ pathwayId: idOf('Pathway') }),
   body: QuestionFields,
   example: questionExample,

@@ -53,7 +53,7 @@ export const addFinding = call({
   ...superAdmin,
   method: 'POST',
   path: '/Findings/AddFindings',
-  summary: 'Make a finding',
+  summary: 'Create a finding',
   body: FindingFields,
   example,
   answer: Finding,

@@ -41,7 +41,7 @@ function minimum(least: number) {
   return wholeNumber(
     least,
     limits.minGroup,
-    `A whole number from ${least} to ${limits.minGroup}: fewer people could be told apart.`,
+    `Enter a whole number from ${least} to ${limits.minGroup}. People could be identified in smaller groups.`,
   )
 }
 
@@ -76,7 +76,7 @@ export const createInquiryType = call({
   ...superAdmin,
   method: 'POST',
   path: '/InquiryType/CreateInquiryType',
-  summary: 'Make an inquiry type',
+  summary: 'Create an inquiry type',
   body: InquiryTypeFields,
   example,
   answer: InquiryType,

@@ -59,7 +59,7 @@ const superAdmin = { roles: ['SuperAdmin'], scope: 'platform' } as const
 const example = {
   Title: 'Reason',
   Type: 'Textbox',
-  Description: 'Why do you start this inquiry now?',
+  Description: 'Why are you starting this inquiry now?',
   MaxLength: 500,
 } as const
 
@@ -87,7 +87,7 @@ export const createIntakeQuestion = call({
   ...superAdmin,
   method: 'POST',
   path: '/IntakeQuestion/{inquiryId}/CreateIntakeQuestion',
-  summary: 'Make an intake question',
+  summary: 'Create an intake question',
   params: z.object({ inquiryId: idOf('Inquiry type') }),
   body: IntakeQuestionFields,
   example,

@@ -13,7 +13,7 @@ const QuestionIds = z
   .array(idOf('Diagnostic question'), 'QuestionIds must be a list of ids.')
   .check(
     z.minLength(1, 'Choose at least one question.'),
-    z.maxLength(limits.questionsAtOnce, `Choose at most ${limits.questionsAtOnce} questions at once.`),
+    z.maxLength(limits.questionsAtOnce, `Choose at most ${limits.questionsAtOnce} questions at a time.`),
   )
 const chosen = ['01890a5d-ac96-774b-bcce-b302099a8057']
 
@@ -25,14 +25,14 @@ export const createDiagnosticQuestions = call({
   ...superAdmin,
   method: 'POST',
   path: '/DiagnosticQuestion/{pathwayId}/CreateMany',
-  summary: 'Make many diagnostic questions',
+  summary: 'Create several diagnostic questions',
   params: ofPathway,
   body: z.object({
     Questions: z
       .array(QuestionFields, 'Questions must be a list.')
       .check(
-        z.minLength(1, 'Give at least one question.'),
-        z.maxLength(limits.pastedQuestions, `At most ${limits.pastedQuestions} questions at once.`),
+        z.minLength(1, 'Add at least one question.'),
+        z.maxLength(limits.pastedQuestions, `At most ${limits.pastedQuestions} questions at a time.`),
       ),
   }),
   bodyBytes: limits.pastedQuestionsBytes,

@@ -27,9 +27,7 @@ export const PathwayFields = z.object({
 })
 export const PathwayChange = z.extend(PathwayFields, {
   InquiryTypeIds: z.optional(
-    z
-      .array(idOf('Inquiry type'))
-      .check(z.minLength(1, 'A pathway belongs to at least one inquiry type.'), z.maxLength(100)),
+    z.array(idOf('Inquiry type')).check(z.minLength(1, 'Choose at least one inquiry type.'), z.maxLength(100)),
   ),
 })
 
@@ -66,7 +64,7 @@ export const createPathway = call({
   ...superAdmin,
   method: 'POST',
   path: '/Pathway/{inquiryId}/CreatePathway',
-  summary: 'Make a pathway under an inquiry type',
+  summary: 'Create a pathway for an inquiry type',
   params: z.object({ inquiryId: idOf('Inquiry type') }),
   body: PathwayFields,
   example,
@@ -121,7 +119,7 @@ export const previewPathways = call({
   ...readers,
   method: 'GET',
   path: '/Pathway/{inquiryId}/SurveyPreview',
-  summary: "See the questions of a type's pathways as respondents will",
+  summary: "Preview the questions of an inquiry type's pathways",
   params: z.object({ inquiryId: idOf('Inquiry type') }),
   query: z.object({ PathwayId: z.optional(idOf('Pathway')) }),
   answer: z.object({ Questions: z.array(DiagnosticQuestion) }),

@@ -53,7 +53,7 @@ export const addRecommendation = call({
   ...superAdmin,
   method: 'POST',
   path: '/Recommendations/AddRecommendations',
-  summary: 'Make a recommendation',
+  summary: 'Create a recommendation',
   body: RecommendationFields,
   example,
   answer: Recommendation,

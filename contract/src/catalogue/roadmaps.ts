@@ -77,7 +77,7 @@ export const addRoadmap = call({
   ...superAdmin,
   method: 'POST',
   path: '/Roadmap/AddRoadmap',
-  summary: 'Make a roadmap',
+  summary: 'Create a roadmap',
   body: RoadmapFields,
   example,
   answer: Roadmap,

@@ -35,7 +35,7 @@ export type NeedsYou = z.output<typeof NeedsYou>
 export const listNeedsYou = call({
   method: 'GET',
   path: '/Home/NeedsYou',
-  summary: 'What needs you',
+  summary: 'List what needs your attention',
   roles: ['SuperAdmin', 'CustomerAdmin'],
   scope: 'organisation',
   answer: z.array(NeedsYou),
@@ -52,7 +52,7 @@ export type FirstSteps = z.output<typeof FirstSteps>
 export const getFirstSteps = call({
   method: 'GET',
   path: '/Home/FirstSteps',
-  summary: 'What is done of the first steps',
+  summary: 'See which first steps are done',
   roles: ['SuperAdmin'],
   scope: 'platform',
   answer: FirstSteps,

@@ -15,13 +15,13 @@ const own = {
 } as const
 
 /** The caller's own. */
-export const getPreferences = call({ ...own, method: 'GET', summary: 'The own preferences', answer: Preferences })
+export const getPreferences = call({ ...own, method: 'GET', summary: 'Get your preferences', answer: Preferences })
 
 /** What is left out stays as it is. */
 export const changePreferences = call({
   ...own,
   method: 'PUT',
-  summary: 'Change the own preferences',
+  summary: 'Change your preferences',
   body: z.object({
     RowsPerPage: z.optional(z.literal(rowsPerPage, `Choose one of: ${rowsPerPage.join(', ')}.`)),
     SingleKeys: z.optional(Flag),

@@ -195,13 +195,13 @@ function within(text: string, before: string, after: string): string {
 
 function reasonAgainst(text: string): string | undefined {
   const [name, domain, ...more] = text.split('@', 3)
-  if (domain === undefined) return 'There is no @ in it.'
-  if (more.length > 0) return 'There is more than one @ in it.'
-  if (name === '') return 'Nothing stands before the @.'
+  if (domain === undefined) return 'The @ is missing.'
+  if (more.length > 0) return 'It has more than one @.'
+  if (name === '') return 'There is nothing before the @.'
   if (text.length > limits.email) return 'It is too long.'
-  if (/^\.|\.\.|\.$/.test(name ?? '')) return 'There is a dot too many before the @.'
+  if (/^\.|\.\.|\.$/.test(name ?? '')) return 'There is an extra dot before the @.'
   const foreign = /[^A-Za-z0-9.!#$%&'*+/=?^_`{|}~@-]/u.exec(text)?.[0]
-  if (foreign !== undefined) return `‘${foreign}’ cannot stand in it.`
+  if (foreign !== undefined) return `It can’t contain ‘${foreign}’.`
   if (!domain.includes('.')) return 'There is no dot after the @.'
   return undefined
 }

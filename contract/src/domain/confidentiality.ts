@@ -10,7 +10,7 @@ export const confidential = {
   /** One person's answers are asked for. [CONF-002] */
   person: 'These answers are confidential.',
   /** Answers of several are asked for while some may still come. [CONF-009] */
-  notOver: 'These answers are confidential and are shown once the survey is over.',
+  notOver: 'These answers are confidential and are shown after the survey closes.',
   /** What respondents have written is asked for, and too few have. [CONF-003] */
   tooFewWrote: (minimum: number) =>
     `These answers are confidential. Comments are shown only if ${minimum} or more people wrote one.`,
@@ -21,14 +21,14 @@ export const confidential = {
   textsErased:
     'These answers are confidential. Comments and documents are no longer shown because some of them have been erased.',
   /** Said to who attaches a file to a confidential survey. [WORK-003] */
-  fileNamesAuthor: 'A file can name its author, in its text or its properties. Take your name out of it first.',
+  fileNamesAuthor: 'Files can contain your name (in the text or properties). Remove it first.',
   /** Who is asked, until when, or what was answered is to be changed after answers may have been seen. [CONF-009] */
-  over: 'This survey is confidential and over. It takes no more answers, and its respondents stay as they are.',
+  over: 'This survey is confidential and closed. Its answers and respondents can no longer change.',
 } as const
 
 /** What stands in a figure's place where it is withheld. [CONF-003, CONF-009] */
 export const withheld = {
-  notOver: 'shown once the survey is over',
+  notOver: 'shown after the survey closes',
   tooFew: (minimum: number) => `fewer than ${minimum} ratings`,
   tooFewAnswered: (minimum: number) => `fewer than ${minimum} answered`,
 } as const

@@ -14,7 +14,7 @@ export type InquiryDocument = z.output<typeof InquiryDocument>
 export const openFile = call({
   method: 'GET',
   path: '/files/{documentId}',
-  summary: 'Download a file by its signed link',
+  summary: 'Download a file with its signed link',
   roles: 'anyone',
   scope: 'public',
   params: z.object({ documentId: idOf('Document') }),

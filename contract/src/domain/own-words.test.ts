@@ -44,7 +44,7 @@ test.each([
   '10.0.0.1',
 ])('[BOARD-004] [A27] what a mail program makes a link of is refused in words: %j', (words) => {
   expect(faultOfOwnWords(words)).toMatch(
-    /^A mail program would make a link of '.+'\. Leave out web and e-mail addresses/,
+    /^Email programs would turn '.+' into a link\. Leave out web and email addresses/,
   )
 })
 
@@ -62,17 +62,17 @@ test.each([
   '2026-12-19',
 ])('[BOARD-004] [A27] a number of 7 digits and more is refused in words: %j', (words) => {
   expect(faultOfOwnWords(words)).toMatch(
-    /^A mail program would take '.+' for a phone number\. Leave out numbers of 7 digits/s,
+    /^Email programs would take '.+' for a phone number\. Leave out numbers of 7 or more digits/s,
   )
 })
 
 test.each(['\u202egro.live', 'bell\u0007', 'a\u2066b'])('[BOARD-004] what cannot be seen is refused: %j', (words) => {
-  expect(faultOfOwnWords(words)).toBe('This text holds characters that cannot be seen. Type it anew.')
+  expect(faultOfOwnWords(words)).toBe('This text contains invisible characters. Type it again.')
 })
 
 test('[BOARD-004] own words are at most 300 characters, and their fault says what it found', () => {
   expect(z.safeParse(OwnWords, 'a'.repeat(301)).error?.issues[0]?.message).toBe('At most 300 characters.')
   expect(z.safeParse(OwnWords, 'go to evil.com').error?.issues[0]?.message).toBe(
-    "A mail program would make a link of 'evil.com'. Leave out web and e-mail addresses, and put a space after a full stop.",
+    "Email programs would turn 'evil.com' into a link. Leave out web and email addresses, and put a space after each full stop.",
   )
 })

@@ -10,14 +10,14 @@ export const OwnWords = text(limits.ownWords).check(
 
 /** Why these words cannot go out by mail, in words for the person who types them; null where they can. */
 export function faultOfOwnWords(words: string): string | null {
-  if (UNSEEN.test(words)) return 'This text holds characters that cannot be seen. Type it anew.'
+  if (UNSEEN.test(words)) return 'This text contains invisible characters. Type it again.'
   const plain = asRead(words)
   const link = plain.split(/\s+/u).find((word) => LINKS.some((link) => link.test(word)))
   if (link !== undefined)
-    return `A mail program would make a link of '${short(link)}'. Leave out web and e-mail addresses, and put a space after a full stop.`
+    return `Email programs would turn '${short(link)}' into a link. Leave out web and email addresses, and put a space after each full stop.`
   const number = NUMBER.exec(plain)?.[0]
   if (number !== undefined)
-    return `A mail program would take '${short(number)}' for a phone number. Leave out numbers of 7 digits and more, and write a day in words (19 December).`
+    return `Email programs would take '${short(number)}' for a phone number. Leave out numbers of 7 or more digits, and write dates in words (19 December).`
   return null
 }
 

@@ -40,7 +40,7 @@ test('[DIAG-032] a rating option that is there twice is refused, however it is t
     fc.property(typedRating, typedRating, fc.array(typedRating, { maxLength: 3 }), (one, other, rest) => {
       const isDouble = keyOf(one) === keyOf(other)
       const faults = ratingOptionFaults([one, ...rest, other])
-      if (isDouble) expect(faults).toContain('An option is there twice.')
+      if (isDouble) expect(faults).toContain('An option is listed twice.')
       else if (rest.length === 0) expect(faults).toEqual([])
     }),
   )

@@ -16,7 +16,7 @@ import {
   validationPresets,
 } from './questions.ts'
 
-const OptionList = z.array(z.string('Each option must be a text.'), 'The options must be a list of texts.')
+const OptionList = z.array(z.string('Each option must be text.'), 'Options must be a list of texts.')
 const options = z._default(z.nullable(OptionList.check(z.maxLength(limits.options, messages.tooManyOptions))), [])
 
 const questionShape = z.object({
@@ -48,7 +48,7 @@ export function questionFaults(
   const { Area: area, Type, MaxLength, ValidationRegex: preset, RadioButtonOptions, CheckBoxOptions } = question
   const has = (field: OwnField) => Type !== undefined && hasField(Type, field)
   if (area !== undefined && Type !== undefined && !mayStandIn(area, Type)) {
-    faults.push({ path: 'Type', message: `A question in ${area} is of type Rating.` })
+    faults.push({ path: 'Type', message: `Questions in ${area} must be of type Rating.` })
   }
   if (has('MaxLength')) {
     // A length that was left out is the default; one that was cleared in a form is a fault.
@@ -77,12 +77,12 @@ export function questionFaults(
 export function ratingOptionFaults(given: readonly string[]): string[] {
   const typed = given.map((option) => option.trim().toLowerCase())
   const faults: string[] = []
-  if (typed.length === 0) faults.push('At least one option is needed.')
+  if (typed.length === 0) faults.push('Add at least one option.')
   if (typed.includes('')) faults.push('An option is empty.')
   if (typed.includes('d')) faults.push(messages.invalidRatingOption)
   const other = typed.find((option) => option !== '' && option !== 'd' && !standardRatingOptions.includes(option))
-  if (other !== undefined) faults.push(`A rating option is 1 to 5 or dk, not ${other.slice(0, 20)}.`)
-  if (new Set(typed).size < typed.length) faults.push('An option is there twice.')
+  if (other !== undefined) faults.push(`A rating option must be 1 to 5 or dk, not ${other.slice(0, 20)}.`)
+  if (new Set(typed).size < typed.length) faults.push('An option is listed twice.')
   return faults
 }
 
@@ -90,13 +90,13 @@ export function ratingOptionFaults(given: readonly string[]): string[] {
 export function checkboxOptionFaults(given: readonly string[]): string[] {
   const typed = given.map((option) => option.trim())
   const faults: string[] = []
-  if (typed.length === 0) faults.push('At least one option is needed.')
+  if (typed.length === 0) faults.push('Add at least one option.')
   if (typed.includes('')) faults.push('An option is empty.')
   if (typed.some((option) => option.length > limits.text)) faults.push(messages.tooLong(limits.text))
   if (typed.some((option) => option.includes('\0') || !option.isWellFormed())) {
-    faults.push('This text holds characters that cannot be stored.')
+    faults.push('This text contains characters that can’t be stored.')
   }
-  if (new Set(typed).size < typed.length) faults.push('An option is there twice.')
+  if (new Set(typed).size < typed.length) faults.push('An option is listed twice.')
   return faults
 }
 

@@ -51,9 +51,9 @@ test('[QUES-004] a title is there twice whatever its case, spaces and full stop'
   expect(doubleFaults(list, ['who decides?'])).toEqual([
     null,
     null,
-    'It is the same as line 1.',
-    'It is in the pathway already.',
-    'It is the same as line 1.',
+    'Same as line 1.',
+    'Already in this pathway.',
+    'Same as line 1.',
   ])
 })
 

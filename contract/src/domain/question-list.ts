@@ -72,7 +72,7 @@ export function doubleFaults(titles: readonly string[], inPathway: readonly stri
     const key = questionKey(title)
     const before = lines.get(key)
     if (before === undefined) lines.set(key, n + 1)
-    if (there.has(key)) return 'It is in the pathway already.'
-    return before === undefined ? null : `It is the same as line ${before}.`
+    if (there.has(key)) return 'Already in this pathway.'
+    return before === undefined ? null : `Same as line ${before}.`
   })
 }

@@ -98,7 +98,7 @@ export function presetFault(answer: string, preset: ValidationRegex | null): str
   const pattern: RegExp | undefined = preset === null ? undefined : presetPatterns[preset]
   if (answer === '' || pattern === undefined || pattern.test(answer)) return null
   return preset === 'Any text'
-    ? 'It holds a character that cannot be shown. Delete it, or type the text anew.'
+    ? 'This text contains a character that can’t be shown. Delete it or type the text again.'
     : `${preset}.`
 }
 

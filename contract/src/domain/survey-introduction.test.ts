@@ -23,12 +23,12 @@ test.for([
 test('[ENTRY-006, CONF-001] who reads the answers is one sentence, with the inquiry’s own minimums', () => {
   const minimums = { MinFigures: 5, MinTexts: 10 }
   expect(readBy({ Confidentiality: 'identified', ...minimums })).toBe(
-    'Your name stands beside your answers; the consultant reads them, your organisation sees averages.',
+    'The consultant sees your answers with your name. Your organisation sees averages only.',
   )
   expect(readBy({ Confidentiality: 'confidential', ...minimums })).toBe(
-    'Nobody sees your name beside an answer; figures are shown from 5 people on, texts from 10. Who runs the server could technically link them.',
+    'Your name is never shown with your answers. Scores are shown only for 5 or more people, comments only for 10 or more. (Whoever operates the server could technically link them.)',
   )
   expect(readBy({ Confidentiality: 'confidential', MinFigures: 7, MinTexts: 12 })).toContain(
-    'from 7 people on, texts from 12.',
+    'for 7 or more people, comments only for 12 or more.',
   )
 })

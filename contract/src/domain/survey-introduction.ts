@@ -45,9 +45,9 @@ export interface Promised {
 export function readBy({ Confidentiality, MinFigures, MinTexts }: Promised): string {
   switch (Confidentiality) {
     case 'identified':
-      return 'Your name stands beside your answers; the consultant reads them, your organisation sees averages.'
+      return 'The consultant sees your answers with your name. Your organisation sees averages only.'
     case 'confidential':
-      return `Nobody sees your name beside an answer; figures are shown from ${MinFigures} people on, texts from ${MinTexts}. Who runs the server could technically link them.`
+      return `Your name is never shown with your answers. Scores are shown only for ${MinFigures} or more people, comments only for ${MinTexts} or more. (Whoever operates the server could technically link them.)`
   }
 }
 

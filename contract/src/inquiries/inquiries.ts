@@ -49,8 +49,8 @@ export type Inquiry = z.output<typeof Inquiry>
 
 /** Why no question can be added to an inquiry any more, in words; undefined where one can. [CUSQ-016] */
 export function whyNoNewQuestion(inquiry: { respondentsAdded: boolean; isPublished: boolean }): string | undefined {
-  if (inquiry.respondentsAdded) return 'Respondents have been added to this inquiry: it takes no new questions.'
-  if (inquiry.isPublished) return 'The results are published: this inquiry takes no new questions.'
+  if (inquiry.respondentsAdded) return 'Questions are locked because people have been invited.'
+  if (inquiry.isPublished) return 'Questions are locked because the results are published.'
   return undefined
 }
 
@@ -84,7 +84,7 @@ export const listAllInquiries = call({
   ...superAdmin,
   method: 'GET',
   path: '/Inquiry/Admin',
-  summary: "List every organisation's inquiries",
+  summary: "List all organisations' inquiries",
   query: InquiriesQuery,
   answer: pageOf(Inquiry),
 })
@@ -93,7 +93,7 @@ export const listInquiries = call({
   ...own,
   method: 'GET',
   path: '/Inquiry',
-  summary: "List the own organisation's inquiries",
+  summary: "List your organisation's inquiries",
   query: OwnInquiriesQuery,
   answer: pageOf(Inquiry),
 })
@@ -109,7 +109,7 @@ export const listInquiryChoices = call({
   ...readers,
   method: 'GET',
   path: '/Inquiry/Choices',
-  summary: 'What inquiries can be narrowed by',
+  summary: 'List what inquiries can be filtered by',
   answer: InquiryChoices,
 })
 export const getInquiry = call({
@@ -132,7 +132,7 @@ export const createInquiry = call({
   ...own,
   method: 'POST',
   path: '/Inquiry/CreateInquiry',
-  summary: 'Open an inquiry',
+  summary: 'Create an inquiry',
   body: z.extend(InquiryFields, { RecreatedFromId: z.optional(z.nullable(idOf('Inquiry'))) }),
   example: { InquiryTypeId: '0190a6b0-0000-7000-8000-000000000000', Description: 'Autumn assessment' },
   answer: z.object({ status: z.literal(200), Id: z.string(), InquiryTypeId: z.string() }),
@@ -145,7 +145,7 @@ export const renameInquiry = call({
   ...own,
   method: 'PUT',
   path: '/Inquiry/{id}',
-  summary: 'Rename an own inquiry',
+  summary: 'Rename your inquiry',
   params: z.object({ id: idOf('Inquiry') }),
   body: InquiryName,
   example: { Description: 'Autumn assessment, Dover plant' },
@@ -153,8 +153,8 @@ export const renameInquiry = call({
 })
 /** Why an inquiry cannot be deleted, in words; undefined where it can. */
 export function whyKept(inquiry: { respondentsAdded: boolean; hasResults: boolean }): string | undefined {
-  if (inquiry.respondentsAdded) return 'Respondents have been added to this inquiry: it cannot be deleted.'
-  if (inquiry.hasResults) return 'This inquiry has results: it cannot be deleted.'
+  if (inquiry.respondentsAdded) return 'This inquiry can’t be deleted because people have been invited.'
+  if (inquiry.hasResults) return 'This inquiry can’t be deleted because it has results.'
   return undefined
 }
 /** With its intake answers and custom questions, for good. 409 once respondents were added or results published. */
@@ -174,7 +174,7 @@ export const getIntakeDraft = call({
   ...own,
   method: 'GET',
   path: '/Inquiry/IntakeDraft/{inquiryId}',
-  summary: 'Read the intake answers that are not submitted',
+  summary: "Read intake answers that aren't submitted yet",
   params: inquiryId,
   answer: IntakeDraft,
 })
@@ -183,7 +183,7 @@ export const saveIntakeDraft = call({
   ...own,
   method: 'PUT',
   path: '/Inquiry/IntakeDraft/{inquiryId}',
-  summary: 'Keep intake answers without submitting them',
+  summary: 'Save intake answers without submitting them',
   params: inquiryId,
   body: IntakeDraft,
   example: { Answers: [{ IntakeId: '0190a6b0-0000-7000-8000-000000000000', Answer: 'Staff turnover' }] },
@@ -223,7 +223,7 @@ export const getOwnIntakeAnswers = call({
   ...own,
   method: 'GET',
   path: '/Inquiry/OwnIntakeAnswers/{inquiryId}',
-  summary: "Read an own inquiry's intake answers",
+  summary: "Read your inquiry's intake answers",
   params: inquiryId,
   answer: GivenIntakeAnswers,
 })

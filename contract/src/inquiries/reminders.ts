@@ -19,7 +19,7 @@ export const Reminding = z
         .array(idOf('User'), 'RespondentIds must be a list of ids.')
         .check(
           z.minLength(1, 'Choose at least one respondent.'),
-          z.maxLength(limits.participants, { error: () => 'These are too many respondents.' }),
+          z.maxLength(limits.participants, { error: () => 'Too many respondents.' }),
         ),
     ),
     All: z._default(Flag, false),
@@ -32,11 +32,11 @@ export type Reminding = z.output<typeof Reminding>
 
 /** Why somebody is not reminded now. */
 export const skipReasons = {
-  unknown: 'is no respondent of this inquiry',
+  unknown: 'isn’t a respondent of this inquiry',
   submitted: 'has submitted',
-  stopped: 'asked for no more reminders',
-  over: 'their last day is over',
-  notInvited: 'the invitation has not been sent yet',
+  stopped: 'has opted out of reminders',
+  over: 'their deadline has passed',
+  notInvited: 'the invitation hasn’t been sent yet',
   recently: 'was emailed in the last 24 hours',
 } as const
 export type SkipReason = keyof typeof skipReasons
@@ -75,7 +75,7 @@ export const setReminders = call({
   ...readers,
   method: 'PUT',
   path: '/Inquiry/Reminders/{inquiryId}',
-  summary: 'Let reminders go by themselves or not',
+  summary: 'Turn automatic reminders on or off',
   params: inquiryId,
   body: AutomaticReminders,
   example: { Reminders: true },
@@ -103,7 +103,7 @@ export const previewMail = call({
   ...readers,
   method: 'POST',
   path: '/Inquiry/PreviewMail/{inquiryId}',
-  summary: 'Preview the mail to respondents',
+  summary: 'Preview the email to respondents',
   params: inquiryId,
   body: PreviewedMail,
   example: previewedExample,
@@ -115,7 +115,7 @@ export const sendTestMail = call({
   ...readers,
   method: 'POST',
   path: '/Inquiry/TestMail/{inquiryId}',
-  summary: 'Send the mail to respondents to oneself',
+  summary: 'Send yourself the email to respondents',
   params: inquiryId,
   body: PreviewedMail,
   example: previewedExample,
@@ -137,7 +137,7 @@ export const OptOut = z.object({ Token: z.optional(OptOutToken), Undo: z._defaul
 export const optOut = call({
   method: 'POST',
   path: '/Reminders/OptOut',
-  summary: 'Ask for no more reminders',
+  summary: 'Opt out of reminders',
   roles: 'anyone',
   scope: 'public',
   query: z.object({ token: z.optional(OptOutToken) }),
@@ -150,7 +150,7 @@ export const optOut = call({
 export const openOptOut = call({
   method: 'GET',
   path: '/Reminders/OptOut',
-  summary: 'Open the page for no more reminders',
+  summary: 'Open the page for opting out of reminders',
   roles: 'anyone',
   scope: 'public',
   query: z.object({ token: OptOutToken }),

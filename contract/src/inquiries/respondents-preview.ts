@@ -59,15 +59,15 @@ export function judgement(
   { isKnown, earlier, doubt }: { isKnown: boolean; earlier: number | undefined; doubt?: string | undefined },
 ): { State: PreviewState; Message: string } {
   const state = (State: PreviewState, Message = '') => ({ State, Message })
-  if (one.Email === '') return state('faulty', 'There is no e-mail address here.')
+  if (one.Email === '') return state('faulty', 'There is no email address here.')
   if (!isEmail(one.Email)) return state('faulty', faultOf(one.Email))
   const fault = NewRespondent.safeParse(one).error?.issues[0]
   if (fault !== undefined) return state('faulty', `${String(fault.path[0])}: ${fault.message}`)
-  if (isKnown) return state('known', 'Is asked already.')
-  if (earlier !== undefined) return state('doubtful', `The same address stands in line ${earlier}.`)
+  if (isKnown) return state('known', 'Already invited.')
+  if (earlier !== undefined) return state('doubtful', `Same address as line ${earlier}.`)
   if (doubt !== undefined) return state('doubtful', doubt)
   const garbled = [one.FirstName, one.LastName, ...one.Attributes].find(looksGarbled)
-  if (garbled !== undefined) return state('doubtful', `The letters of ‘${garbled}’ look garbled.`)
+  if (garbled !== undefined) return state('doubtful', `‘${garbled}’ looks garbled.`)
   const meant = probablyMeant(one.Email)
   return meant === undefined ? state('new') : state('doubtful', `Did you mean ${meant}?`)
 }
@@ -82,7 +82,7 @@ const column = z.optional(z.nullable(wholeNumber(0, limits.columns - 1)))
 const Text = z.string().check(z.maxLength(limits.respondentsBodyBytes))
 const one = z.refine<{ File?: unknown; Text?: unknown; TakeOver?: unknown }>(
   ({ File, Text, TakeOver }) => [File, Text, TakeOver].filter((source) => source !== undefined).length === 1,
-  'Send a file, or a text, or take over the respondents of the earlier inquiry.',
+  'Send a file or a text, or copy the respondents of the earlier inquiry.',
 )
 
 /**
@@ -94,7 +94,7 @@ export const previewRespondents = call({
   scope: 'organisation',
   method: 'POST',
   path: '/Inquiry/RespondentsPreview/{inquiryId}',
-  summary: 'Show what a list of respondents holds',
+  summary: 'Preview a list of respondents',
   params: z.object({ inquiryId: idOf('Inquiry') }),
   form: z
     .object({
@@ -126,7 +126,7 @@ export const getRespondentsTemplate = call({
   scope: 'organisation',
   method: 'GET',
   path: '/Inquiry/RespondentsTemplate/{inquiryId}',
-  summary: 'Download a workbook to list respondents in',
+  summary: 'Download a workbook for listing respondents',
   params: z.object({ inquiryId: idOf('Inquiry') }),
   answer: 'file',
 })

@@ -12,7 +12,7 @@ import { RespondentStatus, respondentStates } from './respondent-status.ts'
 const readers = { roles: ['SuperAdmin', 'CustomerAdmin'], scope: 'organisation' } as const
 const own = { roles: ['CustomerAdmin'], scope: 'organisation' } as const
 /** Said where nobody is named. */
-export const NOBODY = 'Add at least one e-mail address.'
+export const NOBODY = 'Add at least one email address.'
 const tooManyAttributes = `At most ${limits.attributes} attributes.`
 const inquiryId = z.object({ inquiryId: idOf('Inquiry') })
 
@@ -28,12 +28,12 @@ export type NewRespondent = z.output<typeof NewRespondent>
 /** What the attributes of an inquiry's respondents are called: at most three, each in a way of its own. */
 export const AttributeNames = z.array(requiredText(limits.attributeName)).check(
   z.maxLength(limits.attributes, tooManyAttributes),
-  z.refine((names) => new Set(names.map(nameKey)).size === names.length, 'Each attribute needs a name of its own.'),
+  z.refine((names) => new Set(names.map(nameKey)).size === names.length, 'Give each attribute a different name.'),
 )
 
 // Put into words when it is needed: the language data behind it would cost every screen that knows of inquiries.
 const upToAll = z.maxLength(limits.participants, {
-  error: () => `At most ${limits.participants.toLocaleString('en')} participants.`,
+  error: () => `At most ${limits.participants.toLocaleString('en')} respondents.`,
 })
 
 /**
@@ -42,7 +42,7 @@ const upToAll = z.maxLength(limits.participants, {
  * reminders go by themselves; and what is chosen when respondents are first added and frozen then.
  */
 export const Participants = z.object({
-  Participants: z._default(z.array(Email, 'Participants must be a list of e-mail addresses.').check(upToAll), []),
+  Participants: z._default(z.array(Email, 'Participants must be a list of email addresses.').check(upToAll), []),
   Respondents: z._default(z.array(NewRespondent).check(upToAll), []),
   NoOfParticipants: wholeNumber(1, 1_000_000),
   ExpiryDate: Day,
@@ -79,7 +79,7 @@ export const addParticipants = call({
     IsCustomerAdminRespondent: false,
     Confidentiality: 'identified',
     AttributeNames: ['Department'],
-    Introduction: 'It takes ten minutes and helps us to choose what to do next.',
+    Introduction: 'It takes ten minutes and helps us choose what to do next.',
     Reminders: false,
   },
   mails: true,

@@ -20,7 +20,7 @@ export type SurveyPreview = z.output<typeof SurveyPreview>
 export const previewSurvey = call({
   method: 'GET',
   path: '/Inquiry/SurveyPreview/{inquiryId}',
-  summary: 'See the survey as respondents will',
+  summary: 'Preview the survey',
   roles: ['CustomerAdmin'],
   scope: 'organisation',
   params: z.object({ inquiryId: idOf('Inquiry') }),

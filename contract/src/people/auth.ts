@@ -37,7 +37,7 @@ export const Credentials = z.object({
 })
 
 /** The words of the 401 for an unverified account: the sign-in screen offers the mail again when it reads them. */
-export const notVerified = 'Your e-mail address is not verified yet. Open the link in the mail we sent you.'
+export const notVerified = 'Your email address isn’t verified yet. Open the link in the email we sent you.'
 
 /** Sign in: 401 for a wrong password or unknown address alike; the same with words for an unverified or inactive account, to who gives the right password.
  * Where the account has a second factor and `Code` is not given, or wrong: 401 with `SecondFactor`. */
@@ -71,7 +71,7 @@ export const ForgotPassword = z.object({ Email })
 export const forgotPassword = call({
   method: 'POST',
   path: '/auth/forgotpassword',
-  summary: 'Ask for a password code',
+  summary: 'Request a password code',
   roles: 'anyone',
   scope: 'public',
   body: ForgotPassword,
@@ -133,7 +133,7 @@ export const ChangePasswordForm = z
 export const changePassword = call({
   method: 'PUT',
   path: '/auth/changepassword/{id}',
-  summary: 'Change the own password',
+  summary: 'Change your password',
   roles: ['SuperAdmin', 'CustomerAdmin', 'CustomerUser'],
   scope: 'self',
   params: z.object({ id: idOf('User') }),

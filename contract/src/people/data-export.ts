@@ -21,7 +21,7 @@ export const getDataExport = call({
   ...own,
   method: 'GET',
   path: '/PersonalData/Export',
-  summary: 'See whether the own data is ready',
+  summary: 'See whether your data is ready',
   answer: DataExport,
 })
 /** Made in the background; a mail says when it is ready. What was ready before is thrown away. At most three a day: 429. */
@@ -29,7 +29,7 @@ export const askForDataExport = call({
   ...own,
   method: 'POST',
   path: '/PersonalData/Export',
-  summary: 'Ask for the own data',
+  summary: 'Request your data',
   mails: true,
   answer: DataExport,
 })
@@ -38,7 +38,7 @@ export const linkToDataExport = call({
   ...own,
   method: 'POST',
   path: '/PersonalData/Export/Link',
-  summary: 'Get a link to the own data',
+  summary: 'Get a link to your data',
   body: AskedAgain,
   example: { Password: 'Upright-Line-7' },
   answer: z.object({ path: z.string() }),
@@ -47,7 +47,7 @@ export const linkToDataExport = call({
 export const openDataExport = call({
   method: 'GET',
   path: '/PersonalData/File/{documentId}',
-  summary: 'Download the own data by its signed link',
+  summary: 'Download your data with its signed link',
   roles: 'anyone',
   scope: 'public',
   params: z.object({ documentId: idOf('Document') }),

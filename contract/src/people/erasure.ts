@@ -51,7 +51,7 @@ export const getPersonErasure = call({
   ...superAdmin,
   method: 'GET',
   path: '/Erasure/Person/{id}',
-  summary: 'See what erasing a person does',
+  summary: 'Preview erasing a person',
   params: z.object({ id: idOf('User') }),
   answer: ErasurePlan,
 })
@@ -59,7 +59,7 @@ export const getOrganisationErasure = call({
   ...superAdmin,
   method: 'GET',
   path: '/Erasure/Organisation/{id}',
-  summary: 'See what erasing an organisation does',
+  summary: 'Preview erasing an organisation',
   params: z.object({ id: idOf('Customer') }),
   answer: ErasurePlan,
 })

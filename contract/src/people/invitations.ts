@@ -57,7 +57,7 @@ const invitationId = z.object({ id: idOf('Organisation invitation') })
 export const listOrganisationInvitations = call({
   method: 'GET',
   path: '/Customer/Invitations',
-  summary: 'List the pending invitations of organisations',
+  summary: 'List pending organisation invitations',
   roles: ['SuperAdmin'],
   scope: 'platform',
   query: listQuery(['CustomerName', 'Email', 'SentAt', 'ValidUntil']),
@@ -67,7 +67,7 @@ export const listOrganisationInvitations = call({
 export const resendOrganisationInvitation = call({
   method: 'POST',
   path: '/Customer/Invitations/{id}/Resend',
-  summary: 'Send the invitation of an organisation again',
+  summary: 'Resend an organisation invitation',
   roles: ['SuperAdmin'],
   scope: 'platform',
   params: invitationId,
@@ -78,7 +78,7 @@ export const resendOrganisationInvitation = call({
 export const copyOrganisationInvitation = call({
   method: 'POST',
   path: '/Customer/Invitations/{id}/Link',
-  summary: 'Make a link of the invitation of an organisation',
+  summary: 'Create a link for an organisation invitation',
   roles: ['SuperAdmin'],
   scope: 'platform',
   params: invitationId,
@@ -88,7 +88,7 @@ export const copyOrganisationInvitation = call({
 export const withdrawOrganisationInvitation = call({
   method: 'DELETE',
   path: '/Customer/Invitations/{id}',
-  summary: 'Withdraw the invitation of an organisation',
+  summary: 'Withdraw an organisation invitation',
   roles: ['SuperAdmin'],
   scope: 'platform',
   params: invitationId,

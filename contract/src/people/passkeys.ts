@@ -30,7 +30,7 @@ export const listPasskeys = call({
   ...own,
   method: 'GET',
   path: '/Passkeys',
-  summary: 'List the own passkeys',
+  summary: 'List your passkeys',
   withoutFactor: true,
   answer: Passkeys,
 })
@@ -50,7 +50,7 @@ export const beginPasskey = call({
   ...own,
   method: 'POST',
   path: '/Passkeys/Options',
-  summary: 'Begin to add a passkey',
+  summary: 'Start adding a passkey',
   withoutFactor: true,
   body: z.object(askedAgain),
   example: askedAgainExample,
@@ -84,7 +84,7 @@ export const changePasskey = call({
   ...own,
   method: 'PUT',
   path: '/Passkeys/{id}',
-  summary: 'Name a passkey',
+  summary: 'Rename a passkey',
   params: z.object({ id: idOf('Passkey') }),
   body: ChangePasskey,
   example: { Name: 'Work laptop' },
@@ -112,7 +112,7 @@ export const askPasskeyAgain = call({
   ...own,
   method: 'POST',
   path: '/Passkeys/Confirmation',
-  summary: 'Begin to confirm with a passkey',
+  summary: 'Start confirming with a passkey',
   answer: RequestOptions,
 })
 
@@ -133,7 +133,7 @@ export const confirmByPasskey = call({
 export const beginPasskeySignIn = call({
   method: 'POST',
   path: '/auth/passkey/options',
-  summary: 'Begin to sign in with a passkey',
+  summary: 'Start signing in with a passkey',
   roles: 'anyone',
   scope: 'public',
   answer: RequestOptions,

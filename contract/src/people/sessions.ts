@@ -30,7 +30,7 @@ export const listOwnSessions = call({
   ...own,
   method: 'GET',
   path: '/Sessions',
-  summary: 'Where one is signed in',
+  summary: 'List your sessions',
   answer: z.object({ Sessions: z.array(OwnSession), Total: z.number() }),
 })
 
@@ -39,7 +39,7 @@ export const endOwnSession = call({
   ...own,
   method: 'DELETE',
   path: '/Sessions/{id}',
-  summary: 'End one of the own sessions',
+  summary: 'End one of your sessions',
   params: z.object({ id: idOf('Session') }),
   answer: Nothing,
 })
@@ -49,7 +49,7 @@ export const endOtherSessions = call({
   ...own,
   method: 'POST',
   path: '/Sessions/EndOthers',
-  summary: 'End all other sessions of one’s own',
+  summary: 'End all your other sessions',
   answer: z.object({ Ended: z.number() }),
 })
 
@@ -58,6 +58,6 @@ export const stayInSession = call({
   ...own,
   method: 'POST',
   path: '/Sessions/Stay',
-  summary: 'Say that one is still there',
+  summary: 'Keep your session alive',
   answer: Nothing,
 })

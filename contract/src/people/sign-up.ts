@@ -9,7 +9,7 @@ import { z } from '../wire/zod.ts'
 export const findCustomerByName = call({
   method: 'GET',
   path: '/Customer/CustomerByName/{name}',
-  summary: 'Look an organisation up by its whole name',
+  summary: 'Look up an organisation by its full name',
   roles: 'anyone',
   scope: 'public',
   params: z.object({ name: requiredText() }),
@@ -88,7 +88,7 @@ export const ResendVerification = z.object({ Email })
 export const resendVerification = call({
   method: 'POST',
   path: '/auth/resendverification',
-  summary: 'Send the verification mail again',
+  summary: 'Resend the verification email',
   roles: 'anyone',
   scope: 'public',
   body: ResendVerification,
@@ -104,7 +104,7 @@ export const resendVerification = call({
 export const openVerification = call({
   method: 'POST',
   path: '/auth/openverification',
-  summary: 'Look at the sign-up behind a verification link',
+  summary: 'Open a verification link',
   roles: 'anyone',
   scope: 'public',
   body: z.object({ Token: MailedToken }),
@@ -135,7 +135,7 @@ export const VerifyWithPassword = z
 export const verifyEmail = call({
   method: 'POST',
   path: '/auth/verifyemail',
-  summary: 'Verify an address',
+  summary: 'Verify an email address',
   roles: 'anyone',
   scope: 'public',
   body: z.object({ Token: MailedToken, Password: z.optional(z.nullable(NewPassword)) }),
@@ -147,7 +147,7 @@ export const verifyEmail = call({
 export const declineVerification = call({
   method: 'POST',
   path: '/auth/declineverification',
-  summary: 'Decline a sign-up that was not mine',
+  summary: "Decline a sign-up that wasn't yours",
   roles: 'anyone',
   scope: 'public',
   body: z.object({ Token: MailedToken }),

@@ -16,7 +16,7 @@ const ProviderName = z.nullable(z.string())
 export const getSingleSignOn = call({
   method: 'GET',
   path: '/SingleSignOn',
-  summary: 'Whether one can sign in by a provider',
+  summary: 'See whether single sign-on is available',
   roles: 'anyone',
   scope: 'public',
   answer: z.object({ Name: ProviderName }),
@@ -29,7 +29,7 @@ export const getSingleSignOn = call({
 export const beginSingleSignOn = call({
   method: 'POST',
   path: '/SingleSignOn/Begin',
-  summary: 'Begin a sign-in by the provider',
+  summary: 'Start single sign-on',
   roles: 'anyone',
   scope: 'public',
   body: z.object({ Anew: z._default(Flag, false) }),
@@ -50,7 +50,7 @@ const returned = { State, Issuer: z.optional(z.nullable(requiredText(1000))) }
 export const finishSingleSignOn = call({
   method: 'POST',
   path: '/SingleSignOn/Finish',
-  summary: 'End a sign-in by the provider',
+  summary: 'Complete single sign-on',
   roles: 'anyone',
   scope: 'public',
   body: z.object({
@@ -74,7 +74,7 @@ export const getOwnSingleSignOn = call({
   ...signedIn,
   method: 'GET',
   path: '/SingleSignOn/Own',
-  summary: 'See whether the own account is linked to the provider',
+  summary: 'See whether your account is linked to the provider',
   answer: OwnSingleSignOn,
 })
 
@@ -83,7 +83,7 @@ export const beginLink = call({
   ...signedIn,
   method: 'POST',
   path: '/SingleSignOn/BeginLink',
-  summary: 'Begin to link the own account to the provider',
+  summary: 'Start linking your account to the provider',
   body: AskedAgain,
   example: { Password: 'Upright-Line-7' },
   answer: z.object({ Location: z.string() }),
@@ -94,7 +94,7 @@ export const finishLink = call({
   ...signedIn,
   method: 'POST',
   path: '/SingleSignOn/FinishLink',
-  summary: 'Link the own account to the provider',
+  summary: 'Link your account to the provider',
   body: z.object({ ...returned, AuthorizationCode }),
   example: { State: 'link.c2FtcGxl', AuthorizationCode: 'c2FtcGxl' },
   mails: true,
@@ -106,7 +106,7 @@ export const unlinkSingleSignOn = call({
   ...signedIn,
   method: 'POST',
   path: '/SingleSignOn/Unlink',
-  summary: 'Unlink the own account from the provider',
+  summary: 'Unlink your account from the provider',
   body: AskedAgain,
   example: { Password: 'Upright-Line-7' },
   mails: true,

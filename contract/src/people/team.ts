@@ -81,7 +81,7 @@ export const listTeamInvitations = call({
   ...consultants,
   method: 'GET',
   path: '/Team/Invitations',
-  summary: 'List the invitations of consultants',
+  summary: 'List consultant invitations',
   query: listQuery(['Email', 'SentAt', 'ValidUntil']),
   answer: pageOf(TeamInvitation),
 })
@@ -90,7 +90,7 @@ export const resendTeamInvitation = call({
   ...consultants,
   method: 'POST',
   path: '/Team/Invitations/{id}/Resend',
-  summary: 'Send the invitation of a consultant again',
+  summary: 'Resend a consultant invitation',
   params: invitationId,
   mails: true,
   answer: TeamInvitation,
@@ -100,7 +100,7 @@ export const withdrawTeamInvitation = call({
   ...consultants,
   method: 'DELETE',
   path: '/Team/Invitations/{id}',
-  summary: 'Withdraw the invitation of a consultant',
+  summary: 'Withdraw a consultant invitation',
   params: invitationId,
   answer: Nothing,
 })
@@ -110,7 +110,7 @@ const Invite = MailedToken
 export const openTeamInvitation = call({
   method: 'POST',
   path: '/Team/OpenInvitation',
-  summary: 'Look at the invitation of a consultant',
+  summary: 'Open a consultant invitation',
   roles: 'anyone',
   scope: 'public',
   body: z.object({ Invite }),

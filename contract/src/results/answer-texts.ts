@@ -54,7 +54,7 @@ export const listAnswerTexts = call({
   ...consultants,
   method: 'GET',
   path: '/AnswersWorkspace/Texts/{inquiryId}',
-  summary: 'List what all respondents wrote',
+  summary: 'List all comments',
   params: inquiryId,
   query: z.extend(listQuery(answerTextSorts), {
     questionId: z.optional(idOf('Survey question')),
@@ -72,7 +72,7 @@ export const getTextQuestions = call({
   ...consultants,
   method: 'GET',
   path: '/AnswersWorkspace/TextQuestions/{inquiryId}',
-  summary: 'The text questions and the tags of what respondents wrote',
+  summary: 'List text questions and comment tags',
   params: inquiryId,
   answer: z.object({
     Confidentiality: z.enum(confidentialities),
@@ -93,11 +93,11 @@ export const tagAnswerText = call({
   ...consultants,
   method: 'PUT',
   path: '/AnswersWorkspace/Texts/{inquiryId}/{questionId}/{textId}/Tags',
-  summary: 'Tag what a respondent wrote',
+  summary: 'Tag a comment',
   params: z.object({
     inquiryId: idOf('Inquiry'),
     questionId: idOf('Survey question'),
-    textId: idOf('Text answer'),
+    textId: idOf('Comment'),
   }),
   body: z.object({ Add: Tags, Remove: Tags, Equal: z.optional(z.boolean()) }),
   example: { Add: ['Meetings'], Remove: [] },
@@ -113,7 +113,7 @@ export const getTagFigures = call({
   ...consultants,
   method: 'GET',
   path: '/AnswersWorkspace/TagFigures/{inquiryId}',
-  summary: 'How the authors of tagged texts rate',
+  summary: 'See the ratings of people whose comments have a tag',
   params: inquiryId,
   query: z.object({ tag: Tag, questionId: z.optional(idOf('Survey question')) }),
   answer: z.object({

@@ -28,7 +28,7 @@ export type BoxQuestion = z.output<typeof BoxQuestion>
 export const getBoxAnswers = call({
   ...consultants,
   path: '/AnswersWorkspace/Boxes/{inquiryId}',
-  summary: 'How often each box was chosen',
+  summary: 'Count how often each option was chosen',
   params: inquiryId,
   answer: z.object({ Submitted: z.number(), Questions: z.array(BoxQuestion) }),
 })
@@ -79,7 +79,7 @@ const token = z.string().check(z.maxLength(1000))
 export const openAnonymousDocument = call({
   ...signed,
   path: '/AnswersWorkspace/AnonymousDocument/{inquiryId}/{documentId}',
-  summary: 'Download a confidential document by its signed link',
+  summary: 'Download a confidential document with its signed link',
   params: z.object({ inquiryId: idOf('Inquiry'), documentId: idOf('Document') }),
   query: z.object({ token }),
   answer: 'file',
@@ -88,7 +88,7 @@ export const openAnonymousDocument = call({
 export const openDocumentsZip = call({
   ...signed,
   path: '/AnswersWorkspace/DocumentsZip/{inquiryId}',
-  summary: 'Download the documents of all respondents by a signed link',
+  summary: "Download all respondents' documents with a signed link",
   params: inquiryId,
   query: z.object({ token, questionId: z.optional(idOf('Survey question')) }),
   answer: 'file',
@@ -122,7 +122,7 @@ const Neighbour = z.nullable(z.object({ Id: z.string(), Name: z.string() }))
 export const getNeighbours = call({
   ...consultants,
   path: '/AnswersWorkspace/Neighbours/{inquiryId}/{customerUserId}',
-  summary: 'The respondents before and after one',
+  summary: 'Get the previous and next respondent',
   params: z.object({ inquiryId: idOf('Inquiry'), customerUserId: idOf('User') }),
   answer: z.object({ Place: z.nullable(z.number()), Of: z.number(), Previous: Neighbour, Next: Neighbour }),
 })

@@ -25,7 +25,7 @@ export const exportData = call({
 export const ownAnswers = call({
   method: 'GET',
   path: '/PDFReport/OwnAnswers/{inquiryId}',
-  summary: 'Get the own answers as a PDF',
+  summary: 'Get your answers as a PDF',
   roles: ['CustomerAdmin', 'CustomerUser'],
   scope: 'self',
   params: z.object({ inquiryId: idOf('Inquiry') }),

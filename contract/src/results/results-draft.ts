@@ -14,12 +14,12 @@ export { ResultsChange, ResultsSection, resultsSections } from './results-change
 const inquiryId = z.object({ inquiryId: idOf('Inquiry') })
 const superAdmin = { roles: ['SuperAdmin'], scope: 'platform' } as const
 
-const tooMany = `At most ${limits.draftRows.toLocaleString('en')} of a kind.`
+const tooMany = `At most ${limits.draftRows.toLocaleString('en')} of each kind.`
 const listOf = <Item extends z.ZodMiniType>(item: Item) => z.array(item).check(z.maxLength(limits.draftRows, tooMany))
 /** What the client calls a row of a list, so that two who change the list differently are told which row; never shown. */
 const Key = z.uuid()
 
-const focusFault = `From 0 to ${limits.levelOfFocusMax}.`
+const focusFault = `Enter a number from 0 to ${limits.levelOfFocusMax}.`
 
 /** A finding as it is to be published; `CatalogueId` is the one it was picked from, also where its words were changed. */
 export const DraftFinding = z.object({
@@ -127,7 +127,7 @@ export const getResultsDraft = call({
   ...superAdmin,
   method: 'GET',
   path: '/Results/Draft/{inquiryId}',
-  summary: 'The results draft of an inquiry',
+  summary: "Get an inquiry's results draft",
   params: inquiryId,
   answer: ResultsDraft,
   versioned: true,
@@ -137,7 +137,7 @@ export const saveResultsDraft = call({
   ...superAdmin,
   method: 'PUT',
   path: '/Results/Draft/{inquiryId}',
-  summary: 'Save the results draft of an inquiry',
+  summary: "Save an inquiry's results draft",
   params: inquiryId,
   body: DraftContent,
   bodyBytes: limits.draftBodyBytes,
@@ -192,7 +192,7 @@ export const dropResultsDraft = call({
   ...superAdmin,
   method: 'DELETE',
   path: '/Results/Draft/{inquiryId}',
-  summary: 'Begin the results draft anew',
+  summary: 'Start the results draft again',
   params: inquiryId,
   answer: ResultsDraft,
 })
@@ -200,7 +200,7 @@ export const getSuggestions = call({
   ...superAdmin,
   method: 'GET',
   path: '/Results/Suggestions/{inquiryId}',
-  summary: 'What the figures suggest, and the catalogue to pick from',
+  summary: 'Get suggestions from the figures, and the catalogue to choose from',
   params: inquiryId,
   answer: Suggestions,
 })
@@ -213,7 +213,7 @@ export const readDraftWorkbook = call({
   ...superAdmin,
   method: 'POST',
   path: '/Results/DraftWorkbook/{inquiryId}',
-  summary: 'Read a workbook into the results draft',
+  summary: 'Apply a workbook to the results draft',
   params: inquiryId,
   formBytes: limits.fileBytes + limits.bodyBytes,
   form: z.object({ File }),
@@ -242,7 +242,7 @@ export const getResultsChecks = call({
   ...superAdmin,
   method: 'GET',
   path: '/Results/Checks/{inquiryId}',
-  summary: 'What to look at before the results draft is published',
+  summary: 'Check the results draft before publishing',
   params: inquiryId,
   answer: ResultsChecks,
 })
@@ -251,7 +251,7 @@ export const getResultsDifference = call({
   ...superAdmin,
   method: 'GET',
   path: '/Results/Difference/{inquiryId}',
-  summary: 'What differs between two versions of results, or from the draft',
+  summary: 'Compare two versions of results, or one with the draft',
   params: inquiryId,
   query: z.object({ from: z.optional(text(10)), to: z.optional(text(10)) }),
   answer: z.array(ResultsChange),

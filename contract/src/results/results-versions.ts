@@ -86,7 +86,7 @@ export type CurrentResults = z.output<typeof CurrentResults>
 export const getCurrentResults = call({
   method: 'GET',
   path: '/Results/Current/{inquiryId}',
-  summary: "The current version of an inquiry's results",
+  summary: "Get the current version of an inquiry's results",
   roles: ['SuperAdmin', 'CustomerAdmin'],
   scope: 'organisation',
   params: inquiryId,
@@ -96,7 +96,7 @@ export const getCurrentResults = call({
 export const markResultsSeen = call({
   method: 'POST',
   path: '/Results/Seen/{inquiryId}',
-  summary: 'Note that published results were opened',
+  summary: 'Record that published results were opened',
   roles: ['CustomerAdmin'],
   scope: 'organisation',
   params: inquiryId,

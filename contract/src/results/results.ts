@@ -232,7 +232,7 @@ export const getResultsTemplate = call({
     .check(
       z.refine(
         ({ from, version }) => from === undefined || from === 'published' || version === undefined,
-        'A version is of what is published.',
+        'Only published results have versions.',
       ),
     ),
   answer: 'file',

@@ -66,22 +66,22 @@ export const whyNot = {
   /** All less this group would be another's. */
   otherGroup: (least: number) => `another group has fewer than ${least} ratings`,
   /** Instead of a range: there is nobody else it could speak of. */
-  census: 'all answered',
-  allAlike: 'all rated alike',
-  otherScale: 'another scale than 1 to 5',
+  census: 'no range: everyone answered',
+  allAlike: 'everyone gave the same rating',
+  otherScale: 'not on a scale of 1 to 5',
   questions: (shown: number, all: number) => `${shown} of ${all} questions rated`,
-  pairedQuestions: (paired: number, all: number) => `${paired} of ${all} questions with a paired gap`,
+  pairedQuestions: (paired: number, all: number) => `too few ratings (${paired} of ${all} questions)`,
   alphaQuestions: `fewer than ${leastFor.alphaQuestions} questions`,
-  alphaRespondents: `fewer than ${leastFor.alphaRespondents} rated all of them`,
+  alphaRespondents: `fewer than ${leastFor.alphaRespondents} people rated all of them`,
   mapQuestions: `fewer than ${leastFor.mapQuestions} questions rated`,
   reworded: 'worded differently last time',
-  rescaled: 'other answers to choose from last time',
-  otherQuestions: 'mostly other questions last time',
+  rescaled: 'different answer options last time',
+  otherQuestions: 'mostly different questions last time',
   notAsked: 'not asked last time',
 } as const
 
 /** What is said beside every range: on what it rests. */
-export const rangeAssumes = 'if those who did not answer think like those who did'
+export const rangeAssumes = 'if people who didn’t answer think like those who did'
 
 const Figure = z.nullable(z.number())
 const Because = z.nullable(z.string())
@@ -242,7 +242,7 @@ export function meanInWords({
   if (Mean === null) return null
   const inWords = (figure: number, decimals: number) => figure.toFixed(decimals).replace('-', '−')
   if (Low !== null && High !== null)
-    return `${inWords(Mean, 2)}; between ${inWords(Low, 1)} and ${inWords(High, 1)} likely`
+    return `${inWords(Mean, 2)}; likely between ${inWords(Low, 1)} and ${inWords(High, 1)}`
   return RangeBecause === null ? inWords(Mean, 2) : `${inWords(Mean, 2)} (${RangeBecause})`
 }
 
@@ -349,14 +349,14 @@ const readers = { method: 'GET', roles: ['SuperAdmin', 'CustomerAdmin'], scope: 
 export const getStatistics = call({
   ...readers,
   path: '/Statistics/{inquiryId}',
-  summary: "Figures of an inquiry's answers",
+  summary: 'Get the figures of an inquiry',
   params: inquiryId,
   query: z
     .object({ attribute: z.optional(attribute), group: z.optional(text(limits.attribute)), version })
     .check(
       z.refine(
         ({ attribute, group }) => (attribute === undefined) === (group === undefined),
-        'A group is of an attribute.',
+        'Give attribute and group together.',
       ),
     ),
   answer: Statistics,
@@ -365,7 +365,7 @@ export const getStatistics = call({
 export const getGroupStatistics = call({
   ...readers,
   path: '/Statistics/Groups/{inquiryId}',
-  summary: "Area means of an inquiry's groups of respondents",
+  summary: 'Get area averages by group',
   params: inquiryId,
   query: z.object({ attribute, version }),
   answer: GroupStatistics,
@@ -374,7 +374,7 @@ export const getGroupStatistics = call({
 export const getTrend = call({
   ...readers,
   path: '/Statistics/Trend/{inquiryId}',
-  summary: 'What has changed since the inquiry that this one was re-created from',
+  summary: 'See what has changed since the previous inquiry',
   params: inquiryId,
   query: z.object({ version }),
   answer: Trend,
@@ -383,7 +383,7 @@ export const getTrend = call({
 export const getReliability = call({
   method: 'GET',
   path: '/Statistics/Reliability/{inquiryId}',
-  summary: 'How well the questions of an area measure one thing',
+  summary: "See how reliably an area's questions measure one thing",
   roles: ['SuperAdmin'],
   scope: 'platform',
   params: inquiryId,

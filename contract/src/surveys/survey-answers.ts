@@ -75,7 +75,7 @@ export const getSurveyForm = call({
   ...respondents,
   method: 'GET',
   path: '/SurveyAnswer/{inquiryTypeId}/{inquiryId}/SurveyFormQuestions',
-  summary: 'Open the own survey',
+  summary: 'Open your survey',
   params: z.object({ inquiryTypeId: idOf('Inquiry type'), inquiryId: idOf('Inquiry') }),
   query: z.object({ currentPage: z.optional(z.string()), pageSize: z.optional(z.string()) }),
   byLink: { inquiry: 'params.inquiryId' },
@@ -174,13 +174,13 @@ export const addSurveyAnswers = call({
   ...respondents,
   method: 'POST',
   path: '/SurveyAnswer/AddSurveyAnswers',
-  summary: 'Save or submit the own answers',
+  summary: 'Save or submit your answers',
   form: z.object({
     Status: oneOf(surveyStatuses),
     SubmissionId: z.optional(z.uuid('This is not a valid id.')),
     SurveyAnswerDtos: z
-      .array(SurveyAnswerEntry, 'At least one answer is needed.')
-      .check(z.minLength(1, 'At least one answer is needed.'), z.maxLength(limits.surveyQuestions)),
+      .array(SurveyAnswerEntry, 'Give at least one answer.')
+      .check(z.minLength(1, 'Give at least one answer.'), z.maxLength(limits.surveyQuestions)),
   }),
   formParts: limits.surveyParts,
   formTextBytes: limits.surveyTextBytes,
@@ -217,7 +217,7 @@ export const listStaffInquiries = call({
   ...respondents,
   method: 'GET',
   path: '/Inquiry/Staff/{email}',
-  summary: 'List the own surveys',
+  summary: 'List your surveys',
   params: z.object({ email: z.string().check(z.maxLength(limits.email)) }),
   byLink: {},
   query: listQuery(['Description', 'InquiryTypeName', 'CreatedBy', 'ExpiryDate', 'Status']),

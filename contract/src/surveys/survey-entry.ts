@@ -53,7 +53,7 @@ export type SurveyEntry = z.output<typeof SurveyEntry>
 export const openSurvey = call({
   method: 'POST',
   path: '/auth/opensurvey',
-  summary: 'Open a survey by its mailed link',
+  summary: 'Open a survey with its emailed link',
   roles: 'anyone',
   scope: 'public',
   body: SurveyEntry,
@@ -83,7 +83,7 @@ export const openSurvey = call({
 })
 
 /** The title of the 409 of `openSurvey`. */
-export const linkDeclined = 'This link opens no survey'
+export const linkDeclined = 'This link doesn’t open a survey'
 
 /**
  * Mails a fresh link to the survey behind an older link, whatever has become of it, or to every survey that waits for this address's answers (at
@@ -92,7 +92,7 @@ export const linkDeclined = 'This link opens no survey'
 export const newSurveyLink = call({
   method: 'POST',
   path: '/auth/newsurveylink',
-  summary: 'Ask for a fresh link to a survey',
+  summary: 'Request a new survey link',
   roles: 'anyone',
   scope: 'public',
   body: z

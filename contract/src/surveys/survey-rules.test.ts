@@ -78,7 +78,7 @@ describe('what is wrong', () => {
       const text = `before${control}after`
 
       expect(answerFaults(asked('Textbox', { ValidationRegex: 'Any text' }), { ...nothing, text })).toEqual([
-        'It holds a character that cannot be shown. Delete it, or type the text anew.',
+        'This text contains a character that can’t be shown. Delete it or type the text again.',
       ])
     },
   )
@@ -116,7 +116,7 @@ describe('what is wrong', () => {
 
     expect(answerFaults(checkbox, { ...nothing, chosen: ['Phone', 'Mail'] })).toEqual([])
     expect(answerFaults(checkbox, { ...nothing, chosen: ['Mail', 'mail'] })).toEqual([
-      "Choose among the question's own options.",
+      'Choose from the question’s options.',
     ])
   })
 

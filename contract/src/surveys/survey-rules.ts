@@ -118,7 +118,7 @@ const faultsByType: Readonly<Record<QuestionType, (question: RuledQuestion, answ
     return fault === null ? [] : [fault]
   },
   Checkbox: ({ CheckBoxOptions }, { chosen }) =>
-    chosen.every((option) => CheckBoxOptions.includes(option)) ? [] : ["Choose among the question's own options."],
+    chosen.every((option) => CheckBoxOptions.includes(option)) ? [] : ['Choose from the question’s options.'],
   Document: () => [],
 }
 

@@ -16,7 +16,7 @@ export const getUploadOptions = call({
   ...respondents,
   method: 'OPTIONS',
   path: '/Uploads',
-  summary: 'Ask what uploads may be',
+  summary: 'See which uploads are accepted',
   answer: z.object({ 'Tus-Version': z.string(), 'Tus-Extension': z.string(), 'Tus-Max-Size': z.string() }),
   asHeaders: 204,
 })
@@ -28,7 +28,7 @@ export const createUpload = call({
   ...respondents,
   method: 'POST',
   path: '/Uploads/{inquiryId}/{questionId}',
-  summary: 'Begin an upload',
+  summary: 'Start an upload',
   byLink: { inquiry: 'params.inquiryId' },
   params: z.object({ inquiryId: idOf('Inquiry'), questionId: idOf('Survey question') }),
   headers: z.object({
@@ -43,7 +43,7 @@ export const getUploadOffset = call({
   ...respondents,
   method: 'HEAD',
   path: '/Uploads/{uploadId}',
-  summary: 'Ask where an upload has stopped',
+  summary: 'See how far an upload has got',
   params: oneUpload,
   answer: z.object({ 'Upload-Offset': z.string(), 'Upload-Length': z.string() }),
   asHeaders: 200,

@@ -20,7 +20,7 @@ export type Entity =
   | 'Inquiry'
   | 'Results version'
   | 'Survey question'
-  | 'Text answer'
+  | 'Comment'
   | 'Document'
   | 'Upload'
   | 'Reset request'
@@ -51,7 +51,7 @@ export const FileField = z.custom<FileValue>(
     Object.getPrototypeOf(value) !== Object.prototype &&
     'name' in value &&
     'size' in value,
-  'A file is needed here.',
+  'Add a file.',
 )
 
 type Schema = z.ZodMiniType

@@ -11,7 +11,7 @@ const BREAKS = /[\v\f\u0085\u2028\u2029]/g
 
 const storable = z.refine<string>(
   (text) => !text.includes('\0') && text.isWellFormed(),
-  'This text holds characters that cannot be stored.',
+  'This text contains characters that can’t be stored.',
 )
 const upTo = (max: number) => z.maxLength(max, messages.tooLong(max))
 
@@ -21,7 +21,7 @@ const asSeen = z.overwrite(inOneLine)
 
 /** One line, may be empty; trimmed, without characters that nobody sees. */
 export function text(max: number = limits.text) {
-  return z.string('This must be a text.').check(asSeen, z.trim(), upTo(max), storable)
+  return z.string('This must be text.').check(asSeen, z.trim(), upTo(max), storable)
 }
 
 /** One line that must hold something; trimmed, without characters that nobody sees. */
@@ -41,7 +41,7 @@ export const requiredMultiline = () =>
     .check(lineEnds, z.trim(), z.minLength(1, messages.mandatory), upTo(limits.multiline), storable)
 /** Several lines, may be empty. */
 export const multiline = () =>
-  z.string('This must be a text.').check(lineEnds, z.trim(), upTo(limits.multiline), storable)
+  z.string('This must be text.').check(lineEnds, z.trim(), upTo(limits.multiline), storable)
 
 /** With line ends for the breaks that Word and chat programs write. */
 export const withLineEnds = (text: string): string => text.replace(BREAKS, '\n')

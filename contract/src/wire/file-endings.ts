@@ -36,11 +36,11 @@ export function adviceOn(name: string, kind: FileKind): string | undefined {
   if (isNamedAs(name, kind) || kind === 'excel') return undefined
   if (!isTableKind(kind)) {
     const accepted = fileEndings[kind].map((ending) => `.${ending}`)
-    const photo = photos.includes(endingOf(name)) ? ' Save a photo as a PDF, or put it into a document.' : ''
-    return `Accepted are ${accepted.slice(0, -1).join(', ')} and ${accepted.at(-1)}.${photo}`
+    const photo = photos.includes(endingOf(name)) ? ' Save a photo as a PDF, or insert it into a document.' : ''
+    return `Accepted files are ${accepted.slice(0, -1).join(', ')} and ${accepted.at(-1)}.${photo}`
   }
   const ending = endingOf(name)
-  const what = ending === '' ? 'Files without an ending' : `.${ending} files`
+  const what = ending === '' ? 'Files without an extension' : `.${ending} files`
   return `${what} can’t be read here. Open it in a spreadsheet program and save it as .xlsx${kind === 'respondents' ? ' or UTF-8 .csv' : ''}.`
 }
 

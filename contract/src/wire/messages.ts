@@ -41,7 +41,7 @@ export const messages = {
   networkErrorText: 'Please Check your Internet Connection',
   sessionTimeout: 'Session timeout',
   sessionTimeoutText: 'Please login again',
-  sessionIdle: 'Nothing was done here for a while. Please login again',
+  sessionIdle: 'You’ve been inactive for a while. Please log in again.',
   failure: 'Failure',
   error: 'Error',
   duplicateFile: 'Duplicate File',

@@ -13,8 +13,8 @@ export const PageQuery = z.object({
     limits.pageSize,
   ),
   currentPage: z._default(
-    wholeNumber(-1, 1_000_000_000, 'currentPage must be a whole number from 1, or -1 for all rows.').check(
-      z.refine((page) => page !== 0, 'currentPage must be a whole number from 1, or -1 for all rows.'),
+    wholeNumber(-1, 1_000_000_000, 'currentPage must be a whole number of 1 or more, or -1 for all rows.').check(
+      z.refine((page) => page !== 0, 'currentPage must be a whole number of 1 or more, or -1 for all rows.'),
     ),
     1,
   ),

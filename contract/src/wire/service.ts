@@ -6,7 +6,7 @@ import { z } from './zod.ts'
 export const getHealth = call({
   method: 'GET',
   path: '/health',
-  summary: 'Whether the server works',
+  summary: 'Check that the server works',
   roles: 'anyone',
   scope: 'public',
   answer: z.object({ status: z.literal('ok') }),
@@ -15,7 +15,7 @@ export const getHealth = call({
 export const getLive = call({
   method: 'GET',
   path: '/live',
-  summary: 'Whether the process runs',
+  summary: 'Check that the process is running',
   roles: 'anyone',
   scope: 'public',
   answer: z.object({ status: z.literal('ok') }),
@@ -27,7 +27,7 @@ export const getLive = call({
 export const getReady = call({
   method: 'GET',
   path: '/ready',
-  summary: 'Whether the server can do its work',
+  summary: 'Check that the server is ready',
   roles: 'anyone',
   scope: 'public',
   answer: z.object({
@@ -42,7 +42,7 @@ export const getReady = call({
 export const getDescription = call({
   method: 'GET',
   path: '/openapi.json',
-  summary: 'The description of every call',
+  summary: 'Get the description of every call',
   roles: 'anyone',
   scope: 'public',
   answer: z.record(z.string(), z.unknown()),

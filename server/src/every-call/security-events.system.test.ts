@@ -848,7 +848,7 @@ const causes: Partial<Record<AuditAction, (server: Watched) => Promise<Expected>
   },
   tooManyTries: async ({ anybody }) => {
     for (let n = 0; n < 6; n++) await anybody(forgotPassword, { body: { Email: 'uma@acme.example.com' } })
-    return { ...byNobody, Subject: 'Ask for a password code' }
+    return { ...byNobody, Subject: 'Request a password code' }
   },
 }
 
@@ -1082,8 +1082,8 @@ describe('what is recorded', () => {
     expect(
       (await log({ group: 'Refusals' })).map(({ Action, Who, Subject, Count }) => [Action, Who, Subject, Count]),
     ).toEqual([
-      ['Asked for a record that is not there or not theirs', 'Ada Stone', getInquiry.summary, 1],
-      ['Asked for a record that is not there or not theirs', 'Ada Stone', getInquiry.summary, 30],
+      ['Requested a record that doesn’t exist or isn’t theirs', 'Ada Stone', getInquiry.summary, 1],
+      ['Requested a record that doesn’t exist or isn’t theirs', 'Ada Stone', getInquiry.summary, 30],
     ])
   })
 

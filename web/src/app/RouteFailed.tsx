@@ -11,17 +11,17 @@ export function RouteFailed({ error }: { error: unknown }) {
     <>
       <title>Something went wrong · Plumbline</title>
       <Message
-        title={isOutdated ? 'This screen could not be fetched' : 'Something went wrong'}
+        title={isOutdated ? 'This screen couldn’t be loaded' : 'Something went wrong'}
         text={
           isOutdated
             ? notFetched
-            : 'This screen stopped working. Nothing that was saved is lost. Load the page again, or go back to the start.'
+            : 'This screen stopped working. Nothing you saved is lost. Reload the page or go back to the start page.'
         }
       >
         <Button variant="default" component={Link} to={paths.start} reloadDocument>
-          Go to the start
+          Go to the start page
         </Button>
-        <Button onClick={() => location.reload()}>Load the page again</Button>
+        <Button onClick={() => location.reload()}>Reload the page</Button>
       </Message>
     </>
   )

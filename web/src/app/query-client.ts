@@ -65,7 +65,7 @@ export function report(error: unknown, stays: number = limits.toast): void {
   } else {
     // A fault of ours: the browser's console gets it whole, the person gets words.
     reportError(error)
-    toastFailure({ title: messages.error, message: 'This did not work. Load the page again and try once more.', stays })
+    toastFailure({ title: messages.error, message: 'That didn’t work. Reload the page and try again.', stays })
   }
 }
 

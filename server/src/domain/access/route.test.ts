@@ -182,7 +182,9 @@ test.for(['0', '-2', 'NaN', '1.5', '', 'last'])('[WIRE-013] a currentPage of %j 
   const { status, failure } = await as(await make.superAdmin()).sendFaulty(listFindings, { query: { currentPage } })
 
   expect(status).toBe(400)
-  expect(failure?.errorMessage).toEqual(['currentPage: currentPage must be a whole number from 1, or -1 for all rows.'])
+  expect(failure?.errorMessage).toEqual([
+    'currentPage: currentPage must be a whole number of 1 or more, or -1 for all rows.',
+  ])
 })
 
 test('[WIRE-012] [B10] currentPage -1 answers every row up to 1000 on one page, and how many there are', async () => {
@@ -385,8 +387,8 @@ test('[WIRE-020, SHELL-044, SHELL-048] texts beyond their limit and texts that c
 
   expect(await add('x'.repeat(4000))).toBe(200)
   expect(await add('x'.repeat(4001))).toEqual(['FindingDetail: At most 4000 characters.'])
-  expect(await add('a\0b')).toEqual(['FindingDetail: This text holds characters that cannot be stored.'])
-  expect(await add('\ud800')).toEqual(['FindingDetail: This text holds characters that cannot be stored.'])
+  expect(await add('a\0b')).toEqual(['FindingDetail: This text contains characters that can’t be stored.'])
+  expect(await add('\ud800')).toEqual(['FindingDetail: This text contains characters that can’t be stored.'])
   expect(await add(17)).toEqual(['FindingDetail: This field is mandatory.'])
   expect(await add({ $ne: 1 })).toEqual(['FindingDetail: This field is mandatory.'])
 })

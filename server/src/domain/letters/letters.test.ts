@@ -58,7 +58,7 @@ function surveyOf(given: { organisation?: string; inquiry?: string; name?: strin
     QuestionCount: 32,
     Minutes: 10,
     ExpiryDate: '2026-12-19',
-    ReadBy: 'Your name stands beside your answers; the consultant reads them, your organisation sees averages.',
+    ReadBy: 'The consultant sees your answers with your name. Your organisation sees averages only.',
   }
 }
 const request = { to: 'ines@acme.example.com', survey: surveyOf(), invite: 'Inv1te' }
@@ -244,7 +244,7 @@ test.for([
     )
     expect(text).toContain(`\n\nYour survey opens at this address:\n${link}\n\n`)
     expect(text).toContain(
-      '\n\nYour name stands beside your answers; the consultant reads them, your organisation sees averages.\n\n',
+      '\n\nThe consultant sees your answers with your name. Your organisation sees averages only.\n\n',
     )
     expect(html.match(/<a href="https:/g)).toHaveLength(1)
     expect(html).toMatch(/Your survey opens at this address:/)

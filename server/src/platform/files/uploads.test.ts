@@ -48,7 +48,7 @@ test('[WIRE-029, WIRE-034] a file of a type not accepted, or under the name of o
 
   expect(refused.map(({ status }) => status)).toEqual([415, 415, 415, 415])
   const wrong = 'Please upload the correct file.'
-  const accepted = 'Accepted are .xlsx, .xls, .ods, .csv, .docx, .doc, .odt, .pdf, .zip, .pptx, .ppt and .odp.'
+  const accepted = 'Accepted files are .xlsx, .xls, .ods, .csv, .docx, .doc, .odt, .pdf, .zip, .pptx, .ppt and .odp.'
   expect(refused.map(({ failure }) => failure?.errorMessage)).toEqual([[wrong, accepted], [wrong], [wrong], [wrong]])
   expect([await storedFiles(), await temporaryFiles(), await documents()]).toEqual([[], [], []])
   expect((await upload(new TestFile('Plan.pdf', samples.pdf))).status).toBe(200)

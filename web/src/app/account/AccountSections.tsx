@@ -30,10 +30,10 @@ function YourData() {
   return (
     <ScreenPart
       title="Your data"
-      about="Take out what is kept about you, as a page to read and a file for programs."
+      about="Everything kept about you, as a page to read and a file for other programs."
       action={
         <Button variant="default" component={Link} to={pathTo(paths.yourData, { role })}>
-          Take out your data
+          Download your data
         </Button>
       }
     />

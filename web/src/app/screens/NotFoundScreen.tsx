@@ -13,10 +13,7 @@ export function NotFoundScreen() {
     <main className={classes.alone}>
       <title>{`${messages.pageNotFound} · Plumbline`}</title>
       <Logo />
-      <Message
-        title={messages.pageNotFound}
-        text="There is nothing at this address, or it is not meant for your role. Check the link, or go back to where you were."
-      >
+      <Message title={messages.pageNotFound} text="This page doesn’t exist, or you don’t have access to it.">
         <Button onClick={() => void (history.length > 1 ? navigate(-1) : navigate(paths.start))}>Go Back</Button>
         <Button variant="default" component={Link} to={paths.login}>
           Go to Login

@@ -20,7 +20,7 @@ const sections: readonly {
     title: 'Anywhere',
     keys: [
       ['Search records and screens', [ctrl, 'K']],
-      ['Show these keys', ['?']],
+      ['Show keyboard shortcuts', ['?']],
       ['Close a dialog or a menu', ['Esc']],
     ],
   },
@@ -35,14 +35,14 @@ const sections: readonly {
   {
     title: 'In a list',
     keys: [
-      ['To the list’s search box', ['/']],
-      ['Move a row up or down, from its grip', ['Alt', '↑ ↓']],
+      ['Go to the list’s search box', ['/']],
+      ['Move a row up or down by its handle', ['Alt', '↑ ↓']],
     ],
   },
   {
     title: 'In a respondent’s answers',
     role: 'SuperAdmin',
-    keys: [['To the previous or next respondent', ['←', '→']]],
+    keys: [['Go to the previous or next respondent', ['←', '→']]],
   },
   {
     title: 'In a form',
@@ -100,8 +100,8 @@ function SingleKeys() {
   return (
     <Switch
       className={classes.singly ?? ''}
-      label="Single keys"
-      description="/ and ? do something where you are not typing. Ctrl+K and the other combinations always do."
+      label="Single-key shortcuts"
+      description="/ and ? work while you aren’t typing. Ctrl+K and the other combinations always work."
       checked={isOn}
       disabled={data === undefined}
       onChange={({ currentTarget }) => mutate({ SingleKeys: currentTarget.checked })}

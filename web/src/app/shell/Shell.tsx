@@ -62,7 +62,7 @@ export function Shell({ session, children }: { session: Session; children: React
       </button>
       <header className={classes.header}>
         <div className={classes.bar} data-many={tabs[session.role].length > FEW_TABS || undefined}>
-          <Link to={homeOf(session.role)} className={classes.home} aria-label="Plumbline, to the dashboard">
+          <Link to={homeOf(session.role)} className={classes.home} aria-label="Plumbline, go to the dashboard">
             <Logo />
           </Link>
           {isWide && <HeaderTabs role={session.role} />}

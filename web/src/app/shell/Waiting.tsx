@@ -12,7 +12,7 @@ export function useWaiting({ role, customerId, firstLogin }: Session): number {
 
 /** '2 people wait for approval', or '1 person waits for approval'. */
 export function waitingInWords(count: number): string {
-  return count === 1 ? '1 person waits for approval' : `${count} people wait for approval`
+  return count === 1 ? '1 person is waiting for approval' : `${count} people are waiting for approval`
 }
 
 /** The figure beside 'People'; nothing where nobody waits. */

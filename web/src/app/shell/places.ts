@@ -51,7 +51,7 @@ const further: Record<Session['role'], readonly Place[]> = {
     { label: 'Personal data', to: paths.erasure, words: 'erase export privacy' },
     yourData('SuperAdmin'),
     ...secondFactor('SuperAdmin'),
-    { label: 'Second factor of consultants', to: paths.consultantsFactor, words: 'require two-factor team' },
+    { label: 'Require a second factor for consultants', to: paths.consultantsFactor, words: 'require two-factor team' },
     howFiguresAreMade('SuperAdmin'),
   ],
   CustomerAdmin: [

@@ -51,7 +51,9 @@ test('[STAT-016] what was reworded is not comparable, and what has no range says
     arrow: null,
     tone: 'neutral',
   })
-  expect(changeInWords('performance', change({ ...none, Because: 'all rated alike' })).words).toBe('all rated alike')
+  expect(changeInWords('performance', change({ ...none, Because: 'everyone gave the same rating' })).words).toBe(
+    'everyone gave the same rating',
+  )
 })
 
 test('a change says its direction', () => {

@@ -3,11 +3,11 @@ import { question, rated, statistics, withheldRatings } from '../../test/statist
 import { gapInWords, meanOrWhy, peopleInWords, ratingsInWords, whenInWords } from './words.ts'
 
 test('[STAT-005] a mean is told with its likely range, or with why there is none; without a mean why', () => {
-  expect(meanOrWhy(rated([0, 2, 3, 3, 2], { Low: 3.1, High: 3.9 }))).toBe('3.50; between 3.1 and 3.9 likely')
+  expect(meanOrWhy(rated([0, 2, 3, 3, 2], { Low: 3.1, High: 3.9 }))).toBe('3.50; likely between 3.1 and 3.9')
   expect(meanOrWhy(rated([0, 0, 1, 1, 1]))).toBe('4.00 (fewer than 10 ratings)')
-  expect(meanOrWhy(rated([0, 2, 3, 3, 2], { Low: null, High: null, RangeBecause: 'all answered' }))).toBe(
-    '3.50 (all answered)',
-  )
+  expect(
+    meanOrWhy(rated([0, 2, 3, 3, 2], { Low: null, High: null, RangeBecause: 'no range: everyone answered' })),
+  ).toBe('3.50 (all answered)')
   expect(meanOrWhy(rated([0, 0, 0, 0, 0]))).toBe('Not rated')
   expect(meanOrWhy(withheldRatings)).toBe('fewer than 5 ratings')
 })
@@ -25,9 +25,9 @@ test('[STAT-002, TRUE-001] the gap is told with who rated both, and with their p
   const same = question()
   const another = question({ Gap: { ...same.Gap, Performance: 3.6, Importance: 4.15, Mean: 0.55, Differs: true } })
 
-  expect(gapInWords(same)).toBe('Gap 0.70; between 0.2 and 1.1 likely · 10 rated both')
+  expect(gapInWords(same)).toBe('Gap 0.70; likely between 0.2 and 1.1 · 10 rated both')
   expect(gapInWords(another)).toBe(
-    '10 rated both: performance 3.60, importance 4.15, gap 0.55; between 0.2 and 1.1 likely',
+    '10 rated both: performance 3.60, importance 4.15, gap 0.55; likely between 0.2 and 1.1',
   )
   expect(gapInWords(question({ Performance: withheldRatings }))).toBe('Gap: fewer than 5 rated both')
 })

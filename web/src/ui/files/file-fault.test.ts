@@ -7,7 +7,7 @@ test('[MONI-023] a result file is an .xlsx workbook of at most 25 MB', () => {
     'Please upload the correct file. .xls files can’t be read here. Open it in a spreadsheet program and save it as .xlsx.',
   )
   expect(faultOfFile({ name: 'Results', size: 10 }, 'workbook')).toBe(
-    'Please upload the correct file. Files without an ending can’t be read here. Open it in a spreadsheet program and save it as .xlsx.',
+    'Please upload the correct file. Files without an extension can’t be read here. Open it in a spreadsheet program and save it as .xlsx.',
   )
   expect(faultOfFile({ name: 'Results.xlsx', size: 26_214_401 }, 'workbook')).toBe('A file may have at most 25 MB.')
 })
@@ -18,7 +18,7 @@ test('[MONI-043] help documents are spreadsheet, word, PDF, zip or presentation 
   }
   for (const ending of ['html', 'svg', 'exe', 'xlsm', 'png']) {
     expect(faultOfFile({ name: `Guide.${ending}`, size: 1 }, 'help')).toMatch(
-      /^Please upload the correct file\. Accepted are \.xlsx, .+ and \.odp\./,
+      /^Please upload the correct file\. Accepted files are \.xlsx, .+ and \.odp\./,
     )
   }
 })
@@ -27,7 +27,7 @@ test.for(['jpg', 'JPEG', 'png', 'heic'])(
   '[SURV-047] a photo (.%s) is refused with what is accepted, and how it becomes that',
   (ending) => {
     expect(faultOfFile({ name: `Plant.${ending}`, size: 1 }, 'any')).toBe(
-      'Please upload the correct file. Accepted are .xlsx, .xls, .ods, .csv, .docx, .doc, .odt, .pdf and .zip. Save a photo as a PDF, or put it into a document.',
+      'Please upload the correct file. Accepted files are .xlsx, .xls, .ods, .csv, .docx, .doc, .odt, .pdf and .zip. Save a photo as a PDF, or insert it into a document.',
     )
     expect(faultOfFile({ name: `Plant.${ending}`, size: 1 }, 'excel')).toBe(
       'Invalid File Format,only Excel Format is allowed.',

@@ -148,13 +148,13 @@ test('what names no parent, an unknown one or one of several is told with the pl
       Findings: [{ Area: 'Culture', FindingDetail: 'New.', InquiryTypeName: 7 }],
     }),
   ).toEqual([
-    'Pathways, item 1, InquiryTypeNames: A pathway belongs to at least one inquiry type.',
+    'Pathways, item 1, InquiryTypeNames: Choose at least one inquiry type.',
     'Pathways, item 2, InquiryTypeNames: There is no inquiry type ‘digital’. Is ‘Digital’ meant?',
     'Diagnostic Questions, item 1, PathwayName: Several pathways are called ‘Leadership’: say in InquiryTypeName which one is meant.',
     'Diagnostic Questions, item 2, PathwayName: ‘Digital’ has no pathway ‘leadership’. Is ‘Leadership’ meant?',
     'Diagnostic Questions, item 3, InquiryTypeName: There is no inquiry type ‘Nothing’.',
     'Diagnostic Questions, item 4, PathwayName: This field is mandatory.',
-    'Findings, item 1, InquiryTypeName: This must be a text.',
+    'Findings, item 1, InquiryTypeName: This must be text.',
   ])
 })
 
@@ -214,8 +214,8 @@ test('[CONF-007] a file that does not name the smallest groups leaves them as th
     ['Health', 'Changed', 'MinFigures: 8 → 9'],
   ])
   expect(faultsIn({ InquiryTypes: [{ InqType: 'Health', MinFigures: 4, MinTexts: 9 }] }, stored)).toEqual([
-    'Inquiry Types, item 1, MinFigures: A whole number from 5 to 1000: fewer people could be told apart.',
-    'Inquiry Types, item 1, MinTexts: A whole number from 10 to 1000: fewer people could be told apart.',
+    'Inquiry Types, item 1, MinFigures: Enter a whole number from 5 to 1000. People could be identified in smaller groups.',
+    'Inquiry Types, item 1, MinTexts: Enter a whole number from 10 to 1000. People could be identified in smaller groups.',
   ])
 })
 
@@ -245,11 +245,11 @@ test("every field keeps its form's rule and its words", () => {
     '1, InqType: At most 200 characters.',
     '1, IsActive: This must be yes or no.',
     '1, Title: This field is mandatory.',
-    '1, Type: A question in Culture is of type Rating.',
+    '1, Type: Questions in Culture must be of type Rating.',
     '1, MaxLength: This field only contain number',
     '1, ValidationRegex: This field is mandatory.',
     '2, Area: Choose one of: Culture, People, Process, Structure, Other.',
-    '2, RadioButtonOptions: Each option must be a text.',
+    '2, RadioButtonOptions: Each option must be text.',
     ...['Step1_BriefDescription', 'Step1_RoadmapDetail']
       .concat([2, 3].flatMap((n) => [`Step${n}_RoadmapTitle`, `Step${n}_BriefDescription`, `Step${n}_RoadmapDetail`]))
       .map((field) => `1, ${field}: This field is mandatory.`),

@@ -117,9 +117,7 @@ test('[CUSQ-022, CUSQ-023, CUSQ-024, CUSQ-025, CUSQ-026] faults of a custom ques
     'MaxLength: This field only contain number',
     'ValidationRegex: This field is mandatory.',
   ])
-  expect(await faultsOf({ ...checkbox, CheckBoxOptions: [] })).toEqual([
-    'CheckBoxOptions: At least one option is needed.',
-  ])
+  expect(await faultsOf({ ...checkbox, CheckBoxOptions: [] })).toEqual(['CheckBoxOptions: Add at least one option.'])
   expect(await faultsOf({ ...checkbox, CheckBoxOptions: ['Mail', ''] })).toEqual([
     'CheckBoxOptions: An option is empty.',
   ])
@@ -127,7 +125,7 @@ test('[CUSQ-022, CUSQ-023, CUSQ-024, CUSQ-025, CUSQ-026] faults of a custom ques
     'CheckBoxOptions: You cannot add more than 6 options.',
   ])
   expect(await faultsOf({ ...rating, RadioButtonOptions: [] })).toEqual([
-    'RadioButtonOptions: At least one option is needed.',
+    'RadioButtonOptions: Add at least one option.',
   ])
   expect(await faultsOf({ ...rating, RadioButtonOptions: ['1', ' '] })).toEqual([
     'RadioButtonOptions: An option is empty.',
@@ -135,7 +133,7 @@ test('[CUSQ-022, CUSQ-023, CUSQ-024, CUSQ-025, CUSQ-026] faults of a custom ques
   expect(await faultsOf({ ...rating, RadioButtonOptions: ['1', 'd'] })).toEqual([
     'RadioButtonOptions: Remove Invalid rating option d to proceed',
   ])
-  expect(await faultsOf({ ...textbox, Area: 'People' })).toEqual(['Type: A question in People is of type Rating.'])
+  expect(await faultsOf({ ...textbox, Area: 'People' })).toEqual(['Type: Questions in People must be of type Rating.'])
   expect((await admin.send(listCustomQuestions, { query: {} })).answer.totalItem).toBe(0)
 })
 
@@ -191,7 +189,7 @@ test('[CUSQ-032] [B9] an inquiry with respondents takes no new question', async 
   })
 
   expect(status).toBe(409)
-  expect(failure?.errorMessage).toEqual(['Respondents have been added to this inquiry: it takes no new questions.'])
+  expect(failure?.errorMessage).toEqual(['Questions are locked because people have been invited.'])
   expect((await admin.send(listCustomQuestions, { query: {} })).answer.totalItem).toBe(0)
 })
 
@@ -209,7 +207,7 @@ test('[CUSQ-032] an inquiry whose results are published takes no new question, r
   })
 
   expect(status).toBe(409)
-  expect(failure?.errorMessage).toEqual(['The results are published: this inquiry takes no new questions.'])
+  expect(failure?.errorMessage).toEqual(['Questions are locked because the results are published.'])
   expect((await admin.send(listCustomQuestions, { query: {} })).answer.totalItem).toBe(0)
 })
 
@@ -357,7 +355,7 @@ test('[CUSQ-041, CUSQ-042, CUSQ-045] [B9] a decision is Approved or Reject, by a
   expect([unknown, missing, unfit].map(({ status, failure }) => [status, failure?.errorMessage])).toEqual([
     [400, ['Status: Choose one of: Approved, Reject.']],
     [400, ['Area: This field is mandatory.', 'Status: This field is mandatory.']],
-    [400, ['Area: A question in Culture is of type Rating.']],
+    [400, ['Area: Questions in Culture must be of type Rating.']],
   ])
   expect(others.map(({ status }) => status)).toEqual([403, 403])
   expect(nowhere.status).toBe(404)
@@ -494,7 +492,7 @@ test('[HOME-011] a reason has at most 1,000 characters and may be left out; a re
 
   expect([long, named].map(({ status, failure }) => [status, failure?.errorMessage])).toEqual([
     [400, ['Reason: At most 1000 characters.']],
-    [400, ['PathwayId: Only a question that is approved is added to the catalogue.']],
+    [400, ['PathwayId: Only approved questions can be added to the catalogue.']],
   ])
   expect(without.answer).toMatchObject({ Status: 'Reject', Reason: '' })
   expect(whole.answer.Reason).toHaveLength(1000)

@@ -129,7 +129,7 @@ test('[DIAG-022, DIAG-029] all faults are told at once, those that depend on the
   expect(await faultsOf({ ...checkbox, Area: '', Title: '', CheckBoxOptions: [] })).toEqual([
     'Area: This field is mandatory.',
     'Title: This field is mandatory.',
-    'CheckBoxOptions: At least one option is needed.',
+    'CheckBoxOptions: Add at least one option.',
   ])
 })
 
@@ -151,7 +151,7 @@ test.for([textbox, checkbox, document])('[DIAG-025] a $Type question is refused 
   const { faultsOf } = await start()
 
   for (const Area of ['Culture', 'People', 'Process', 'Structure']) {
-    expect(await faultsOf({ ...question, Area })).toEqual([`Type: A question in ${Area} is of type Rating.`])
+    expect(await faultsOf({ ...question, Area })).toEqual([`Type: Questions in ${Area} must be of type Rating.`])
   }
 })
 
@@ -191,10 +191,10 @@ test('[DIAG-029, DIAG-030] rating and checkbox questions need options, none of t
 
   for (const none of [[], null, undefined]) {
     expect(await faultsOf({ ...rating, RadioButtonOptions: none })).toEqual([
-      'RadioButtonOptions: At least one option is needed.',
+      'RadioButtonOptions: Add at least one option.',
     ])
     expect(await faultsOf({ ...checkbox, CheckBoxOptions: none })).toEqual([
-      'CheckBoxOptions: At least one option is needed.',
+      'CheckBoxOptions: Add at least one option.',
     ])
   }
   expect(await faultsOf({ ...rating, RadioButtonOptions: ['1', ' '] })).toEqual([
@@ -210,7 +210,7 @@ test.for(['0', '6', '10', '01', 'x', '1.0', 'd k', 'Very High', '١'])(
   async (option) => {
     const { faultsOf } = await start()
     expect(await faultsOf({ ...rating, RadioButtonOptions: ['1', option] })).toEqual([
-      `RadioButtonOptions: A rating option is 1 to 5 or dk, not ${option.toLowerCase()}.`,
+      `RadioButtonOptions: A rating option must be 1 to 5 or dk, not ${option.toLowerCase()}.`,
     ])
   },
 )
@@ -222,10 +222,12 @@ test("[DIAG-032, DIAG-034] doubles are refused, and so is the rating option 'd'"
     ['1', '2', '1'],
     ['dk', ' DK'],
   ]) {
-    expect(await faultsOf({ ...rating, RadioButtonOptions })).toEqual(['RadioButtonOptions: An option is there twice.'])
+    expect(await faultsOf({ ...rating, RadioButtonOptions })).toEqual([
+      'RadioButtonOptions: An option is listed twice.',
+    ])
   }
   expect(await faultsOf({ ...checkbox, CheckBoxOptions: ['Mail', 'Mail '] })).toEqual([
-    'CheckBoxOptions: An option is there twice.',
+    'CheckBoxOptions: An option is listed twice.',
   ])
   for (const d of ['d', ' D ']) {
     expect(await faultsOf({ ...rating, RadioButtonOptions: ['1', d] })).toEqual([
@@ -308,10 +310,10 @@ test('[WIRE-020, DIAG-040] values of the wrong kind are refused in words', async
   const oneOfFour = 'Choose one of: Alphabet only, Number(s) only, Alphanumeric only, Any text.'
 
   for (const [members, fault] of [
-    [{ RadioButtonOptions: '1' }, 'RadioButtonOptions: The options must be a list of texts.'],
-    [{ RadioButtonOptions: { 0: '1' } }, 'RadioButtonOptions: The options must be a list of texts.'],
-    [{ RadioButtonOptions: [1] }, 'RadioButtonOptions[0]: Each option must be a text.'],
-    [{ CheckBoxOptions: [null] }, 'CheckBoxOptions[0]: Each option must be a text.'],
+    [{ RadioButtonOptions: '1' }, 'RadioButtonOptions: Options must be a list of texts.'],
+    [{ RadioButtonOptions: { 0: '1' } }, 'RadioButtonOptions: Options must be a list of texts.'],
+    [{ RadioButtonOptions: [1] }, 'RadioButtonOptions[0]: Each option must be text.'],
+    [{ CheckBoxOptions: [null] }, 'CheckBoxOptions[0]: Each option must be text.'],
     [{ MaxLength: { $gt: 0 } }, 'MaxLength: This field only contain number'],
     [{ ValidationRegex: 7 }, `ValidationRegex: ${oneOfFour}`],
     [{ Area: ['Culture'] }, 'Area: Choose one of: Culture, People, Process, Structure, Other.'],

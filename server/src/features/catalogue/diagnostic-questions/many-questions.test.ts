@@ -83,16 +83,16 @@ test('[QUES-004] up to 200 are made at once, all or none', async () => {
 
   expect(await add(many)).toMatchObject({
     status: 400,
-    failure: { errorMessage: ['Questions: At most 200 questions at once.'] },
+    failure: { errorMessage: ['Questions: At most 200 questions at a time.'] },
   })
-  expect((await add([])).failure?.errorMessage).toEqual(['Questions: Give at least one question.'])
+  expect((await add([])).failure?.errorMessage).toEqual(['Questions: Add at least one question.'])
   expect((await add('A\nB')).failure?.errorMessage).toEqual(['Questions: Questions must be a list.'])
   expect(await add([rating('D'), { ...rating('x'.repeat(201)), Type: 'Textbox' }])).toMatchObject({
     status: 400,
     failure: {
       errorMessage: expect.arrayContaining([
         'Questions[1].Title: At most 200 characters.',
-        'Questions[1].Type: A question in People is of type Rating.',
+        'Questions[1].Type: Questions in People must be of type Rating.',
       ]),
     },
   })
@@ -107,7 +107,7 @@ test('[QUES-004] what is there twice, or in the pathway already, is told by line
 
   expect(await add(['D', 'b', 'd.', 'E'].map(rating))).toMatchObject({
     status: 409,
-    failure: { errorMessage: ['Line 2: It is in the pathway already.', 'Line 3: It is the same as line 1.'] },
+    failure: { errorMessage: ['Line 2: Already in this pathway.', 'Line 3: Same as line 1.'] },
   })
   expect(await titles()).toEqual(['A', 'B', 'C'])
 
@@ -268,7 +268,7 @@ test('[QUES-005] none, too many, a pathway that is not there and the same pathwa
   expect(await faulty([])).toEqual(['QuestionIds: Choose at least one question.'])
   expect(await faulty(undefined)).toEqual(['QuestionIds: QuestionIds must be a list of ids.'])
   expect(await faulty(Array.from({ length: 1001 }, () => ids.a))).toEqual([
-    'QuestionIds: Choose at most 1000 questions at once.',
+    'QuestionIds: Choose at most 1000 questions at a time.',
   ])
   expect((await move(NOWHERE)).status).toBe(404)
   expect((await move(pathwayId, NOWHERE)).status).toBe(404)

@@ -187,8 +187,8 @@ test('[CONF-007] the smallest groups are raised, never lowered, and stay as they
   expect(unnamed.answer).toMatchObject({ Description: 'New', MinFigures: 1000, MinTexts: 11 })
   expect([refused.status, odd.status]).toEqual([400, 400])
   const words = [
-    'MinFigures: A whole number from 5 to 1000: fewer people could be told apart.',
-    'MinTexts: A whole number from 10 to 1000: fewer people could be told apart.',
+    'MinFigures: Enter a whole number from 5 to 1000. People could be identified in smaller groups.',
+    'MinTexts: Enter a whole number from 10 to 1000. People could be identified in smaller groups.',
   ]
   expect([refused.failure?.errorMessage, odd.failure?.errorMessage]).toEqual([words, words])
   expect((await admin.send(getInquiryType, { params })).answer).toEqual(unnamed.answer)

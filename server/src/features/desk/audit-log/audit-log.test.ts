@@ -92,10 +92,10 @@ describe('the list', () => {
   test.for<[query: object, fault: string]>([
     [{ from: '2026-02-30' }, 'from: Please select a valid date.'],
     [{ to: '10.03.2026' }, 'to: Please select a valid date.'],
-    [{ from: '2026-03-10', to: '2026-03-09' }, 'to: This day must not be before the first one.'],
+    [{ from: '2026-03-10', to: '2026-03-09' }, 'to: The last day can’t be before the first.'],
     [{ since: '2026-03-10' }, 'since: Please select a valid date.'],
     [{ until: '2026-02-30T00:00:00Z' }, 'until: Please select a valid date.'],
-    [{ action: 'toString' }, 'action: There is no such event.'],
+    [{ action: 'toString' }, 'action: There is no such event. Choose one from the list.'],
     [{ group: 'Other' }, 'group: Choose one of: Sign-ins, Passwords, People, Catalogue, Data, Refusals.'],
   ])('%j is refused: %s', async ([query, fault]) => {
     const { as, people } = await watched()

@@ -16,8 +16,8 @@ test('[CONF-009] of a confidential inquiry nothing is shown before it is over, h
   const shown = shownOf({ confidentiality: 'confidential', isOver: false, ...minimums })
 
   expect(shown.all).toBe(false)
-  expect([0, 4, 5, 10_000].map(shown.whyWithheld)).toEqual(Array(4).fill('shown once the survey is over'))
-  const notOver = 'These answers are confidential and are shown once the survey is over.'
+  expect([0, 4, 5, 10_000].map(shown.whyWithheld)).toEqual(Array(4).fill('shown after the survey closes'))
+  const notOver = 'These answers are confidential and are shown after the survey closes.'
   expect([0, 9, 10, 10_000].map(shown.whyTextsWithheld)).toEqual(Array(4).fill(notOver))
   expect([0, 9, 10, 10_000].map(shown.whyDocumentsWithheld)).toEqual(Array(4).fill(notOver))
 })

@@ -418,6 +418,6 @@ test('an inquiry that somebody was invited to, or that has results, is not delet
     return [status, failure?.errorMessage]
   }
 
-  expect(await why(open)).toEqual([409, ['Respondents have been added to this inquiry: it cannot be deleted.']])
-  expect(await why(withResults)).toEqual([409, ['This inquiry has results: it cannot be deleted.']])
+  expect(await why(open)).toEqual([409, ['This inquiry can’t be deleted because people have been invited.']])
+  expect(await why(withResults)).toEqual([409, ['This inquiry can’t be deleted because it has results.']])
 })

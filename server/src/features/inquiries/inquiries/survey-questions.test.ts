@@ -186,9 +186,9 @@ test('[BOARD-012, CONF-001] the manager sees the survey as it will be handed out
   expect(before.Questions[1]).toMatchObject({ Type: 'Textbox', MaxLength: 50 })
   expect(before.Introduction).toMatchObject({ QuestionCount: 3, Minutes: 5 })
   expect(before.ReadBy).toEqual({
-    identified: 'Your name stands beside your answers; the consultant reads them, your organisation sees averages.',
+    identified: 'The consultant sees your answers with your name. Your organisation sees averages only.',
     confidential:
-      'Nobody sees your name beside an answer; figures are shown from 7 people on, texts from 12. Who runs the server could technically link them.',
+      'Your name is never shown with your answers. Scores are shown only for 7 or more people, comments only for 12 or more. (Whoever operates the server could technically link them.)',
   })
   expect(after).toEqual({ ...before, Introduction: { ...before.Introduction, ExpiryDate: '2026-04-07' } })
   expect((await surveyOf(db, inquiry.id)).map(({ title }) => title)).toEqual(['First', 'Second', 'Ours'])

@@ -69,6 +69,6 @@ test('[CONF-009] [G5] once a confidential inquiry is over, and only then, nothin
   await change({ confidentiality: 'identified', expiry_date: '2026-03-09' })
   await change({ confidentiality: 'confidential', expiry_date: '2026-03-10' })
   await expect(change({ confidentiality: 'confidential', expiry_date: '2026-03-09' })).rejects.toThrow(
-    'This survey is confidential and over. It takes no more answers, and its respondents stay as they are.',
+    'This survey is confidential and closed. Its answers and respondents can no longer change.',
   )
 })

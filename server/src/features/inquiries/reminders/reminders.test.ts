@@ -89,15 +89,15 @@ describe('asked for', () => {
       Sent: 1,
       Skipped: [
         skipped(done.id, 'has submitted'),
-        skipped(stopped.id, 'asked for no more reminders'),
-        skipped(waiting.id, 'the invitation has not been sent yet'),
-        skipped(stranger.id, 'is no respondent of this inquiry'),
+        skipped(stopped.id, 'has opted out of reminders'),
+        skipped(waiting.id, 'the invitation hasn’t been sent yet'),
+        skipped(stranger.id, 'isn’t a respondent of this inquiry'),
       ],
     })
     expect(again.answer).toEqual({ Sent: 0, Skipped: [skipped(open.id, 'was emailed in the last 24 hours')] })
     expect(late.answer).toEqual({
       Sent: 0,
-      Skipped: [skipped(open.id, 'their last day is over')],
+      Skipped: [skipped(open.id, 'their deadline has passed')],
     })
   })
 
@@ -425,7 +425,7 @@ describe('no more', () => {
     expect(waited).toEqual([respondents[0].email, respondents[1].email, respondents[1].email])
     expect(whileStopped.map(([, to]) => to)).not.toContain(ines.email)
     expect(whileStopped.length).toBeGreaterThan(0)
-    expect(askedAgain.Skipped).toContainEqual({ Id: ines.user_id, Reason: 'asked for no more reminders' })
+    expect(askedAgain.Skipped).toContainEqual({ Id: ines.user_id, Reason: 'has opted out of reminders' })
     expect(undone.answer).toMatchObject({ Stopped: false })
     expect(later.map(([, to]) => to)).toContain(ines.email)
   })
@@ -583,7 +583,7 @@ describe('seen before', () => {
     expect(answer.Text).toContain('Your survey opens at this address:\n(a link of their own)\n')
     expect(answer.Text).toContain('Last day to answer: 30 Apr 2026 (UTC)')
     expect(answer.Text).toContain(
-      'Nobody sees your name beside an answer; figures are shown from 5 people on, texts from 10.',
+      'Your name is never shown with your answers. Scores are shown only for 5 or more people, comments only for 10 or more.',
     )
     expect(await server.db.selectFrom('survey_question').select('question_id').execute()).toEqual([])
   })

@@ -107,7 +107,7 @@ test.for([
 })
 
 const ExpiryDate = '2026-05-01'
-const over = 'This survey is confidential and over. It takes no more answers, and its respondents stay as they are.'
+const over = 'This survey is confidential and closed. Its answers and respondents can no longer change.'
 const published = 'The results are published: the inquiry is over.'
 const confidential = { confidentiality: 'confidential' }
 test.for([

@@ -94,14 +94,14 @@ test('[CONF-001, CONF-005] what was chosen first is frozen: another choice is re
 test.for([
   { given: { Confidentiality: 'secret' }, fault: 'Confidentiality: Choose one of: identified, confidential.' },
   { given: { AttributeNames: ['A', 'B', 'C', 'D'] }, fault: 'AttributeNames: At most 3 attributes.' },
-  { given: { AttributeNames: ['Site', 'site '] }, fault: 'AttributeNames: Each attribute needs a name of its own.' },
+  { given: { AttributeNames: ['Site', 'site '] }, fault: 'AttributeNames: Give each attribute a different name.' },
   { given: { AttributeNames: ['a'.repeat(41)] }, fault: 'AttributeNames[0]: At most 40 characters.' },
   { given: { AttributeNames: [' '] }, fault: 'AttributeNames[0]: This field is mandatory.' },
   { given: { Introduction: 'a'.repeat(301) }, fault: 'Introduction: At most 300 characters.' },
   {
     given: { Introduction: 'See hr.acme.com' },
     fault:
-      "Introduction: A mail program would make a link of 'hr.acme.com'. Leave out web and e-mail addresses, and put a space after a full stop.",
+      "Introduction: Email programs would turn 'hr.acme.com' into a link. Leave out web and email addresses, and put a space after each full stop.",
   },
   { given: { Reminders: 'yes' }, fault: 'Reminders: This must be yes or no.' },
   { given: { Respondents: [{ Email: 'kai@acme' }] }, fault: 'Respondents[0].Email: Please enter a valid email.' },
@@ -113,7 +113,7 @@ test.for([
     given: { Respondents: [{ Email: 'k@x.example', Attributes: ['a', 'b'] }], AttributeNames: ['Site'] },
     fault: 'Respondents[0].Attributes: This inquiry has the attributes Site.',
   },
-  { given: { Participants: [], Respondents: [] }, fault: 'Participants: Add at least one e-mail address.' },
+  { given: { Participants: [], Respondents: [] }, fault: 'Participants: Add at least one email address.' },
 ])('[BOARD-010, CONF-001, CONF-005] $fault', async ({ given, fault }) => {
   const { as, make, db } = await startServer()
   const { manager, inquiry } = await answeredIntake(make)

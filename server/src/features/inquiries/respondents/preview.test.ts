@@ -31,10 +31,10 @@ test('[BOARD-010] a pasted text is read line by line, and nothing is stored', as
   ])
   expect(answer.Rows.map(({ Message }) => Message)).toEqual([
     '',
-    'Is asked already.',
+    'Already invited.',
     '',
-    'The same address stands in line 3.',
-    'Please enter a valid email. ‘ü’ cannot stand in it.',
+    'Same address as line 3.',
+    'Please enter a valid email. It can’t contain ‘ü’.',
     'Did you mean ann@gmail.com?',
   ])
   expect(answer.Headers).toEqual([])
@@ -101,7 +101,7 @@ test('[BOARD-010] formulas are texts, quoted cells may hold lines, and what is t
   expect(answer.Rows.flatMap(({ Message }) => Message || [])).toEqual([
     'FirstName: At most 200 characters.',
     'Attributes: At most 100 characters.',
-    'There is no e-mail address here.',
+    'There is no email address here.',
   ])
 })
 

@@ -353,7 +353,7 @@ test('[BOARD-013, CONF-009] nobody is changed or removed once results are publis
   await refused('The results are published. Respondents stay as they are.')
   const over = { published_at: null, confidentiality: 'confidential', closed_at: '2026-03-09T12:00:00.000Z' } as const
   await db.updateTable('inquiry').set(over).execute()
-  await refused('This survey is confidential and over. It takes no more answers, and its respondents stay as they are.')
+  await refused('This survey is confidential and closed. Its answers and respondents can no longer change.')
 })
 
 test('[BOARD-013] a manager changes and removes the own respondents, a consultant sends invitations again, others nothing', async () => {

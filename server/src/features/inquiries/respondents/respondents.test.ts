@@ -79,7 +79,7 @@ test.for([
   {
     what: 'no address',
     given: { Participants: [] },
-    expected: 'Participants: Add at least one e-mail address.',
+    expected: 'Participants: Add at least one email address.',
   },
   {
     what: 'a faulty address among good ones',
@@ -111,7 +111,7 @@ test.for([
   {
     what: '10,001 addresses',
     given: { Participants: Array.from({ length: 10_001 }, (_, n) => `p${n}@acme.example.com`) },
-    expected: 'Participants: At most 10,000 participants.',
+    expected: 'Participants: At most 10,000 respondents.',
   },
 ])(
   '[INQ-040..043] [A19] [C5] [E3] $what is refused, and nobody is added or written to',

@@ -101,7 +101,7 @@ test('[AUTH-009, AUTH-010, AUTH-011] who may not sign in is told why, but only w
 
   expect(await words('unverified')).toEqual([
     401,
-    ['Your e-mail address is not verified yet. Open the link in the mail we sent you.'],
+    ['Your email address isn’t verified yet. Open the link in the email we sent you.'],
   ])
   expect(await words('inactive')).toEqual([
     401,

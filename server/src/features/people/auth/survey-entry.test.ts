@@ -102,7 +102,7 @@ test('[ENTRY-001, ENTRY-006] the link of a stranger says who asks and what for, 
       QuestionCount: 1,
       Minutes: 5,
       ExpiryDate: '2026-03-20',
-      ReadBy: 'Your name stands beside your answers; the consultant reads them, your organisation sees averages.',
+      ReadBy: 'The consultant sees your answers with your name. Your organisation sees averages only.',
     },
   })
   expect(answer).toMatchObject({ Needs: null, HasAccount: true, FirstTimeLogin: false })
@@ -491,7 +491,7 @@ test('[ENTRY-004] each link that opens nothing says which it is, to who holds it
   expect(longer.status).toBe(400)
   expect(refusal(unknown)).toEqual({
     status: 409,
-    title: 'This link opens no survey',
+    title: 'This link doesn’t open a survey',
     errorMessage: ['No survey was mailed with this link. Copy the whole link from the mail, or ask for a new one.'],
     Reason: 'unknown',
     Email: null,

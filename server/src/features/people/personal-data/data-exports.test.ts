@@ -264,8 +264,8 @@ describe('the own data', () => {
     const { answer } = await server.as(await server.make.superAdmin()).send(listAuditEvents, { query: {} })
 
     expect(answer.data.map(({ Action, Who, Subject }) => [Action, Who, Subject])).toEqual([
-      ['Own data taken out', 'Uma Reed', 'Your data 2026-03-10.zip'],
-      ['Own data asked for', 'Uma Reed', 'uma@acme.example.com'],
+      ['Data export downloaded', 'Uma Reed', 'Your data 2026-03-10.zip'],
+      ['Data export requested', 'Uma Reed', 'uma@acme.example.com'],
     ])
   })
 })

@@ -195,7 +195,7 @@ test('[AUTH-073] [A4] who types the name of an organisation, in whatever spellin
   const withNul = await send(signUp, {
     body: { ...acme, ...ada, CustomerName: 'Acme\0 Ltd', Email: 'eve@example.com' },
   })
-  expect(withNul.failure?.errorMessage).toEqual(['CustomerName: This text holds characters that cannot be stored.'])
+  expect(withNul.failure?.errorMessage).toEqual(['CustomerName: This text contains characters that can’t be stored.'])
   const all = await organisations()
   expect(all.map(({ CustomerName }) => CustomerName)).toEqual(['Acme Ltd'])
   expect((await usersOf(all[0]?.CustomerId ?? '')).map(({ IsAdmin }) => IsAdmin)).toEqual([
@@ -560,7 +560,7 @@ test('[A7] signing up with somebody else’s address opens no session before the
   await send(signUp, { body: { ...acme, ...ada, Email: 'owner@example.com' } })
 
   expect((await signIn('owner@example.com')).failure?.errorMessage).toEqual([
-    'Your e-mail address is not verified yet. Open the link in the mail we sent you.',
+    'Your email address isn’t verified yet. Open the link in the email we sent you.',
   ])
 })
 

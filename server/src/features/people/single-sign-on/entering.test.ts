@@ -180,7 +180,7 @@ test.for<[what: string, given: object, why: string]>([
   [
     'not verified any more',
     { is_verified: false, verification_withdrawn: true },
-    'Your e-mail address is not verified yet. Open the link in the mail we sent you.',
+    'Your email address isn’t verified yet. Open the link in the email we sent you.',
   ],
 ])('[TEAM-008] [A32] an account that is %s stays shut, not linked before and linked', async ([_, given, why]) => {
   const { enter, make, acme, stored, db } = await startBoth()

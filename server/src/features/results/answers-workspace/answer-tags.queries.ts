@@ -87,7 +87,7 @@ async function respondentWith(db: Db, inquiryId: string, questionId: string, id:
     .where('survey_question.question_id', '=', questionId)
     .where('respondent.id', '=', id)
     .executeTakeFirst()
-  if (found === undefined) throw notFound('Text answer')
+  if (found === undefined) throw notFound('Comment')
   return found.id
 }
 
@@ -106,7 +106,7 @@ async function respondentBehind(
   const found = acceptedSecrets(secrets)
     .flatMap((secret) => anonymousTexts(texts, questionId, secret))
     .find(({ anonymousId }) => anonymousId === id)
-  if (found === undefined) throw notFound('Text answer')
+  if (found === undefined) throw notFound('Comment')
   return found.respondentId
 }
 

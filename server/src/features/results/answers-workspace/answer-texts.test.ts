@@ -175,7 +175,7 @@ test('[WORK-001] a tag that is empty or too long is refused, and so is one of a 
   ])
 
   expect(refused.map(({ status }) => status)).toEqual([400, 400, 400, 404, 404, 404])
-  expect(refused[3]?.failure?.errorMessage).toEqual(['Text answer not found.'])
+  expect(refused[3]?.failure?.errorMessage).toEqual(['Comment not found.'])
   expect((await questions()).answer.Tags).toEqual([])
 })
 
@@ -234,7 +234,7 @@ test('[WORK-001, CONF-003, CONF-009] of a confidential inquiry texts are told, a
 
   const enough = await read({ pageSize: 100 })
 
-  const notOver = ['These answers are confidential and are shown once the survey is over.']
+  const notOver = ['These answers are confidential and are shown after the survey closes.']
   const tooFew = ['These answers are confidential. Comments are shown only if 10 or more people wrote one.']
   expect(early.map(({ failure }) => failure)).toMatchObject(Array(3).fill({ status: 409, errorMessage: notOver }))
   expect(few.map(({ failure }) => failure)).toMatchObject(Array(3).fill({ status: 409, errorMessage: tooFew }))

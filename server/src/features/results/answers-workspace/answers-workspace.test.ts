@@ -149,7 +149,7 @@ test('[CONF-003, CONF-009] boxes of a confidential inquiry are counted once it i
 
   expect(before.failure).toMatchObject({
     status: 409,
-    errorMessage: ['These answers are confidential and are shown once the survey is over.'],
+    errorMessage: ['These answers are confidential and are shown after the survey closes.'],
   })
   expect(after.answer.Questions).toMatchObject([{ N: 5, Options: [{ Count: 0 }, { Count: 5, Share: 100 }] }])
 })
@@ -398,7 +398,7 @@ test('[WORK-003, CONF-003, CONF-009, CONF-010] [G1] of a confidential inquiry do
   const second = await documents({ currentPage: 2, pageSize: 2 })
 
   expect([early.failure?.errorMessage, few.failure?.errorMessage]).toEqual([
-    ['These answers are confidential and are shown once the survey is over.'],
+    ['These answers are confidential and are shown after the survey closes.'],
     ['These answers are confidential. Documents are shown only if 10 or more people submitted.'],
   ])
   expect(answer.data.map(({ path: _, Id: __, ...document }) => document)).toEqual(
@@ -620,7 +620,7 @@ test('[WORK-003] a confidential survey warns where a file is asked for that it c
   }
 
   expect(await notices('confidential')).toEqual([
-    ['Your plan', 'A file can name its author, in its text or its properties. Take your name out of it first.'],
+    ['Your plan', 'Files can contain your name (in the text or properties). Remove it first.'],
   ])
   expect(await notices('identified')).toEqual([])
 })

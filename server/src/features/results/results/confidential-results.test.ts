@@ -21,7 +21,7 @@ import { LAST_ROW } from './workbook/results.rules.ts'
 // Each look reads a workbook and checks another.
 vi.setConfig({ testTimeout: 60_000 })
 
-const notOver = { Withheld: true, WithheldBecause: 'shown once the survey is over' }
+const notOver = { Withheld: true, WithheldBecause: 'shown after the survey closes' }
 const tooFew = { Withheld: true, WithheldBecause: 'fewer than 5 ratings' }
 const none = { AverageDifference: null, AverageRating: null, AverageValue: null }
 

@@ -476,5 +476,5 @@ test('[PUBL-001] only a SuperAdmin prepares results, and of an inquiry that is t
   const long = await consultant.sendFaulty(saveResultsDraft, { params, body: { ...empty, AdvanceInsights: tooMany } })
 
   expect([refused.status, nowhere.status, long.status]).toEqual([403, 404, 400])
-  expect(long.body).toContain('At most 2,000 of a kind.')
+  expect(long.body).toContain('At most 2,000 of each kind.')
 })

@@ -304,8 +304,8 @@ test('[PUBL-006] from chooses the proposal or what is published, version an earl
   expect(await recommended({ from: 'answers' })).toEqual(proposal)
   expect(await refused({ version: 4 })).toEqual(none)
   expect(await refused({ from: 'other' })).toEqual([400, ['from: Choose one of: draft, answers, published.']])
-  expect(await refused({ from: 'draft', version: 1 })).toEqual([400, ['A version is of what is published.']])
-  expect(await refused({ from: 'answers', version: 1 })).toEqual([400, ['A version is of what is published.']])
+  expect(await refused({ from: 'draft', version: 1 })).toEqual([400, ['Only published results have versions.']])
+  expect(await refused({ from: 'answers', version: 1 })).toEqual([400, ['Only published results have versions.']])
   for (const version of ['0', '-1', '1.5', 'x', '']) expect((await refused({ version }))[0]).toBe(400)
 })
 

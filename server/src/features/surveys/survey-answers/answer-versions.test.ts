@@ -174,7 +174,7 @@ test('[ANSW-008, ANSW-012] a set without files is taken as JSON too, with the sa
   expect((await read()).Why?.Answer).toBe('Said')
   expect(refused.status).toBe(400)
   expect(refused.failure?.errorMessage).toContain('SurveyAnswerDtos[0].DiagnosticId: This field is mandatory.')
-  expect(withFile.failure?.errorMessage).toEqual(['SurveyAnswerDtos[0].File: A file is needed here.'])
+  expect(withFile.failure?.errorMessage).toEqual(['SurveyAnswerDtos[0].File: Add a file.'])
 })
 
 test('[ANSW-019] a submission repeated with its id and content is answered as the first time, and writes nothing', async () => {

@@ -81,7 +81,7 @@ test("[SURV-021] [E6] a checkbox answer is some of the question's own options, e
 
   expect(chosen(['Chat', 'Mail', 'Chat']).answer.chosen).toEqual(['Mail', 'Chat'])
   expect(chosen([]).faults).toEqual([])
-  expect(chosen(['Fax']).faults).toEqual(["Channels: Choose among the question's own options."])
+  expect(chosen(['Fax']).faults).toEqual(['Channels: Choose from the question’s options.'])
   expect(chosen(['mail']).faults).toHaveLength(1)
 })
 

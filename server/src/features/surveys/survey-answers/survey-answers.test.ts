@@ -524,7 +524,7 @@ describe('saving and submitting', () => {
     ).toEqual([
       'Leaders explain: Performance must be one of 1, 2, 3, 4, 5, dk.',
       'Headcount: Number(s) only.',
-      "Channels: Choose among the question's own options.",
+      'Channels: Choose from the question’s options.',
     ])
     expect(
       await messages(entry(rating, { Answer: '3', ValueAnswer: '1.5' }), entry(text, { Answer: '123456' })),
@@ -572,7 +572,7 @@ describe('saving and submitting', () => {
 
     expect([saved.status, refused.status]).toEqual([200, 400])
     expect(refused.failure?.errorMessage).toEqual([
-      'In your own words: It holds a character that cannot be shown. Delete it, or type the text anew.',
+      'In your own words: This text contains a character that can’t be shown. Delete it or type the text again.',
     ])
     const asked = (await open()).answer.OthersArray.find(({ Question }) => Question === 'In your own words')
     expect(asked?.Answer).toBe(answer)
@@ -744,7 +744,7 @@ describe('document answers', () => {
     expect(refusal).toBe('Please upload the correct file.')
     // A name that is right says nothing of what is inside.
     if (/plan\.(xlsx|pdf)$/.test(name)) expect(advice).toBeUndefined()
-    else expect(advice).toMatch(/^Accepted are \.xlsx, .+ \.pdf and \.zip\./)
+    else expect(advice).toMatch(/^Accepted files are \.xlsx, .+ \.pdf and \.zip\./)
     expect(await answers()).toEqual(nothing)
     expect([await storedFiles(), await temporaryFiles()]).toEqual([[], []])
   })
@@ -780,7 +780,7 @@ describe('document answers', () => {
     expect([wrong.status, notExcel.status, noDocument.status]).toEqual([415, 415, 400])
     expect(wrong.failure?.errorMessage).toEqual([
       'Please upload the correct file.',
-      'Accepted are .xlsx, .xls, .ods, .csv, .docx, .doc, .odt, .pdf and .zip.',
+      'Accepted files are .xlsx, .xls, .ods, .csv, .docx, .doc, .odt, .pdf and .zip.',
     ])
     expect(notExcel.failure?.errorMessage).toEqual(['Invalid File Format,only Excel Format is allowed.'])
   })

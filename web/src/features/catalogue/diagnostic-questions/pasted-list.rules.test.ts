@@ -13,8 +13,8 @@ test('[QUES-004] each line is told with what is wrong with it, and those are lef
 
   expect(lines.map(({ fault }) => fault)).toEqual([
     null,
-    'It is in the pathway already.',
-    'It is the same as line 1.',
+    'Already in this pathway.',
+    'Same as line 1.',
     'The title has 201 characters; 200 are the most.',
     'There is no title before the bar.',
     'The detail has 4001 characters; 4000 are the most.',
@@ -35,7 +35,7 @@ test('[QUES-004] a list is saved without faults and of 1 to 200 lines only', () 
   expect(faults({ Area: 'Other', Type: 'Textbox', MaxLength: 'many' })).toEqual([
     'MaxLength: This field only contain number',
   ])
-  expect(faults({ Area: 'Other', Type: 'Checkbox' })).toEqual(['CheckBoxOptions: At least one option is needed.'])
+  expect(faults({ Area: 'Other', Type: 'Checkbox' })).toEqual(['CheckBoxOptions: Add at least one option.'])
 })
 
 test('[QUES-004] the questions have the area and type chosen once, with the standard scale or any text', () => {

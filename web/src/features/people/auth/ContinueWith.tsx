@@ -11,7 +11,7 @@ export function ContinueWith() {
   return (
     <>
       <Text size="sm" c="dimmed" mt="xl" mb="xs">
-        Does your company log you in?
+        Have a company login?
       </Text>
       <Button
         variant="default"

@@ -17,7 +17,7 @@ export function ForgetPasswordScreen() {
   return (
     <AuthScreen
       title="Forgot your password?"
-      about="Tell us your e-mail address, and we send you a code to choose a new one."
+      about="Enter your email address and we’ll send you a code to choose a new one."
     >
       <Form
         form={form}

@@ -90,19 +90,19 @@ export function LoginScreen() {
       <title>Log in · Plumbline</title>
       <FocusedTitle>Welcome back</FocusedTitle>
       <Text c="dimmed" mt={4} mb="lg">
-        Log in to go on with your inquiries.
+        Log in to continue.
       </Text>
       {isSomebodyElse && (
-        <Alert variant="default" mb="md" icon={<IconUsers aria-hidden />} title="Somebody else has signed in">
-          {session.name} has signed in in another tab of this browser.{' '}
-          <Link to={homeOf(session.role)}>Go on as {session.name}</Link>, or log in here as yourself: what you had typed
-          is kept on this device.
+        <Alert variant="default" mb="md" icon={<IconUsers aria-hidden />} title="Someone else has logged in">
+          {session.name} has logged in in another tab of this browser.{' '}
+          <Link to={homeOf(session.role)}>Continue as {session.name}</Link>, or log in as yourself. What you typed is
+          kept on this device.
         </Alert>
       )}
       {wasByLink && (
-        <Alert variant="default" icon={<IconMail aria-hidden />} title="You came here by a mailed link" mb="lg">
+        <Alert variant="default" icon={<IconMail aria-hidden />} title="You came here with an emailed link" mb="lg">
           <Text size="sm">
-            It lets you in again, without a password, and leads back to where you were. <MailMyLink email="" />
+            Open it again to continue where you left off, without a password. <MailMyLink email="" />
           </Text>
         </Alert>
       )}
@@ -117,10 +117,10 @@ export function LoginScreen() {
               </Anchor>
             </div>
             {unverified !== undefined && (
-              <Alert variant="default" icon={<IconMail aria-hidden />} title="Verify your address first">
+              <Alert variant="default" icon={<IconMail aria-hidden />} title="Verify your email address first">
                 <Stack gap="sm" align="flex-start">
                   <Text size="sm">
-                    We have sent a mail with a link to {unverified}. Open it and confirm that it was you, then log in.
+                    We’ve emailed a link to {unverified}. Open it and confirm that it was you, then log in.
                   </Text>
                   <Suspense fallback={<Skeleton h={36} w={190} />}>
                     <ResendVerification key={unverified} email={unverified} />
@@ -147,7 +147,7 @@ export function LoginScreen() {
       </Text>
       {!wasByLink && (
         <Text size="sm" c="dimmed" mt="xs">
-          Asked to answer a survey? <MailMyLink email={form.values.username} />
+          Invited to a survey? <MailMyLink email={form.values.username} />
         </Text>
       )}
       <Suspense fallback={null}>
@@ -162,7 +162,7 @@ function MailMyLink({ email }: { email: string }) {
   const known: HandedOn = { email }
   return (
     <Anchor component={Link} to={paths.surveyLink} state={known} fw={600} inherit>
-      Mail me the link to my survey
+      Email me my link
     </Anchor>
   )
 }

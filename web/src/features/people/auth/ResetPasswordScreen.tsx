@@ -25,10 +25,10 @@ function NewPassword({ email, handle, code }: { email: string; handle: string; c
   return (
     <AuthScreen
       title="Choose a new password"
-      about={`For ${email}. All devices that are signed in will be signed out.`}
+      about={`For ${email}. You’ll be signed out on all devices.`}
       foot={
         <>
-          The code does not work any more?{' '}
+          Code no longer works?{' '}
           <Anchor component={Link} to={paths.forgetPassword} state={{ email }} inherit fw={600}>
             Get a new one
           </Anchor>

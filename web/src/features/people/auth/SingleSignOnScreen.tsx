@@ -52,7 +52,7 @@ function Entering({ came }: { came: CameBack }) {
   useOnce(() => {
     if (isWhole) mutate(came)
   })
-  if (!isWhole) return <NotEntered why="Nobody was signed in: you may have turned back on the way." />
+  if (!isWhole) return <NotEntered why="You weren’t logged in. You may have cancelled on the way." />
   if (error) return <NotEntered why={wordsOf(error)} />
   if (data && 'refused' in data)
     return data.kinds ? (
@@ -94,7 +94,7 @@ function Linking({ came }: { came: CameBack }) {
   const { mutate, error } = useChange({
     ...linking,
     onSuccess: ({ Name }) => {
-      toastSuccess({ title: 'Your account is linked', message: `From now on you can log in with ${Name ?? ''}.` })
+      toastSuccess({ title: 'Your account is linked', message: `You can now log in with ${Name ?? ''}.` })
       void navigate(account, { replace: true })
     },
   })
@@ -103,7 +103,7 @@ function Linking({ came }: { came: CameBack }) {
     if (isWhole) mutate(came)
   })
   if (isWhole && !error) return <Waiting title="Linking your account" />
-  const why = error ? wordsOf(error) : role === undefined ? 'You are signed out. Log in, and begin again.' : TURNED_BACK
+  const why = error ? wordsOf(error) : role === undefined ? 'You’re signed out. Log in and start again.' : TURNED_BACK
   return (
     <AuthScreen title="Your account is not linked" about={why} foot={null}>
       <Button size="md" fullWidth component={Link} to={account} replace>
@@ -113,7 +113,7 @@ function Linking({ came }: { came: CameBack }) {
   )
 }
 
-const TURNED_BACK = 'Nothing was changed: you may have turned back on the way.'
+const TURNED_BACK = 'Nothing was changed. You may have cancelled on the way.'
 
 function Waiting({ title }: { title: string }) {
   return (

@@ -27,7 +27,7 @@ function CodeForm({ request }: { request: PasswordRequest }) {
   return (
     <AuthScreen
       title="Enter the code"
-      about={`If ${email} has an account, a code of 8 digits is on its way there. It is valid for 10 minutes.`}
+      about={`If ${email} has an account, we’ve emailed an 8-digit code there. It is valid for 10 minutes.`}
       foot={<OtherWays email={email} sentAt={sentAt} />}
     >
       <Form
@@ -63,7 +63,7 @@ function OtherWays({ email, sentAt }: { email: string; sentAt: number }) {
   })
   return (
     <>
-      No mail? Look in the spam folder, or{' '}
+      No email? Check your spam folder, or{' '}
       <Anchor component={Link} to={paths.forgetPassword} state={{ email }} inherit fw={600}>
         change the address
       </Anchor>
@@ -77,7 +77,7 @@ function OtherWays({ email, sentAt }: { email: string; sentAt: number }) {
         />
       </Text>
       <Text component="span" role="status" inherit display="block" mt="xs" c="var(--text)">
-        {isSuccess && !isPending && 'A new code is on its way. The one before is not valid any more.'}
+        {isSuccess && !isPending && 'We’ve sent a new code. The previous one no longer works.'}
       </Text>
     </>
   )

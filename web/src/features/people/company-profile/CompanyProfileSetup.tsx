@@ -38,7 +38,7 @@ export function CompanyProfileSetup({ logOut }: { logOut: () => void }) {
       size="lg"
     >
       <Text c="dimmed" mb="lg">
-        A few facts about your organisation, asked once. They help to read your results.
+        A few facts about your organisation. We ask once, and use them to put your results in context.
       </Text>
       {kept ? <Profile kept={kept} logOut={logOut} /> : <Skeleton height={480} radius={12} />}
     </Dialog>
@@ -61,13 +61,13 @@ function Profile({ kept, logOut }: { kept: KeptOnDevice; logOut: () => void }) {
     >
       {(isSaving) => (
         <Stack gap="md">
-          {wasRestored && <RestoredNotice>What you typed here before is back.</RestoredNotice>}
+          {wasRestored && <RestoredNotice>What you typed before has been restored.</RestoredNotice>}
           <div className={classes.years}>
-            <DigitsField {...form.field('YearsInBusiness')} label="How long in business" required />
+            <DigitsField {...form.field('YearsInBusiness')} label="Time in business" required />
             <SelectField {...form.field('duration')} label="Unit" options={durations} required />
             {form.changed.duration === undefined && /^\d+$/.test(years) && (
               <Text role="status" size="sm" c="dimmed" className={classes.unit}>
-                {years} {form.values.duration}? Choose the unit that you mean.
+                {years} {form.values.duration}? Choose the right unit.
               </Text>
             )}
           </div>
@@ -90,7 +90,7 @@ function Profile({ kept, logOut }: { kept: KeptOnDevice; logOut: () => void }) {
           <WholeNumberField {...form.field('NumberOfLocations')} label="Number of facilities or locations" required />
           <TextField
             {...form.field('HeadquarterAddress')}
-            label="Headquarter address"
+            label="Head office address"
             required
             autoComplete="street-address"
           />

@@ -32,7 +32,7 @@ export function CustomerUsersScreen({ customersUserParamId: customerId }: Params
     <>
       <ListScreen
         title="User Management"
-        about={`The people of ${customer.data ? quoted(customer.data.value.CustomerName) : 'this organisation'} who may sign in.`}
+        about={`People at ${customer.data ? quoted(customer.data.value.CustomerName) : 'this organisation'} who can sign in.`}
         back={{ to: paths.customers, label: 'Profiles' }}
         action={<Button onClick={invitation.open}>Invite administrator</Button>}
         page={customerUsersPage(customerId)}
@@ -57,12 +57,12 @@ export function CustomerUsersScreen({ customersUserParamId: customerId }: Params
               name: `${FirstName} ${LastName}`,
               remove: deletingCustomerUser(Id),
               said: messages.customerUserDeleted,
-              alsoGoes: 'This person can no longer sign in. What they have answered stays.',
+              alsoGoes: 'This person can no longer sign in. Their answers are kept.',
             },
           },
         ]}
         searchLabel="Search users"
-        whenEmpty="Users appear here once they have signed up for this organisation."
+        whenEmpty="Users appear here after they sign up for this organisation."
       />
       <InviteAdministratorDialog customerId={customerId} opened={invitation.opened} close={invitation.close} />
     </>

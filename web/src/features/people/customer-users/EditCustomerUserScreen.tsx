@@ -44,16 +44,16 @@ function Fields({ form, user }: { form: SchemaForm<typeof CustomerUserFields>; u
         <TextField {...form.field('Designation')} label="Job Title" />
       </FieldGroup>
       <FieldGroup title="Access">
-        <ShownCheckbox label="Admin" checked={user.IsAdmin} description="Cannot be changed." />
+        <ShownCheckbox label="Admin" checked={user.IsAdmin} description="Can’t be changed." />
         <CheckboxField
           {...form.field('Active')}
           label="Active"
-          description="Cleared, this person is signed out and cannot sign in."
+          description="Untick to sign this person out and stop them from signing in."
         />
         <CheckboxField
           {...form.field('IsVerified')}
           label="Verify"
-          description="The e-mail address belongs to this person."
+          description="The email address belongs to this person."
         />
       </FieldGroup>
     </>

@@ -20,7 +20,7 @@ export function InviteAdministratorDialog({
       opened={opened}
       close={close}
       title="Invite administrator"
-      about="We send a link to sign up as an administrator, who manages inquiries and people. It is valid for 14 days, once, for this address only."
+      about="We’ll email a link to sign up as an administrator, who manages inquiries and people. It works once, for this address, within 14 days."
       schema={AdministratorInvitation}
       initial={{ Email: '' }}
       save={invitingAdministrator(customerId)}

@@ -40,7 +40,9 @@ export function PeopleScreen() {
     onSuccess: (now, before) => {
       toastSuccess({
         title: before.WaitsForApproval ? 'Approved' : 'Activated',
-        message: `${shortNameOf(now)} can sign in ${now.IsVerified ? 'now' : 'once the address is verified'}.`,
+        message: now.IsVerified
+          ? `${shortNameOf(now)} can sign in now.`
+          : `${shortNameOf(now)} can sign in once the email address is verified.`,
       })
       shown.current?.focus()
     },
@@ -50,7 +52,7 @@ export function PeopleScreen() {
     ...settingActive(false),
     onSuccess: (now, before) => {
       const { said, message } = refusalWords[before.WaitsForApproval ? 'decline' : 'deactivate']
-      toastSuccess({ title: said, message: `${shortNameOf(now)} ${message}` })
+      toastSuccess({ title: said, message: message(shortNameOf(now)) })
       shown.current?.focus()
     },
     onSettled: () => setIsAsking(false),
@@ -68,7 +70,7 @@ export function PeopleScreen() {
       sort: 'IsAdmin',
       cell: (user) => <span className={classes.role}>{user.IsAdmin ? 'Administrator' : 'Respondent'}</span>,
     },
-    { header: 'State', sort: 'Active', cell: (user) => <StateMark user={user} /> },
+    { header: 'Status', sort: 'Active', cell: (user) => <StateMark user={user} /> },
   ]
   const rowActions = (user: CustomerUser): RowAction[] => {
     if (user.Id === userId)
@@ -102,7 +104,7 @@ export function PeopleScreen() {
   return (
     <Screen
       title="People"
-      about="Everybody of your organisation who has an account here."
+      about="Everyone in your organisation who has an account here."
       action={<Button onClick={invitation.open}>Invite administrator</Button>}
     >
       <PeopleShown showsWaiting={showsWaiting} current={shown} />
@@ -116,7 +118,7 @@ export function PeopleScreen() {
         searchLabel="Search people"
         whenEmpty={
           showsWaiting &&
-          'Nobody waits for approval. People appear here when they sign up for your organisation without an invitation.'
+          'No one is waiting for approval. People appear here when they sign up for your organisation without an invitation.'
         }
       />
       <RefuseDialog
@@ -141,7 +143,7 @@ function PeopleShown({ showsWaiting, current }: { showsWaiting: boolean; current
       label="People shown"
       current={current}
       choices={[
-        { to: paths.people, label: 'Everybody', isCurrent: !showsWaiting },
+        { to: paths.people, label: 'Everyone', isCurrent: !showsWaiting },
         {
           to: paths.people + searchTo(paths.people, { show: 'waiting' }),
           label: 'Waiting for approval',

@@ -13,17 +13,17 @@ export interface Refusal {
 export const refusalWords = {
   decline: {
     title: 'Decline this person?',
-    text: 'The account stays inactive, and this person is not told. You can activate it later.',
+    text: 'The account stays inactive, and the person isn’t notified. You can activate it later.',
     button: 'Decline',
     said: 'Declined',
-    message: 'cannot sign in.',
+    message: (name: string) => `${name} can’t sign in.`,
   },
   deactivate: {
     title: 'Deactivate this person?',
-    text: 'This person is signed out at once and cannot sign in until an administrator activates the account again. What has been answered stays.',
+    text: 'This person is signed out immediately and can’t sign in until an administrator reactivates the account. Their answers are kept.',
     button: 'Deactivate',
     said: 'Deactivated',
-    message: 'cannot sign in any more.',
+    message: (name: string) => `${name} can no longer sign in.`,
   },
 } as const
 

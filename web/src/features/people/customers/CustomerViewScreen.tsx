@@ -59,7 +59,7 @@ function Belonging({ customer: { CustomerId, CustomerName } }: { customer: Custo
           to: pathTo(paths.customerUsers, { customersUserParamId: CustomerId }),
           of: 'people',
         }}
-        whenEmpty="Nobody has signed up for it yet."
+        whenEmpty="No one has signed up yet."
         here={here}
       />
       <FirstRows
@@ -75,14 +75,14 @@ function Belonging({ customer: { CustomerId, CustomerName } }: { customer: Custo
           to: paths.monitorActivity + searchTo(paths.monitorActivity, { organisation: CustomerId }),
           of: 'inquiries',
         }}
-        whenEmpty="It has opened no inquiry yet."
+        whenEmpty="No inquiries yet."
         here={here}
       />
       <Anchor component={Link} to={pathTo(paths.customerRetention, { CustomerId })} fw={600} w="fit-content">
         How long answers keep names
       </Anchor>
       <Anchor component={Link} to={pathTo(paths.managersFactor, { CustomerId })} fw={600} w="fit-content">
-        Second factor of its administrators
+        Require a second factor for administrators
       </Anchor>
     </>
   )

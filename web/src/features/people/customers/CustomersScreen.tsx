@@ -25,7 +25,7 @@ export function CustomersScreen() {
   return (
     <Screen
       title="Profiles"
-      about="The organisations that run inquiries here, with their users."
+      about="The organisations that run inquiries here, and their users."
       action={<Button onClick={invitation.open}>Invite organisation</Button>}
     >
       <PendingInvitations />
@@ -46,12 +46,12 @@ export function CustomersScreen() {
               remove: deletingCustomer(CustomerId),
               // The specification says 'Pathway Deleted' here as well (decisions, section 4).
               said: messages.pathwayDeleted,
-              alsoGoes: `${usersGo(NoOfUsers)} Its inquiries, answers and results stay.`,
+              alsoGoes: `${usersGo(NoOfUsers)} Its inquiries, answers and results are kept.`,
             },
           },
         ]}
         searchLabel="Search profiles"
-        whenEmpty="An organisation appears here once somebody has signed up for it. Invite the first with the button above."
+        whenEmpty="An organisation appears here after someone signs up for it. Use the button above to invite the first."
       />
       <InviteOrganisationDialog opened={invitation.opened} close={invitation.close} />
     </Screen>
@@ -60,5 +60,5 @@ export function CustomersScreen() {
 
 function usersGo(users: number): string {
   if (users === 0) return 'It has no users.'
-  return `Its ${users === 1 ? 'one user' : counted(users, 'user')} can no longer sign in.`
+  return users === 1 ? 'Its one user can no longer sign in.' : `Its ${counted(users, 'user')} can no longer sign in.`
 }

@@ -16,7 +16,7 @@ export function EditCustomerScreen({ CustomerId: id }: ParamsOf<typeof paths.cus
   return (
     <EditScreen
       title="Edit Profile"
-      about="Fields with a lock are filled in by the organisation itself."
+      about="Locked fields are filled in by the organisation itself."
       back={{ to: paths.customers, label: 'Profiles' }}
       schema={CustomerFields}
       record={customerById(id)}
@@ -65,7 +65,7 @@ function Fields({ form, customer }: { form: SchemaForm<typeof CustomerFields>; c
         <SwitchField
           {...form.field('IsActive')}
           label="Active"
-          description="Switched off, nobody of this organisation can sign in."
+          description="Untick to stop everyone in this organisation from signing in."
         />
       </FieldGroup>
     </>

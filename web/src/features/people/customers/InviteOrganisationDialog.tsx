@@ -12,7 +12,7 @@ export function InviteOrganisationDialog({ opened, close }: { opened: boolean; c
       opened={opened}
       close={close}
       title="Invite organisation"
-      about="We send a link to set up the organisation and to be its first administrator. It is valid for 14 days, once, for this address only."
+      about="We’ll email a link to set up the organisation and become its first administrator. It works once, for this address, within 14 days."
       schema={OrganisationInvitation}
       initial={{ CustomerName: '', Email: '' }}
       save={invitingOrganisation}

@@ -8,6 +8,7 @@ import * as paths from '../../../paths.ts'
 import { Loaded } from '../../../ui/frames/Loaded.tsx'
 import { ScreenPart } from '../../../ui/frames/ScreenPart.tsx'
 import { instantInWords } from '../../../ui/marks/dates.ts'
+import { counted } from '../../../ui/marks/words.ts'
 import { useDialog } from '../../../ui/overlays/dialog-address.ts'
 import { toastSuccess } from '../../../ui/overlays/toast.tsx'
 import { AskAgainDialog } from './AskAgainDialog.tsx'
@@ -27,7 +28,7 @@ function None() {
   return (
     <ScreenPart
       title="Authenticator app"
-      about="Signing in asks for your password alone. With an app it also asks for a code: who finds out your password cannot get in."
+      about="Right now you sign in with a password only. With an app, someone who learns your password still can’t get in."
       action={
         <Button variant="default" component={Link} to={pathTo(paths.secondFactor, { role })}>
           Set up an app
@@ -46,12 +47,12 @@ function App({ factors, since }: { factors: OwnFactors; since: string }) {
   return (
     <ScreenPart
       title="Authenticator app"
-      about={`Signing in asks for a code of your app since ${instantInWords(since)}.`}
+      about={`Signing in has required a code from your app since ${instantInWords(since)}.`}
     >
       <Text {...(left > 2 ? { c: 'dimmed' } : { fw: 600 })}>
         {left === 0
-          ? 'No recovery code is left: make new ones, so that you get in without your device.'
-          : `${left} recovery ${left === 1 ? 'code is' : 'codes are'} left for a lost device.`}
+          ? 'You have no recovery codes left. Create new ones so that you can get in without your device.'
+          : `You have ${counted(left, 'recovery code')} left in case you lose your device.`}
       </Text>
       <Group gap="sm">
         <Button variant="default" component={Link} to={pathTo(paths.recoveryCodes, { role })}>
@@ -69,10 +70,10 @@ function App({ factors, since }: { factors: OwnFactors; since: string }) {
         opened={removal.opened}
         close={removal.close}
         title="Remove the authenticator app?"
-        about="Signing in asks for your password alone from then on, and you are signed out everywhere else."
+        about="You’ll sign in with your password only, and you’ll be signed out everywhere else."
         button="Remove the app"
         save={removingTotp()}
-        saved={() => toastSuccess({ title: 'The authenticator app was removed' })}
+        saved={() => toastSuccess({ title: 'Authenticator app removed' })}
       />
     </ScreenPart>
   )
@@ -84,7 +85,7 @@ function OfConsultants() {
   if (role !== 'SuperAdmin') return null
   return (
     <Anchor component={Link} to={paths.consultantsFactor} fw={600} w="fit-content">
-      Who has to have a second factor
+      Require a second factor
     </Anchor>
   )
 }

@@ -8,17 +8,21 @@ import classes from './factors.module.css'
 /** New recovery codes, shown this once: to be copied, kept as a file or printed. [TEAM-003] */
 export function RecoveryCodes({ codes, email, done }: { codes: readonly string[]; email: string; done: () => void }) {
   const [isCopied, setIsCopied] = useState(false)
-  const text = `Plumbline recovery codes of ${email}\nEach works once, in the place of a code of your app.\n\n${codes.join('\n')}\n`
+  const text = `Plumbline recovery codes for ${email}\nEach works once, instead of a code from your app.\n\n${codes.join('\n')}\n`
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => setIsCopied(true),
-      () => toastFailure({ title: 'Not copied', message: 'Your browser does not allow it. Download or print them.' }),
+      () =>
+        toastFailure({
+          title: 'Not copied',
+          message: 'Your browser doesn’t allow copying. Download or print them instead.',
+        }),
     )
   return (
     <Stack gap="lg">
-      <Alert color="blue" variant="light" icon={<IconKey aria-hidden />} title="Keep these recovery codes">
-        They are shown this once. Each of them signs you in once if you lose your device. Keep them where you find them
-        without it: in a password manager, or on paper.
+      <Alert color="blue" variant="light" icon={<IconKey aria-hidden />} title="Save these recovery codes">
+        You won’t see them again. Each signs you in once if you lose your device. Keep them where you can reach them
+        without it: in a password manager or on paper.
       </Alert>
       <ol className={classes.codes} aria-label="Recovery codes">
         {codes.map((code) => (
@@ -45,7 +49,7 @@ export function RecoveryCodes({ codes, email, done }: { codes: readonly string[]
         </Button>
       </Group>
       <Button w="fit-content" className={classes.screenOnly ?? ''} onClick={done}>
-        I have kept them
+        I’ve saved them
       </Button>
     </Stack>
   )

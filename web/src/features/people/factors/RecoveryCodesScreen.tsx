@@ -20,7 +20,7 @@ export function RecoveryCodesScreen() {
   return (
     <Screen
       title="New recovery codes"
-      about="Ten new codes take the place of all earlier ones."
+      about="Ten new codes replace all earlier ones."
       back={{ to: accountOf(role), label: role === 'SuperAdmin' ? 'Your account' : 'Manage Profile' }}
       width="form"
     >
@@ -36,7 +36,7 @@ export function RecoveryCodesScreen() {
                   Cancel
                 </Button>
                 <Button type="submit" loading={isMaking}>
-                  Make new codes
+                  Create new codes
                 </Button>
               </Group>
             </Stack>

@@ -24,7 +24,7 @@ function RequireScreen({ customerId, who, back }: { customerId: string | null; w
   return (
     <Screen
       title="Second factor"
-      about={`Whether ${who} have to give more than a password to sign in.`}
+      about={`Choose whether ${who} need more than a password to sign in.`}
       back={back}
       width="form"
     >
@@ -48,14 +48,14 @@ function Require({
     ...requiringFactor(customerId),
     onSuccess: (now) =>
       toastSuccess({
-        title: now.Required ? 'A second factor is required' : 'A second factor is not required any more',
+        title: now.Required ? 'Second factor now required' : 'Second factor no longer required',
       }),
   })
   return (
     <Stack gap="md">
       <Switch
         label="Require a second factor"
-        description="Who has none sets it up at the next sign-in; nothing else is open to them until then."
+        description="Anyone without one sets it up at their next sign-in, before they can do anything else."
         checked={isPending ? variables : Required}
         // Never disabled: who uses a keyboard would lose the place.
         onChange={({ currentTarget }) => isPending || mutate(currentTarget.checked)}

@@ -30,8 +30,8 @@ function SetUp({ session }: { session: Session }) {
       <title>Set up your second factor · Plumbline</title>
       <FocusedTitle>Set up your second factor</FocusedTitle>
       <Text c="dimmed" mt={4} mb="lg">
-        Signing in to your account has to ask for more than a password. Set up an authenticator app now: it takes a
-        minute, and leads on to where you wanted to go.
+        Your account needs more than a password to sign in. Set up an authenticator app now. It takes a minute, and then
+        you continue to where you were going.
       </Text>
       <SetUpApp asksAgain={false} done={() => void navigate(takeReturnPath(), { replace: true })} />
       {session.needsFactor && (

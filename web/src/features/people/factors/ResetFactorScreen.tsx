@@ -23,7 +23,7 @@ export function ResetFactorScreen({ id }: ParamsOf<typeof paths.resetFactor>) {
   return (
     <Screen
       title="Remove a second factor"
-      about="For somebody who has lost their device and their recovery codes."
+      about="For someone who has lost their device and their recovery codes."
       back={{ to: homeOf(role), label: 'Dashboard' }}
       width="form"
     >
@@ -36,9 +36,9 @@ export function ResetFactorScreen({ id }: ParamsOf<typeof paths.resetFactor>) {
                 { label: 'Email Address', value: value.Email },
               ]}
             />
-            <Alert variant="default" icon={<IconAlertTriangle aria-hidden />} title="Be sure who asks for this">
-              Call them back, or meet them: whoever knows their password gets in afterwards. They are signed out
-              everywhere, and told by mail.
+            <Alert variant="default" icon={<IconAlertTriangle aria-hidden />} title="Make sure you know who is asking">
+              Call them back or meet them: after this, anyone who knows their password can get in. They are signed out
+              everywhere and notified by email.
             </Alert>
             <Reset id={id} />
           </Stack>
@@ -56,7 +56,7 @@ function Reset({ id }: { id: string }) {
       form={form}
       save={resettingFactors(id)}
       onSaved={() => {
-        toastSuccess({ title: 'The second factor was removed' })
+        toastSuccess({ title: 'Second factor removed' })
         void navigate(-1)
       }}
     >

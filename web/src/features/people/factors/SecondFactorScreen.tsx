@@ -18,7 +18,7 @@ export function SecondFactorScreen() {
   return (
     <Screen
       title="Set up an authenticator app"
-      about="From then on signing in asks for a code of the app besides your password. It takes the place of an app you have already."
+      about="From then on you sign in with your password and a code from the app. It replaces any app you already have."
       back={{ to: accountOf(role), label: role === 'SuperAdmin' ? 'Your account' : 'Manage Profile' }}
       width="form"
     >

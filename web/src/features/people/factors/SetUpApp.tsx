@@ -48,7 +48,7 @@ function Ask({ begun, cancel }: { begun: Begun; cancel: SetUpProps['cancel'] }) 
               </Button>
             )}
             <Button type="submit" loading={isAsking}>
-              Go on
+              Continue
             </Button>
           </Group>
         </Stack>
@@ -91,14 +91,14 @@ function Scan({
             </Suspense>
             <Stack gap="sm" className={classes.steps ?? ''}>
               <Text>
-                1. Open an authenticator app, such as that of your phone or password manager, and scan the QR code with
-                it.
+                1. Open an authenticator app, for example on your phone or in your password manager, and scan the QR
+                code.
               </Text>
               <Text component="div">
-                Cannot scan it? Type this key:
+                Can’t scan it? Type this key:
                 <div className={classes.key}>{Key}</div>
               </Text>
-              <Text>2. Enter the code of 6 digits that the app shows.</Text>
+              <Text>2. Enter the 6-digit code that the app shows.</Text>
               <TextField
                 {...form.field('Code')}
                 label="Code"

@@ -26,7 +26,7 @@ function Fields({ close }: { close: () => void }) {
       form={form}
       save={addingPasskey()}
       onSaved={({ Name }) => {
-        toastSuccess({ title: 'Passkey added', message: 'From now on you can log in with it.', secondLine: Name })
+        toastSuccess({ title: 'Passkey added', message: 'You can now log in with it.', secondLine: Name })
         close()
       }}
     >
@@ -39,7 +39,7 @@ function Fields({ close }: { close: () => void }) {
           <TextField
             {...form.field('Name')}
             label="Name"
-            description="By which you tell it from others, such as the device."
+            description="Something to recognise it by, such as the device."
             maxLength={limits.passkeyName}
             isFirst
             required

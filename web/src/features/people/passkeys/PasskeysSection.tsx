@@ -22,7 +22,7 @@ export function PasskeysSection() {
   return (
     <ScreenPart
       title="Passkeys"
-      about="Log in with your finger, your face or the PIN of your device. Nobody can guess a passkey, nor trick you out of it."
+      about="Log in with your fingerprint, your face or your device’s PIN. Passkeys can’t be guessed or phished."
     >
       <Loaded read={ownPasskeys()} waiting={<Skeleton h={72} radius="md" />}>
         {(passkeys) => <Own passkeys={passkeys} add={adding.open} rename={setRenamed} remove={setRemoved} />}
@@ -52,7 +52,7 @@ function Own({ passkeys: { IsOffered, data }, add, rename, remove }: OwnProps) {
           ))}
         </ul>
       )}
-      {data.length === 0 && IsOffered && <Text>You have none yet.</Text>}
+      {data.length === 0 && IsOffered && <Text>No passkeys yet.</Text>}
       {why !== undefined && <Text c="dimmed">{why}</Text>}
       {why === undefined && (
         <Button
@@ -69,11 +69,11 @@ function Own({ passkeys: { IsOffered, data }, add, rename, remove }: OwnProps) {
 }
 
 const WRONG_ADDRESS =
-  'Passkeys do not work at the address of this installation: it has to be a name, and begin with https. Who runs Plumbline can change that.'
+  'Passkeys don’t work at this address. Plumbline needs a domain name and https for them; whoever runs it can change that.'
 
 function whyNoneMore(many: number): string | undefined {
-  if (many >= limits.passkeys) return `These are as many as there may be. Remove one to add another.`
-  if (!arePasskeysPossible()) return 'This browser cannot make passkeys, or not at this address. Another one can.'
+  if (many >= limits.passkeys) return `You’ve reached the maximum. Remove one to add another.`
+  if (!arePasskeysPossible()) return 'Passkeys aren’t available in this browser or at this address.'
   return undefined
 }
 

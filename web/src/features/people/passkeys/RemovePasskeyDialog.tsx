@@ -32,11 +32,11 @@ function Fields({ passkey: { PasskeyId, Name }, close }: { passkey: Passkey; clo
       {(isRemoving) => (
         <Stack gap="md">
           <Text>
-            Nobody can log in with{' '}
+            You’ll no longer be able to log in with{' '}
             <Text span fw={600} dir="auto" style={{ overflowWrap: 'anywhere' }}>
               {Name}
-            </Text>{' '}
-            any more. Remove it on the device as well, which goes on offering it otherwise.
+            </Text>
+            . Remove it from the device too, or the device will keep offering it.
           </Text>
           <AskAgainField password={form.field('Password')} code={form.field('Code')} />
           <Group justify="flex-end" gap="sm">

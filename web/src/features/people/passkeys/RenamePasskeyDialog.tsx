@@ -16,7 +16,7 @@ export function RenamePasskeyDialog({ passkey, close }: { passkey: Passkey | und
       save={renamingPasskey(passkey?.PasskeyId ?? '')}
       saved={({ Name }) => toastSuccess({ title: 'Passkey renamed', secondLine: Name })}
       button="Rename"
-      about="Its name says which one it is, such as the device that keeps it. Your device may go on calling it otherwise."
+      about="Something to recognise it by, such as the device it is on. Your device may show another name."
       close={close}
     >
       {(form) => <TextField {...form.field('Name')} label="Name" maxLength={limits.passkeyName} isFirst required />}

@@ -12,7 +12,7 @@ import { askingForCode, changingAddress } from './email-change.queries.ts'
 /** Changes one's own address in two steps: the new one with the password, then the code that was mailed to it. [DATA-006] */
 export function ChangeAddressDialog({ opened, close }: { opened: boolean; close: () => void }) {
   return (
-    <Dialog opened={opened} onClose={close} title="Change e-mail address" size="md">
+    <Dialog opened={opened} onClose={close} title="Change email address" size="md">
       <Steps close={close} />
     </Dialog>
   )
@@ -34,10 +34,10 @@ function Address({ asked, close }: { asked: (address: string) => void; close: ()
     <Form form={form} save={askingForCode()} onSaved={(_, { Email }) => asked(Email)}>
       {(isAsking) => (
         <Stack gap="md">
-          <Text c="dimmed">A code is mailed to the new address. Nothing changes before you enter it.</Text>
+          <Text c="dimmed">We’ll email a code to the new address. Nothing changes until you enter it.</Text>
           <TextField
             {...form.field('Email')}
-            label="New e-mail address"
+            label="New email address"
             type="email"
             inputMode="email"
             autoComplete="email"
@@ -70,15 +70,15 @@ function Code({ address, again, close }: { address: string; again: () => void; c
       form={form}
       save={changingAddress()}
       onSaved={() => {
-        toastSuccess({ title: 'Your e-mail address was changed', message: `From now on you sign in with ${address}.` })
+        toastSuccess({ title: 'Your email address was changed', message: `From now on, sign in with ${address}.` })
         close()
       }}
     >
       {(isChanging) => (
         <Stack gap="md" ref={step}>
           <Text c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-            Enter the code that was mailed to {address}. It is valid for 10 minutes. If none comes, the address may
-            belong to an account already: the mail there says so.
+            Enter the code we emailed to {address}. It is valid for 10 minutes. If you get no code, the address may
+            already belong to an account: then our email there says so.
           </Text>
           <TextField
             {...form.field('Code')}
@@ -90,7 +90,7 @@ function Code({ address, again, close }: { address: string; again: () => void; c
           />
           <Group justify="flex-end" gap="sm">
             <Button variant="default" onClick={again} disabled={isChanging}>
-              Another address
+              Use another address
             </Button>
             <Button type="submit" loading={isChanging}>
               Change address

@@ -52,7 +52,7 @@ test('[CONF-012] the question says what follows from each answer; comments are k
   expect(screen.getByText('This person submitted a confidential survey.')).toBeDefined()
   expect(screen.getByLabelText('Keep them without the name')).toHaveProperty('checked', true)
   expect(screen.getByText(/No one can tell that anything changed\./)).toBeDefined()
-  expect(screen.getByText(/No comments or documents of this survey are shown from then on/)).toBeDefined()
+  expect(screen.getByText(/From then on, no comments or documents from this survey are shown/)).toBeDefined()
   confirm()
 
   await waitFor(() => expect(sent()).toMatchObject([{ Name: 'Ada Kern', Texts: 'kept' }]))

@@ -27,7 +27,7 @@ export function ErasePersonScreen({ id }: { id: string }) {
         <>
           Names, addresses, comments, drafts and documents are removed, and so are emails, invitations and sign-ins.
           Submitted ratings stay without a name, so figures and published results don’t change. Files uploaded by others
-          and emails that have arrived aren’t changed.
+          and emails already delivered aren’t changed.
         </>
       }
     />
@@ -43,8 +43,8 @@ export function EraseOrganisationScreen({ id }: { id: string }) {
       title="Erase an organisation"
       gone={
         <>
-          Nothing stays: its people, inquiries, answers, figures, published results and files go. Export what is still
-          needed first. Mails that have arrived are not changed.
+          Nothing is kept: people, inquiries, answers, figures, published results and files are all removed. Export
+          anything you still need first. Emails already delivered aren’t changed.
         </>
       }
     />
@@ -62,7 +62,7 @@ function EraseScreen({ kind, id, title, gone }: EraseProps) {
   return (
     <Screen
       title={title}
-      about="For good: nobody can bring it back."
+      about="This can’t be undone."
       back={{ to: paths.erasure, label: 'Personal data' }}
       width="form"
     >
@@ -81,13 +81,13 @@ function Confirmation({ plan, gone }: { plan: ErasurePlan; gone: ReactNode }) {
     <Stack gap="lg">
       <Values shown={shownOf(plan)} />
       {Refused !== '' ? (
-        <Alert color="blue" variant="light" icon={<IconAlertTriangle aria-hidden />} title="This cannot be done yet">
+        <Alert color="blue" variant="light" icon={<IconAlertTriangle aria-hidden />} title="This can’t be done yet">
           {Refused}
         </Alert>
       ) : (
         <>
           <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title={`Erasing ${Name}`}>
-            {gone} The audit log keeps what was done, under a name that tells nobody.
+            {gone} The audit log keeps what was done, under a made-up name.
           </Alert>
           <Form
             form={form}
@@ -103,7 +103,7 @@ function Confirmation({ plan, gone }: { plan: ErasurePlan; gone: ReactNode }) {
                 <TextField
                   {...form.field('Name')}
                   label="Name"
-                  description={`Type ‘${Name}’ to be sure.`}
+                  description={`Type ‘${Name}’ to confirm.`}
                   autoComplete="off"
                   maxLength={1000}
                   required
@@ -123,7 +123,7 @@ function Confirmation({ plan, gone }: { plan: ErasurePlan; gone: ReactNode }) {
         </>
       )}
       <Text size="sm" c="dimmed">
-        Backups hold what was erased until they are thrown away; one that is restored erases it again.
+        Backups still hold the erased data until they are deleted. If one is restored, the data is erased again.
       </Text>
     </Stack>
   )
@@ -148,12 +148,12 @@ function TextsField({ field, surveys }: { field: FieldProps<PersonConfirmation['
         <Radio
           value="kept"
           label="Keep them without the name"
-          description="They stay among the comments and documents of the others. No one can tell that anything changed."
+          description="They stay among other people’s comments and documents. No one can tell that anything changed."
         />
         <Radio
           value="removed"
           label="Remove them too"
-          description={`No comments or documents of ${surveys === 1 ? 'this survey' : 'these surveys'} are shown from then on, not even those of others: what is missing would tell which were theirs. This can’t be undone.`}
+          description={`From then on, no comments or documents from ${surveys === 1 ? 'this survey' : 'these surveys'} are shown, not even other people’s: what is missing would reveal which were theirs. This can’t be undone.`}
         />
       </Stack>
     </Radio.Group>
@@ -164,14 +164,14 @@ function shownOf(plan: ErasurePlan) {
   const { Kind, Name, About, Accounts, Surveys, Submitted, Inquiries, Documents, Mails } = plan
   const common = [
     { label: 'Documents', value: Documents.toLocaleString() },
-    { label: 'Mails', value: Mails.toLocaleString() },
+    { label: 'Emails', value: Mails.toLocaleString() },
   ]
   if (Kind === 'organisation')
     return [
       { label: 'Organisation', value: Name },
       { label: 'People', value: Accounts.toLocaleString() },
       { label: 'Inquiries', value: Inquiries.toLocaleString() },
-      { label: 'Asked to answer', value: `${Surveys.toLocaleString()}, ${Submitted.toLocaleString()} submitted` },
+      { label: 'Survey invitations', value: `${Surveys.toLocaleString()}, ${Submitted.toLocaleString()} submitted` },
       ...common,
     ]
   return [

@@ -21,14 +21,14 @@ export function ErasureScreen() {
   return (
     <Screen
       title="Personal data"
-      about="Find a person or an organisation to erase for good. Deleting hides them; erasing takes them out of everything."
+      about="Find a person or organisation to erase for good. Deleting hides them; erasing removes them from everything."
       back={{ to: pathTo(paths.dashboard, { role: 'SuperAdmin' }), label: 'Dashboard' }}
       width="form"
     >
       <SearchForm key={search} search={search} />
       {search === '' ? (
-        <NoData title="Who asks to be forgotten?">
-          Type the e-mail address of a person, or the name of an organisation. People who were only asked to answer are
+        <NoData title="Who should be erased?">
+          Enter a person’s email address or an organisation’s name. People who have only been invited to a survey are
           found by their address.
         </NoData>
       ) : (
@@ -36,7 +36,7 @@ export function ErasureScreen() {
           {({ data, IsMore }) => (
             <Stack gap="sm">
               <Found found={data} search={search} />
-              {IsMore && <Text c="dimmed">There are more. Type the whole address or name to find the right one.</Text>}
+              {IsMore && <Text c="dimmed">There are more. Enter the full address or name to find the right one.</Text>}
             </Stack>
           )}
         </Loaded>
@@ -56,7 +56,7 @@ function SearchForm({ search }: { search: string }) {
     <form onSubmit={find}>
       <Group align="flex-end" gap="sm">
         <TextInput
-          label="Name or e-mail address"
+          label="Name or email address"
           value={typed}
           maxLength={limits.text}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
@@ -72,8 +72,7 @@ function SearchForm({ search }: { search: string }) {
 }
 
 function Found({ found, search }: { found: readonly Erasable[]; search: string }) {
-  if (found.length === 0)
-    return <NoData title="Nobody is found">Nothing is kept of ‘{search}’ as a name or an address.</NoData>
+  if (found.length === 0) return <NoData title="Nothing found">No name or address matches ‘{search}’.</NoData>
   return (
     <ul className={classes.found} aria-label="Found">
       {found.map((one) => (

@@ -33,7 +33,7 @@ function RetentionScreen({ customerId, back }: { customerId: string; back: Back 
   return (
     <Screen
       title="Names in answers"
-      about="How long answers keep the names of who gave them. Afterwards nobody can tell any more; figures, texts and published results stay."
+      about="How long answers keep people’s names. After that, no one can tell whose they are; figures, comments and published results are kept."
       back={back}
       width="form"
     >
@@ -60,7 +60,7 @@ function Choice({ customerId, retention: { Months } }: { customerId: string; ret
       <Form
         form={form}
         save={changingRetention(customerId)}
-        onSaved={() => toastSuccess({ title: 'Saved', message: 'Managers are told 30 days before names go.' })}
+        onSaved={() => toastSuccess({ title: 'Saved', message: 'Managers are told 30 days before names are removed.' })}
       >
         {(isSaving) => (
           <Stack gap="md">
@@ -68,7 +68,7 @@ function Choice({ customerId, retention: { Months } }: { customerId: string; ret
               {...form.field('Months')}
               label="Names are kept"
               options={[
-                { value: FOREVER, label: 'until somebody is erased' },
+                { value: FOREVER, label: 'until the person is erased' },
                 ...months.map((n) => ({
                   value: String(n),
                   label: n === 1 ? '1 month after publication' : `${n} months after publication`,
@@ -77,8 +77,8 @@ function Choice({ customerId, retention: { Months } }: { customerId: string; ret
               required
             />
             <Text size="sm" c="dimmed">
-              Of inquiries whose results are published and whose answers have names. Managers are told by mail 30 days
-              before; what was done cannot be undone. A change begins the 30 days anew.
+              For inquiries with published results and named answers. Managers are emailed 30 days before names are
+              removed, which can’t be undone. Changing this starts the 30 days again.
             </Text>
             <Group justify="flex-end">
               <Button type="submit" loading={isSaving}>
@@ -95,8 +95,8 @@ function Choice({ customerId, retention: { Months } }: { customerId: string; ret
 function Next({ retention: { Months, Next } }: { retention: Retention }) {
   if (Months === null) return null
   return (
-    <section className={classes.card} aria-label="What is next">
-      <Text fw={600}>What is next</Text>
+    <section className={classes.card} aria-label="Coming up">
+      <Text fw={600}>Coming up</Text>
       {Next.length === 0 ? (
         <Text c="dimmed" mt={4}>
           No published inquiry has answers with names.

@@ -24,32 +24,32 @@ export function YourDataScreen() {
   return (
     <Screen
       title="Your data"
-      about="Take out what is kept about you, as a page to read and a file for programs."
+      about="Everything kept about you, as a page to read and a file for other programs."
       back={{ to: homeOf(role), label: 'Dashboard' }}
       width="form"
     >
-      <section className={classes.card} aria-label="What it holds">
-        <Text fw={600}>What it holds</Text>
+      <section className={classes.card} aria-label="What’s included">
+        <Text fw={600}>What’s included</Text>
         <ul className={classes.parts}>
-          <li>your account, when you signed in, and the mails that were sent to you</li>
-          <li>surveys you were asked to answer, your answers and your documents</li>
-          {role !== 'CustomerUser' && <li>inquiries, questions and results you made</li>}
+          <li>your account, when you signed in, and the emails sent to you</li>
+          <li>surveys you were invited to, your answers and your documents</li>
+          {role !== 'CustomerUser' && <li>inquiries, questions and results you created</li>}
           {role === 'CustomerAdmin' && (
-            <li>your organisation, its people, inquiries and published results, without anybody’s answers</li>
+            <li>your organisation, its people, inquiries and published results, without anyone’s answers</li>
           )}
-          <li>what the audit log says you did</li>
+          <li>what you did, according to the audit log</li>
         </ul>
       </section>
       <Loaded read={ownDataExport()} waiting={<Skeleton h={140} radius="md" />} fresh>
         {(data) => <State data={data} />}
       </Loaded>
-      <section className={classes.card} aria-label="Your e-mail address">
-        <Text fw={600}>Your e-mail address</Text>
+      <section className={classes.card} aria-label="Your email address">
+        <Text fw={600}>Your email address</Text>
         <Text c="dimmed" mb="md" className={classes.address ?? ''}>
           {email}
         </Text>
         <Button variant="default" onClick={address.open}>
-          Change e-mail address
+          Change email address
         </Button>
       </section>
       <ChangeAddressDialog opened={address.opened} close={address.close} />
@@ -60,18 +60,18 @@ export function YourDataScreen() {
 function State({ data }: { data: DataExport }) {
   switch (data.State) {
     case 'none':
-      return <Ask button="Get my data">It takes a moment; a mail says when it is ready.</Ask>
+      return <Ask button="Get my data">This takes a moment. We’ll email you when it is ready.</Ask>
     case 'waiting':
       return (
-        <Alert color="blue" variant="light" title="Your data is being made ready" role="status">
-          You can leave this screen: a mail to your address says when it is ready.
+        <Alert color="blue" variant="light" title="Your data is being prepared" role="status">
+          You can leave this screen. We’ll email you when it is ready.
         </Alert>
       )
     case 'failed':
       return (
         <Stack gap="md">
-          <Alert color="red" title="Your data could not be made ready">
-            Ask for it once more. If it keeps failing, tell your administrator or consultant.
+          <Alert color="red" title="Your data couldn’t be prepared">
+            Try again. If it keeps failing, tell your administrator or consultant.
           </Alert>
           <Ask button="Try again" />
         </Stack>
@@ -80,8 +80,8 @@ function State({ data }: { data: DataExport }) {
       return (
         <Stack gap="lg">
           <Fetch data={data} />
-          <Ask button="Make it anew" variant="default">
-            What is ready now is thrown away then.
+          <Ask button="Prepare it again" variant="default">
+            The current file is then deleted.
           </Ask>
         </Stack>
       )

@@ -13,7 +13,7 @@ export function ActiveCheckbox({ person }: { person: CustomerUser }) {
   const { mutate, isPending } = useChange({
     ...deactivating(person),
     onSuccess: () => {
-      toastSuccess({ title: 'Your account is inactive now', message: 'You have been signed out.' })
+      toastSuccess({ title: 'Your account is now inactive', message: 'You have been signed out.' })
       endSession('left')
     },
     onError: () => setIsAsking(false),
@@ -22,19 +22,19 @@ export function ActiveCheckbox({ person }: { person: CustomerUser }) {
     <>
       <Checkbox
         label="Active"
-        description="Clear this to switch your account off."
+        description="Untick to deactivate your account."
         checked={!isAsking}
         onChange={() => setIsAsking(true)}
       />
       <Dialog
         opened={isAsking}
         onClose={() => isPending || setIsAsking(false)}
-        title="Switch your account off?"
+        title="Deactivate your account?"
         size="sm"
       >
         <Text>
-          You are signed out at once and cannot log in again until an administrator makes your account active. What you
-          have answered stays. Changes on this screen that are not saved are lost.
+          You’ll be signed out immediately and can’t log in until an administrator reactivates your account. Your
+          answers are kept. Unsaved changes on this screen are lost.
         </Text>
         <Group justify="flex-end" mt="lg" gap="sm">
           <Button variant="default" onClick={() => setIsAsking(false)} disabled={isPending} data-autofocus>

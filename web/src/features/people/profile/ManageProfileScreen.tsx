@@ -25,7 +25,7 @@ export function ManageProfileScreen({ below }: { below: ReactNode }) {
     <>
       <EditScreen
         title="Manage Profile"
-        about="Your own account. Fields with a lock cannot be changed here."
+        about="Your own account. Locked fields can’t be changed here."
         back={{ to: homeOf(role), label: 'Dashboard' }}
         schema={ProfileFields}
         record={ownProfile(userId)}
@@ -72,7 +72,7 @@ function Fields({
           fw={600}
           w="fit-content"
         >
-          Change e-mail address
+          Change email address
         </Anchor>
         <ShownCheckbox
           label="Admin"

@@ -20,7 +20,7 @@ export function OwnAccountForm({ changeAddress, changePassword, below }: OwnAcco
   return (
     <EditScreen
       title="Your account"
-      about="Who you are here, how you sign in, and what is kept about you."
+      about="Your details, sign-in and data."
       back={{ to: homeOf(role), label: 'Dashboard' }}
       schema={NameFields}
       record={ownProfile(userId)}
@@ -39,7 +39,7 @@ export function OwnAccountForm({ changeAddress, changePassword, below }: OwnAcco
           <FieldGroup title="Signing in">
             <LockedField label="Email Address" value={email} />
             <Anchor component="button" type="button" fw={600} w="fit-content" onClick={changeAddress}>
-              Change e-mail address
+              Change email address
             </Anchor>
             <Anchor component="button" type="button" fw={600} w="fit-content" onClick={changePassword}>
               Change password

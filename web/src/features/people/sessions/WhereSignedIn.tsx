@@ -19,7 +19,7 @@ export function WhereSignedIn() {
   return (
     <ScreenPart
       title="Where you are signed in"
-      about="End what you do not know, and choose a new password: that ends every session but this one."
+      about="End any session you don’t recognise and change your password. That also ends all sessions but this one."
     >
       <div ref={body} tabIndex={-1} className={classes.body}>
         <Loaded read={ownSessions()} waiting={<Skeleton h={72} radius="md" />}>
@@ -32,14 +32,14 @@ export function WhereSignedIn() {
               </ul>
               {Total > Sessions.length && (
                 <Text size="sm" c="dimmed" mt="sm">
-                  {`These are the ${Sessions.length} used last, of ${counted(Total, 'session')}.`}
+                  {`Showing the ${Sessions.length} used most recently, of ${counted(Total, 'session')}.`}
                 </Text>
               )}
               {Total > 1 ? (
                 <EndOthers others={Total - 1} ended={focus} />
               ) : (
                 <Text size="sm" c="dimmed" mt="sm">
-                  You are signed in nowhere else.
+                  No other sessions.
                 </Text>
               )}
             </>
@@ -81,7 +81,7 @@ function Row({ session, ended }: { session: OwnSession; ended: () => void }) {
           {session.ClientAddress && `, from ${session.ClientAddress}`}
         </Text>
         <Text size="sm" c="dimmed">
-          {`Since ${begun}, ${beginningOf(session)}`}
+          {`Signed in ${begun}, ${beginningOf(session)}`}
         </Text>
       </div>
       {!session.IsThis && (
@@ -91,7 +91,7 @@ function Row({ session, ended }: { session: OwnSession; ended: () => void }) {
           className={classes.end ?? ''}
           loading={isPending}
           onClick={() => mutate(session.Id)}
-          aria-label={`End the session of ${browser}, last used ${used}`}
+          aria-label={`End the session in ${browser}, last used ${used}`}
         >
           End
         </Button>
@@ -119,15 +119,17 @@ function EndOthers({ others, ended }: { others: number; ended: () => void }) {
 function beginningOf({ BegunBy, Survey }: OwnSession): string {
   switch (BegunBy) {
     case 'password':
-      return 'with the password'
+      return 'with a password'
     case 'second-factor':
-      return 'with the password and a second factor'
+      return 'with a password and a second factor'
     case 'passkey':
       return 'with a passkey'
     case 'single-sign-on':
-      return 'by single sign-on'
+      return 'with single sign-on'
     case 'survey-link':
-      return Survey === '' ? 'by a survey’s link, for that survey alone' : `by the link to ${quoted(Survey)} alone`
+      return Survey === ''
+        ? 'with a survey link (that survey only)'
+        : `with the link to ${quoted(Survey)} (that survey only)`
   }
 }
 

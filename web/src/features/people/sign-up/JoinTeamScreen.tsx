@@ -30,7 +30,7 @@ export function JoinTeamScreen() {
   return invite === undefined ? (
     <LeadsNowhere
       title="This link is incomplete"
-      about="A part of it was lost on the way, as when a mail program breaks it into two lines. Open it again from the email, or ask the person who invited you for a new invitation."
+      about="Part of it got lost, perhaps because an email program split it over two lines. Open it again from the email, or ask the person who invited you for a new invitation."
     />
   ) : (
     <Invited invite={invite} />
@@ -82,7 +82,7 @@ function Join({ invite, Email, InvitedBy, ValidUntil, lookAgain }: JoinProps) {
   return (
     <AuthScreen
       title="Join the team"
-      about={`${InvitedBy} invites you to be a consultant here. The invitation is valid until ${momentInWords(ValidUntil)}.`}
+      about={`${InvitedBy} has invited you to join as a consultant. The invitation is valid until ${momentInWords(ValidUntil)}.`}
       foot={<LogInInstead />}
     >
       <Form
@@ -91,7 +91,7 @@ function Join({ invite, Email, InvitedBy, ValidUntil, lookAgain }: JoinProps) {
         onSaved={({ Email }) => {
           // Before it leads on: what was typed is no reason to ask.
           flushSync(() => setHasJoined(true))
-          toastSuccess({ title: 'Welcome to the team', message: 'Log in with the password you have just chosen.' })
+          toastSuccess({ title: 'Welcome to the team', message: 'Log in with the password you’ve just chosen.' })
           const known: HandedOn = { email: Email }
           void navigate(paths.login, { state: known })
         }}

@@ -64,7 +64,7 @@ export function OrganisationStep({
       >
         {(isSaving) => (
           <Stack gap="md">
-            {wasRestored && <RestoredNotice>What you typed here before is back.</RestoredNotice>}
+            {wasRestored && <RestoredNotice>What you typed before has been restored.</RestoredNotice>}
             {link && !link.invite && <PerhapsMailed />}
             {link ? (
               <LockedField label="Organization Name" value={link.name} />
@@ -90,7 +90,7 @@ export function OrganisationStep({
 }
 
 function aboutStep(link: StaffLink | undefined): string {
-  if (!link?.invite) return 'Tell us about the organisation you work for.'
+  if (!link?.invite) return 'Tell us about your organisation.'
   if (link.organisation) return `You have been invited by ${link.name}.`
   return `You have been invited to set up ${link.name}. Tell us about it.`
 }
@@ -99,9 +99,9 @@ function aboutStep(link: StaffLink | undefined): string {
 function PerhapsMailed() {
   return (
     <Text size="sm">
-      Did an email bring you here? Then its link lost its end on the way.{' '}
+      Did an email bring you here? Then part of its link is missing.{' '}
       <Anchor component={Link} to={paths.surveyLink} fw={600} inherit>
-        Have your survey’s link mailed again
+        Get your survey link emailed again
       </Anchor>
       , or ask the person who invited you for a new invitation.
     </Text>
@@ -114,9 +114,9 @@ function AlreadyHere({ name }: { name: string }) {
       role="status"
       variant="default"
       icon={<IconBuildingCommunity aria-hidden />}
-      title="This organisation is here already"
+      title="This organisation is already on Plumbline"
     >
-      You can join {name}. An administrator of it has to approve your account before you can log in.
+      You can join {name}. One of its administrators must approve your account before you can log in.
     </Alert>
   )
 }

@@ -35,7 +35,7 @@ export function ResultStep({
       <Group grow wrap="nowrap" gap="sm" mt="lg">
         {outcome.failure && (
           <Button variant="default" size="md" px="xs" onClick={withoutInvitation ?? back}>
-            {withoutInvitation ? 'Go on without it' : 'Back'}
+            {withoutInvitation ? 'Sign up without the invitation' : 'Back'}
           </Button>
         )}
         <Button size="md" loading={isLoggingIn} onClick={toLogin}>
@@ -72,16 +72,18 @@ function ThankYou({ account, email, firstName, joined }: Extract<Outcome, { acco
         {!account.IsVerified && (
           <>
             <Text>
-              We have sent a mail to <b>{email}</b>. Open the link in it within 48 hours and confirm that it was you
-              {account.IsActive ? ', then log in.' : '.'}
+              We’ve emailed a link to <b>{email}</b>.{' '}
+              {account.IsActive
+                ? 'Open it within 48 hours, confirm that it was you, then log in.'
+                : 'Open it within 48 hours and confirm that it was you.'}
             </Text>
             <ResendVerification email={email} />
           </>
         )}
         {!account.IsActive && (
           <Text>
-            {joined?.CustomerName ?? 'Your organisation'} is here already: an administrator of it has to approve your
-            account before you can log in.
+            {joined?.CustomerName ?? 'Your organisation'} is already on Plumbline: one of its administrators must
+            approve your account before you can log in.
           </Text>
         )}
       </Stack>

@@ -38,7 +38,7 @@ export function VerifyEmailScreen() {
   return token === undefined ? (
     <NotVerified
       title="This link is incomplete"
-      about="A part of it was lost on the way, as when a mail program breaks it into two lines. Enter your email address, and we email you a new one."
+      about="Part of it got lost, perhaps because an email program split it over two lines. Enter your email address and we’ll email you a new one."
     />
   ) : (
     <Verification token={token} />
@@ -53,8 +53,8 @@ function Verification({ token }: { token: string }) {
   if (error instanceof CallFailed && error.status === 400)
     return (
       <NotVerified
-        title="This link is not valid any more"
-        about="A link is valid for 48 hours. Tell us your e-mail address, and we send you a new one."
+        title="This link is no longer valid"
+        about="Links are valid for 48 hours. Enter your email address and we’ll email you a new one."
       />
     )
   if (data !== undefined) {
@@ -111,7 +111,7 @@ function WasItYou({
   return (
     <AuthScreen
       title="Is this you?"
-      about={`Somebody has signed up with ${Email}.`}
+      about={`Someone has signed up with ${Email}.`}
       foot={MayDecline && <Decline token={token} onDeclined={() => onAnswered('declined')} onFailed={onFailed} />}
     >
       <Stack gap="lg">
@@ -158,8 +158,8 @@ function WithNewPassword({ token, email, onVerified, onFailed }: ConfirmProps) {
       {(isSaving) => (
         <Stack gap="md">
           <Text>
-            The sign-up came from another browser. If it was you, choose a password here: it replaces the one that was
-            typed there.
+            The sign-up came from another browser. If it was you, choose a password here. It replaces the one typed
+            there.
           </Text>
           {/* Tells password managers whose password this is. */}
           <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
@@ -182,7 +182,7 @@ function Decline({ token, onDeclined, onFailed }: { token: string; onDeclined: (
         This was not me
       </Button>
       <Text component="span" display="block" size="sm" mt="xs">
-        Deletes the sign-up, and the organisation if nobody else is in it.
+        Deletes the sign-up, and the organisation if no one else has joined it.
       </Text>
     </>
   )
@@ -191,8 +191,8 @@ function Decline({ token, onDeclined, onFailed }: { token: string; onDeclined: (
 function Declined() {
   return (
     <AuthScreen
-      title="The sign-up is deleted"
-      about="Thank you for telling us. Whoever it was is out. You need do nothing else, and can close this page."
+      title="The sign-up has been deleted"
+      about="Thank you for telling us. No one has access with your address now. You can close this page."
       foot={null}
     />
   )
@@ -202,10 +202,10 @@ function Declined() {
 function Verified({ signUp }: { signUp: SignUpBehind | undefined }) {
   return (
     <AuthScreen
-      title="Your address is verified"
+      title="Your email address is verified"
       about={
         signUp?.WaitsForApproval
-          ? `Thank you. ${signUp.CustomerName} is here already: one of its administrators has to let you in before you can log in. You get a mail then.`
+          ? `Thank you. ${signUp.CustomerName} is already on Plumbline: one of its administrators must approve your account before you can log in. We’ll email you then.`
           : 'Thank you. You can log in now.'
       }
       foot={null}
@@ -222,8 +222,8 @@ function NotVerified({ title, about }: { title: string; about: string }) {
   if (sentTo !== undefined) {
     return (
       <AuthScreen
-        title="A new link is on its way"
-        about={`If ${sentTo} still has to be verified, a mail with a new link is on its way there.`}
+        title="We’ve sent a new link"
+        about={`If ${sentTo} still needs to be verified, we’ve emailed a new link there.`}
         foot={null}
       >
         <ToLogin email={sentTo} />
@@ -236,7 +236,7 @@ function NotVerified({ title, about }: { title: string; about: string }) {
       about={about}
       foot={
         <>
-          Verified already?{' '}
+          Already verified?{' '}
           <Anchor component={Link} to={paths.login} fw={600} inherit>
             Log in
           </Anchor>

@@ -31,7 +31,7 @@ export function SingleSignOnPart() {
           opened={link.opened}
           close={link.close}
           title="Link your account"
-          about={`You go to ${Name} and log in there; then you come back here, and your account is linked.`}
+          about={`You’ll log in at ${Name} and then come back here with your account linked.`}
           button="Continue"
           schema={AskedAgain}
           initial={{ Password: '', Code: '' }}
@@ -42,7 +42,7 @@ export function SingleSignOnPart() {
         </FormDialog>
       </ScreenPart>
     )
-  const since = `Your account is linked to ${Name} since ${momentInWords(LinkedAt)}.`
+  const since = `Your account has been linked to ${Name} since ${momentInWords(LinkedAt)}.`
   if (IsOnly) return <ScreenPart title="Single sign-on" about={`${since} Your organisation logs in with it only.`} />
   return (
     <ScreenPart
@@ -58,7 +58,7 @@ export function SingleSignOnPart() {
         opened={unlink.opened}
         close={unlink.close}
         title="Unlink your account"
-        about={`Logging in with ${Name} does not open your account any more. Your password does, as before.`}
+        about={`You’ll no longer be able to log in with ${Name}. You can still use your password.`}
         button="Unlink"
         schema={AskedAgain}
         initial={{ Password: '', Code: '' }}

@@ -33,11 +33,11 @@ export function Consultants({ done }: { done: () => void }) {
       cell: (one) => (one.Id === userId ? `${nameOf(one)} (you)` : nameOf(one)),
     },
     { header: 'Email Address', sort: 'Email', cell: ({ Email }) => Email },
-    { header: 'State', sort: 'Active', cell: (one) => <State consultant={one} /> },
+    { header: 'Status', sort: 'Active', cell: (one) => <State consultant={one} /> },
     {
       header: 'Last sign-in',
       sort: 'LastSignIn',
-      cell: ({ LastSignIn }) => (LastSignIn === null ? 'Not yet' : momentInWords(LastSignIn)),
+      cell: ({ LastSignIn }) => (LastSignIn === null ? 'Never' : momentInWords(LastSignIn)),
     },
     { header: 'Second factor', cell: ({ Factors }) => Factors.map((kind) => factorWords[kind]).join(', ') || 'None' },
   ]
@@ -78,17 +78,17 @@ const removalOfFactor = ({ Id }: Consultant): RowAction => ({
 const words = {
   deactivate: {
     title: 'Deactivate this consultant?',
-    text: 'They are signed out at once and cannot sign in until a consultant activates the account again. What they did stays.',
+    text: 'They are signed out immediately and can’t sign in until a consultant reactivates the account. Their work is kept.',
     button: 'Deactivate',
     run: settingActive(false),
-    said: (one: Consultant) => ({ title: 'Deactivated', message: `${shortNameOf(one)} cannot sign in any more.` }),
+    said: (one: Consultant) => ({ title: 'Deactivated', message: `${shortNameOf(one)} can no longer sign in.` }),
   },
   remove: {
     title: 'Remove this consultant?',
-    text: 'They are signed out at once, and the account is closed for good. What they did stays under their name; their address can be invited again.',
+    text: 'They are signed out immediately, and the account is closed for good. Their work is kept under their name. You can invite the address again.',
     button: 'Remove',
     run: removing,
-    said: (one: Consultant) => ({ title: 'Removed', message: `${shortNameOf(one)} is not of the team any more.` }),
+    said: (one: Consultant) => ({ title: 'Removed', message: `${shortNameOf(one)} is no longer on the team.` }),
   },
 }
 

@@ -46,7 +46,7 @@ export function Invitations({ done }: { done: () => void }) {
         rowKey={({ Id }) => Id}
         rowActions={rowActions}
         searchLabel="Search invitations"
-        whenEmpty="Nobody is invited just now. Invite a consultant with the button above."
+        whenEmpty="No pending invitations. Use the button above to invite a consultant."
       />
       <AskFirst {...asking} done={done} />
     </>
@@ -55,10 +55,13 @@ export function Invitations({ done }: { done: () => void }) {
 
 const withdrawal = {
   title: 'Withdraw this invitation?',
-  text: 'The link that was mailed opens nothing from now on and says so. You can invite the address again.',
+  text: 'The emailed link stops working. You can invite the address again.',
   button: 'Withdraw',
   run: withdrawing,
-  said: ({ Email }: TeamInvitation) => ({ title: 'Withdrawn', message: `${cut(Email, limits.cell)} cannot join.` }),
+  said: ({ Email }: TeamInvitation) => ({
+    title: 'Withdrawn',
+    message: `${cut(Email, limits.cell)} can no longer join.`,
+  }),
 }
 
 /** Until when the link works; under it that it does not, where it has ended or who has sent it may not sign in. */
@@ -68,7 +71,7 @@ function ValidUntil({ invitation: { ValidUntil, Holds } }: { invitation: TeamInv
       {momentInWords(ValidUntil)}
       {!Holds && (
         <Text size="sm" c="dimmed">
-          The link does not work any more.
+          The link no longer works.
         </Text>
       )}
     </div>

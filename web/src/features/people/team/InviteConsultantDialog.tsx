@@ -12,7 +12,7 @@ export function InviteConsultantDialog({ opened, close }: { opened: boolean; clo
       opened={opened}
       close={close}
       title="Invite consultant"
-      about="We send a link to join the team. A consultant sees every organisation and may do all that you may. The link is valid for 14 days, once, for this address only."
+      about="We’ll email a link to join the team. A consultant sees every organisation and has the same permissions as you. The link works once, for this address, within 14 days."
       schema={ConsultantInvitation}
       initial={{ Email: '' }}
       save={inviting}

@@ -24,7 +24,7 @@ export function TeamScreen() {
   return (
     <Screen
       title="Team"
-      about="The consultants. Each keeps the catalogue, follows all inquiries and publishes results."
+      about="Consultants manage the catalogue, follow inquiries and publish results."
       action={<Button onClick={invitation.open}>Invite consultant</Button>}
     >
       <Shown

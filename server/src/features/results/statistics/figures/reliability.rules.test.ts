@@ -28,9 +28,13 @@ test('[STAT-003] alpha and its interval follow from the sums over those who rate
 test('[STAT-003] without three questions and thirty people there is no alpha, not even their number', () => {
   const nothing = { N: null, Alpha: null, Low: null, High: null }
 
-  expect(alphaOf(thirty.slice(1))).toMatchObject({ ...nothing, Because: 'fewer than 30 rated all of them' })
+  expect(alphaOf(thirty.slice(1))).toMatchObject({ ...nothing, Because: 'fewer than 30 people rated all of them' })
   expect(alphaOf(thirty.map((row) => row.slice(1)))).toMatchObject({ ...nothing, Because: 'fewer than 3 questions' })
-  expect(alphaOf(thirty.map(() => [4, 2, 3]))).toMatchObject({ ...nothing, N: 30, Because: 'all rated alike' })
+  expect(alphaOf(thirty.map(() => [4, 2, 3]))).toMatchObject({
+    ...nothing,
+    N: 30,
+    Because: 'everyone gave the same rating',
+  })
 })
 
 test('[STAT-003] alpha is below 0 where the questions contradict one another', () => {

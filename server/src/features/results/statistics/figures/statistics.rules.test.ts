@@ -93,11 +93,11 @@ test('[STAT-001] what too few have rated is not told, and says why', () => {
   })
   expect(lone?.Gap).toMatchObject({ N: 1, Mean: null, MeanBecause: 'fewer than 5 rated both' })
   expect(lone).toMatchObject({ Difference: 1, Score: null, Rank: null, RankBecause: 'fewer than 5 rated both' })
-  expect(other?.Performance).toMatchObject({ Favourable: null, FavourableBecause: 'another scale than 1 to 5' })
+  expect(other?.Performance).toMatchObject({ Favourable: null, FavourableBecause: 'not on a scale of 1 to 5' })
   expect([asked?.Performance.Withheld, lone?.Performance.Withheld]).toEqual([undefined, undefined])
 })
 
-test('[STAT-001] a range is not told where all have answered, nor where all rated alike', () => {
+test('[STAT-001] a range is not told where all have answered, nor where everyone gave the same rating', () => {
   const range = (people: number, asked: number, rate: (person: number) => number) =>
     statisticsOf(
       countedAnswers([
@@ -108,9 +108,9 @@ test('[STAT-001] a range is not told where all have answered, nor where all rate
     ).Questions[0]?.Performance.RangeBecause
 
   expect(range(10, 11, (person) => 1 + (person % 5))).toBeNull()
-  expect(range(10, 10, (person) => 1 + (person % 5))).toBe('all answered')
-  expect(range(6, 6, (person) => 1 + (person % 5))).toBe('all answered')
-  expect(range(10, 11, () => 2)).toBe('all rated alike')
+  expect(range(10, 10, (person) => 1 + (person % 5))).toBe('no range: everyone answered')
+  expect(range(6, 6, (person) => 1 + (person % 5))).toBe('no range: everyone answered')
+  expect(range(10, 11, () => 2)).toBe('everyone gave the same rating')
 })
 
 test('[STAT-001] ranges end where the scale ends', () => {

@@ -47,7 +47,7 @@ test('[STAT-016] only questions of the same id, words and answers to choose from
   expect(Questions.map(({ Performance }) => Performance.Because)).toEqual([
     null,
     'worded differently last time',
-    'other answers to choose from last time',
+    'different answer options last time',
     'not asked last time',
   ])
   expect(Questions[1]?.Performance).toMatchObject({ ...nothing, Before: null, BeforeN: null, Now: 4.18, NowN: 11 })
@@ -65,7 +65,13 @@ test('[STAT-016] a change needs ten ratings each time', () => {
     Because: 'fewer than 10 ratings',
   })
   const alike = trendOf(rated([today.map(() => 4)]), rated([last.map(() => 3)])).Questions[0]?.Performance
-  expect(alike).toMatchObject({ Change: 1, Low: null, High: null, Word: null, Because: 'all rated alike' })
+  expect(alike).toMatchObject({
+    Change: 1,
+    Low: null,
+    High: null,
+    Word: null,
+    Because: 'everyone gave the same rating',
+  })
 })
 
 test('[STAT-016] an area changes with at least half of its questions, and its range is no narrower than theirs on average', () => {
@@ -91,7 +97,7 @@ test('[STAT-016] an area is not compared by fewer than half of its questions, no
     BeforeN: null,
     Now: null,
     NowN: null,
-    Because: 'mostly other questions last time',
+    Because: 'mostly different questions last time',
   })
   expect(thin.Areas[0]?.Performance).toMatchObject({ Change: null, Because: 'fewer than 10 ratings' })
 })

@@ -37,7 +37,7 @@ function Kept({ of }: { of: readonly PreviewedRespondent[] }) {
 }
 
 test('[LIST-007] an invalid row is corrected where it is, and is new then', () => {
-  draw([row(1), row(2, { Email: 'p2.x.example', State: 'faulty', Message: 'There is no @ in it.' })])
+  draw([row(1), row(2, { Email: 'p2.x.example', State: 'faulty', Message: 'The @ is missing.' })])
 
   fireEvent.click(screen.getByRole('button', { name: 'Correct line 2' }))
   const form = screen.getByRole('form', { name: 'Correct line 2' })

@@ -39,7 +39,7 @@ test('[INQ-042] an address that is typed and listed counts once', () => {
 test.for([
   [['Site', 'Level'], undefined],
   [['Site', ' '], 'Each attribute needs a name.'],
-  [['Site', 'site '], 'Each attribute needs a name of its own.'],
+  [['Site', 'site '], 'Give each attribute a different name.'],
   [[], undefined],
 ] as const)('[CONF-005] of the names %j it is said: %s', ([names, fault]) => {
   expect(faultOfNames(names)).toBe(fault)
@@ -47,7 +47,7 @@ test.for([
 
 test('[LIST-007] a corrected row is judged again with those that have its address, the old one or the new', () => {
   const faulty = { ...row('ben.x.example', 'faulty'), Line: 2, Message: 'Please enter a valid email.' }
-  const double = { ...row('ann@x.example', 'doubtful'), Line: 4, Message: 'The same address stands in line 3.' }
+  const double = { ...row('ann@x.example', 'doubtful'), Line: 4, Message: 'Same address as line 3.' }
   const first = { ...row('ann@x.example', 'new'), Line: 3 }
   const rows = [faulty, first, double, { ...row('kai@x.example', 'known'), Line: 5 }]
 

@@ -94,7 +94,7 @@ test('[SURV-046, SURV-048, SURV-052] a file is faulty that the server refused, t
   expect([...faults].toSorted()).toEqual([
     [
       'five',
-      'Please upload the correct file. Accepted are .xlsx, .xls, .ods, .csv, .docx, .doc, .odt, .pdf and .zip. Save a photo as a PDF, or put it into a document.',
+      'Please upload the correct file. Accepted files are .xlsx, .xls, .ods, .csv, .docx, .doc, .odt, .pdf and .zip. Save a photo as a PDF, or insert it into a document.',
     ],
     ['four', 'Not this one.'],
     ['one', 'File(Plan.pdf) is attached twice'],
