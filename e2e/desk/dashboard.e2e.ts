@@ -77,7 +77,7 @@ test('[DASH-001..006, DASH-008, HOME-001, HOME-002] a manager’s dashboard is e
   expect(tops[2]).toBe(tops[0])
   expect(tops[3]).toBeGreaterThan(tops[0] ?? 0)
 
-  await expect(card('Begun').getByRole('link', { name: 'Finish the intake' })).toBeVisible()
+  await expect(card('Begun').getByRole('link', { name: 'Complete the intake' })).toBeVisible()
   await expectAccessible()
   await page.setViewportSize(wide)
 
@@ -105,7 +105,7 @@ test('[DASH-001..006, DASH-008, HOME-001, HOME-002] a manager’s dashboard is e
     `/customerAdmin/inquiry-logs/view-respondents/${secret.id}?dialog=close`,
   )
   await expect(card('Again')).toContainText(
-    /Results withdrawn \d+ \w+ \d{4}Your consultant prepares the results next\./,
+    /Results withdrawn \d+ \w+ \d{4}Next, your consultant prepares the results\./,
   )
 
   await expect(card('Done').getByText('Completed')).toBeVisible()
@@ -172,7 +172,7 @@ test('[DASH-001, DASH-005, DASH-007, HOME-003, OPS-002] a consultant sees every 
   await page.getByRole('combobox', { name: 'Inquiry type' }).selectOption('Digital readiness')
   await expect(cards(page)).toHaveCount(2)
   await page.getByRole('combobox', { name: 'Organisation' }).selectOption('Acme')
-  await page.getByRole('combobox', { name: 'Stage' }).selectOption('Intake to finish (3)')
+  await page.getByRole('combobox', { name: 'Stage' }).selectOption('Intake to complete (3)')
   await expect(cards(page)).toHaveCount(1)
   await expect(page).toHaveURL(`/superAdmin/dashboard?type=${type.id}&organisation=${acme.id}&stage=intake`)
   await page.reload()

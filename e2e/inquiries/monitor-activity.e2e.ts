@@ -260,7 +260,7 @@ test('[MONI-005, MONI-020..027, PUBL-007, PUBL-016] results are uploaded: below 
   await expect(dialog.getByText('This replaces it.')).toHaveCount(0)
   await choose(page, xlsx(await sampleWorkbook({}, undefined, springId)))
   await expect(alert.getByRole('listitem')).toHaveText([
-    'This is the workbook of ‘Spring’ of Acme, not of ‘Autumn’ of Northwind. Choose that inquiry’s own.',
+    'This is the workbook for ‘Spring’ (Acme), not for ‘Autumn’ (Northwind). Choose the workbook for this inquiry.',
   ])
   await done.click()
   await expect(alert).toBeFocused()
@@ -303,7 +303,7 @@ test('[MONI-005, MONI-020..027, PUBL-007, PUBL-016] results are uploaded: below 
   await expect(progress).toHaveAttribute('aria-valuenow', '100')
   await page.clock.resume()
   await expect(dialog.getByRole('status').getByRole('listitem')).toHaveText([
-    'Inputs, row 2: AverageRating is 2.13 here, 2.00 by today’s calculation. AverageValue is 4.50 here, 4.00 by today’s calculation.',
+    'Inputs, row 2: AverageRating is 2.13 here but 2.00 by today’s calculation. AverageValue is 4.50 here but 4.00 by today’s calculation.',
     'Inputs, row 3: This is not one of the inquiry’s rating questions in People.',
   ])
   await expectAccessible()

@@ -112,7 +112,7 @@ test('[TEAM-003, TEAM-007] a passkey is the second step after the password, and 
   // None on this device, cancelled, made, one there already.
   await page.goto('/auth/login')
   await page.getByRole('button', { name: 'Log in with a passkey' }).click()
-  await expect(page.getByRole('alert')).toContainText('there is none for Plumbline on this device')
+  await expect(page.getByRole('alert')).toContainText('this device has no passkey for Plumbline')
   await signIn(mia)
   await page.goto('/customerAdmin/manage-profile?dialog=add-passkey')
   await device.refuse()
@@ -126,14 +126,14 @@ test('[TEAM-003, TEAM-007] a passkey is the second step after the password, and 
   await expect(dialog).toBeHidden()
   await section.getByRole('button', { name: 'Add a passkey' }).click()
   await add()
-  await expect(page.getByRole('alert').last()).toContainText('has a passkey of yours already')
+  await expect(page.getByRole('alert').last()).toContainText('already has a passkey for your account')
 
   // The second step after the password.
   await page.goto('/auth/login')
   await write(page.getByLabel('Email Address'), mia.email)
   await write(page.getByLabel('Password', { exact: true }), PASSWORD)
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Your account asks for your passkey.')).toBeVisible()
+  await expect(page.getByText('Use your passkey to continue.')).toBeVisible()
   await expect(page.getByLabel('Code')).toHaveCount(0)
   await expectAccessible()
   await use(page.getByRole('button', { name: 'Log in with a passkey' }))

@@ -157,7 +157,7 @@ test('[TEAM-001] an invitation is sent again and withdrawn, waiting, failed and 
   const link = new URL(/^http\S+$/m.exec(mails[0]?.text ?? '')?.[0] ?? '')
   await page.route('**/api/Team/OpenInvitation', (route) => route.abort(), { times: 1 })
   await page.goto(link.pathname + link.search)
-  await expect(page.getByRole('heading', { name: 'The link could not be opened' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'The link couldn’t be opened' })).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByLabel('First Name')).toBeVisible()
   await expectAccessible()

@@ -125,9 +125,9 @@ function inFiles(source: ReturnType<typeof sourceOf>): Record<string, Three[]> {
 function inQuestionFiles(files: readonly ChartTable[]): Record<string, Three[]> {
   const found = files.map((file) => {
     const rows = rowsOfFile(file)
-    const means = new Map(rows.map((row) => [row['Figures of'], figureIn(row.Mean)]))
+    const means = new Map(rows.map((row) => [row['Figures for'], figureIn(row.Mean)]))
     const mean = (of: string) => means.get(of) ?? null
-    const gap = rows.find((row) => row['Figures of'] === 'Gap')
+    const gap = rows.find((row) => row['Figures for'] === 'Gap')
     const hasBoth = means.has('Performance, rated both')
     return {
       gap: [
@@ -135,7 +135,11 @@ function inQuestionFiles(files: readonly ChartTable[]): Record<string, Three[]> 
         mean(hasBoth ? 'Importance, rated both' : 'Importance'),
         mean('Gap'),
       ] as const,
-      difference: [mean('Performance'), mean('Importance'), figureIn(gap?.['Difference of the two averages'])] as const,
+      difference: [
+        mean('Performance'),
+        mean('Importance'),
+        figureIn(gap?.['Difference between the two averages']),
+      ] as const,
     }
   })
   return {

@@ -122,10 +122,10 @@ test('[WORK-001, TRUE-007] texts are read by question, equal ones as one row, se
 
   await page.getByLabel('Tag', { exact: true }).selectOption('Ways of working (1)')
   await expect(page.getByRole('row')).toHaveCount(2)
-  await expect(page.getByRole('region', { name: 'Tag Ways of working' })).toContainText('1 answer by 1 person')
-  await ofAda.getByRole('button', { name: 'Take away the tag Ways of working' }).click()
+  await expect(page.getByRole('region', { name: 'Tag Ways of working' })).toContainText('1 comment from 1 person')
+  await ofAda.getByRole('button', { name: 'Remove the tag Ways of working' }).click()
   await page.getByRole('button', { name: 'Show all' }).click()
-  await page.getByLabel('Search answers and people').fill('of ben')
+  await page.getByLabel('Search comments and people').fill('of ben')
   await expect(page.getByRole('row')).toHaveCount(2)
   await expect(page.getByRole('row').locator('mark')).toHaveText('of Ben', { ignoreCase: true })
   await page.getByLabel('Question', { exact: true }).selectOption('All questions (3)')
@@ -145,14 +145,14 @@ test('[WORK-001, TRUE-007] texts are read by question, equal ones as one row, se
   await ofBen.getByRole('button', { name: 'Use as finding' }).click()
   const dialog = page.getByRole('dialog', { name: 'Use as finding' })
   await expect(dialog.getByLabel('Finding')).toHaveValue(' words of BEN')
-  await dialog.getByRole('button', { name: 'Add to the draft' }).click()
+  await dialog.getByRole('button', { name: 'Add to draft' }).click()
   await expect(dialog.getByText('This field is mandatory.')).toBeVisible()
   await expectAccessible()
   await backToDesktop(page)
   await dialog.getByRole('combobox', { name: 'Area' }).click()
   await page.getByRole('option', { name: 'Process' }).click()
   await dialog.getByLabel('Finding').fill('Some wish for more')
-  await dialog.getByRole('button', { name: 'Add to the draft' }).click()
+  await dialog.getByRole('button', { name: 'Add to draft' }).click()
 
   await expect(page.getByText('Added to the results draft')).toBeVisible()
   await expect(ofBen.getByRole('link', { name: 'Prepare Results' })).toBeVisible()
@@ -184,7 +184,7 @@ test('[WORK-002, WORK-003, WORK-004, WORK-005] from the respondents a consultant
   await expect(page.getByText('No Data Available Currently')).toBeVisible()
 
   // How many chose each box, and of how many.
-  await part('Boxes').click()
+  await part('Multiple choice').click()
   const question = page.getByRole('region', { name: LONG })
   await expect(page.getByRole('heading', { name: 'Answers', level: 1 })).toBeVisible()
   await expect(question).toContainText('All 3 people who submitted answered this.')
@@ -230,7 +230,7 @@ test('[WORK-002, WORK-003, WORK-004, WORK-005] from the respondents a consultant
   await backToDesktop(page)
 
   // One respondent, the next and back, by link and by the arrow keys.
-  await part('Texts').click()
+  await part('Comments').click()
   await page.getByRole('link', { name: /^Cem Özgür/ }).click()
   const others = page.getByRole('navigation', { name: 'Respondents who have submitted' })
   await expect(page.getByText('Words of Cem')).toBeVisible()
@@ -270,7 +270,7 @@ test('[WORK-001, WORK-003, CONF-003, CONF-009] in a confidential survey whoever 
   await signIn(await make.superAdmin())
   await page.goto(at)
   const part = (name: string) => page.getByRole('navigation', { name: 'Answers' }).getByRole('link', { name })
-  for (const name of ['Texts', 'Boxes', 'Documents', 'Export']) {
+  for (const name of ['Comments', 'Multiple choice', 'Documents', 'Export']) {
     await part(name).click()
     await expect(part(name)).toHaveAttribute('aria-current', 'page')
     await expect(page.getByText('These answers are confidential and are shown after the survey closes.')).toBeVisible()
@@ -279,11 +279,11 @@ test('[WORK-001, WORK-003, CONF-003, CONF-009] in a confidential survey whoever 
   await close()
   await page.goto(at)
   await expect(page.getByRole('columnheader')).toHaveText(['Answer', 'Actions'])
-  await expect(page.getByText('10 answers from those who have submitted, in an order by chance.')).toBeVisible()
+  await expect(page.getByText('10 comments from submitted surveys, in random order.')).toBeVisible()
   for (const { email } of asked) await expect(page.getByRole('main')).not.toContainText(email)
   await expect(page.getByRole('main').getByRole('link', { name: /Ada|Ben|Cem/ })).toHaveCount(0)
   // By chance it may stand on the second page.
-  await page.getByRole('searchbox', { name: 'Search answers' }).fill('Words of Ben')
+  await page.getByRole('searchbox', { name: 'Search comments' }).fill('Words of Ben')
   await expect(page.getByRole('row')).toHaveCount(1 + 1)
   const ofBen = page.getByRole('row', { name: 'words of BEN' })
   await ofBen.getByRole('button', { name: 'Add tag' }).click()

@@ -42,7 +42,7 @@ test('[STAT-005, STAT-010, STAT-014] the inputs say whom each figure rests on, w
   expectAccessible,
 }) => {
   const inquiry = await ratedInquiry(make, questions, { waiting: 2, description: 'Autumn: a look / back' })
-  const figures = page.getByRole('region', { name: 'Culture: how sure the averages are' })
+  const figures = page.getByRole('region', { name: 'Culture: how certain the averages are' })
 
   // A consultant has them over what has been submitted up to now, and reaches all by keyboard.
   await signIn(await make.superAdmin())
@@ -66,7 +66,7 @@ test('[STAT-005, STAT-010, STAT-014] the inputs say whom each figure rests on, w
   await publishFromAnswers(server, inquiry.id)
   await signIn({ id: inquiry.created_by })
   await page.goto(inputsAt(inquiry.id))
-  await expect(figures).toContainText(/how ratings spread · 10 of 12 answered \(83 %\) · \d+ \w+ \d{4}, version 1/)
+  await expect(figures).toContainText(/how the ratings spread · 10 of 12 answered \(83 %\) · \d+ \w+ \d{4}, version 1/)
   await expect(page.getByRole('img', { name: /^Bar chart of 3 questions in Culture/ })).toBeVisible()
   const shown = partOf(figures, 'Decisions are explained')
   await expect(shown).toContainText('3.50; likely between 3.1 and 3.9')
@@ -93,7 +93,7 @@ test('[STAT-005, STAT-010, STAT-014] the inputs say whom each figure rests on, w
   // Saved from a dark phone, pictures are light and 1920 px wide.
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.setViewportSize({ width: 360, height: 800 })
-  for (const title of ['Culture', 'Culture: how sure the averages are']) {
+  for (const title of ['Culture', 'Culture: how certain the averages are']) {
     const picture = await saved(page, `Download PNG of ${title}`)
     expect(picture.suggestedFilename()).toBe(`${title.replace(':', '-')} - Autumn- a look - back.png`)
     const { width, corner, inks } = await seen(page, picture)
@@ -101,10 +101,10 @@ test('[STAT-005, STAT-010, STAT-014] the inputs say whom each figure rests on, w
     // Letters, bars and marks.
     expect(inks).toBeGreaterThan(20)
   }
-  const file = await saved(page, 'Download CSV of Culture: how sure the averages are')
-  expect(file.suggestedFilename()).toBe('Culture- how sure the averages are - Autumn- a look - back.csv')
+  const file = await saved(page, 'Download CSV of Culture: how certain the averages are')
+  expect(file.suggestedFilename()).toBe('Culture- how certain the averages are - Autumn- a look - back.csv')
   const lines = (await readFile(await file.path(), 'utf8')).split('\r\n')
-  expect(lines[0]).toBe('\uFEFF"Culture: how sure the averages are"')
+  expect(lines[0]).toBe('\uFEFF"Culture: how certain the averages are"')
   expect(lines.find((line) => line.startsWith('"Decisions are explained","","Performance"'))).toBe(
     '"Decisions are explained","","Performance",10,0,0,0,3.5,3.1,3.9,1.08,0,2,3,3,2,0,20,30,30,20,50,20,"",""',
   )
@@ -140,19 +140,21 @@ test('[CONF-006, CONF-008, TRUE-001] a manager narrows the inputs to one group, 
   await publishFromAnswers(server, inquiry.id)
   await signIn({ id: inquiry.created_by })
   await page.goto(inputsAt(inquiry.id))
-  const figures = page.getByRole('region', { name: 'Culture: how sure the averages are' })
+  const figures = page.getByRole('region', { name: 'Culture: how certain the averages are' })
   await expect(partOf(figures, 'Goals are clear')).toContainText('17 ratings')
   const respondents = page.getByRole('combobox', { name: 'Respondents' })
 
   await respondents.selectOption('Site: Berlin (6 of 6 answered)')
   await expect(page).toHaveURL(`${inputsAt(inquiry.id)}?attribute=Site&group=Berlin`)
-  await expect(page.getByText('Everything below but the comparison of groups is of Site: Berlin alone.')).toBeVisible()
+  await expect(
+    page.getByText('Everything below, except the comparison of groups, is for Site: Berlin only.'),
+  ).toBeVisible()
   await expect(partOf(figures, 'Goals are clear')).toContainText('6 ratings')
   await expect(partOf(figures, 'Goals are clear')).toContainText('2.00')
   await expect(figures).toContainText('Site: Berlin · 6 of 6 answered (100 %)')
   const bars = page.getByRole('region', { name: 'Culture', exact: true })
   await bars.getByText('Show as a table: Culture', { exact: true }).click()
-  await expect(bars.getByRole('table', { name: 'Inputs of Culture' }).getByRole('row')).toHaveText([
+  await expect(bars.getByRole('table', { name: 'Inputs for Culture' }).getByRole('row')).toHaveText([
     'QuestionAverage DifferenceAverage RatingAverage Value',
     'Goals are clear3.002.005.00',
     'Praise is given0.003.003.00',
@@ -162,17 +164,17 @@ test('[CONF-006, CONF-008, TRUE-001] a manager narrows the inputs to one group, 
   await page.reload()
   await expect(respondents).toHaveValue('0:Berlin')
   await expect(partOf(figures, 'Goals are clear')).toContainText('6 ratings')
-  await page.getByRole('button', { name: 'Show everybody' }).click()
+  await page.getByRole('button', { name: 'Show all respondents' }).click()
   await expect(partOf(figures, 'Goals are clear')).toContainText('17 ratings')
 
-  const map = page.getByRole('region', { name: 'Where groups by Site differ' })
+  const map = page.getByRole('region', { name: 'Differences by Site' })
   await page.getByRole('link', { name: 'Compare groups' }).click()
   await expect(map).toBeInViewport()
   await expect(partOf(map, 'Berlin')).toContainText('1.50')
   await expect(partOf(map, 'Berlin')).toContainText('n 6')
   await expect(partOf(map, 'Oslo')).toContainText('fewer than 5')
   await expect(partOf(map, 'Oslo')).not.toContainText(/\.\d\d/)
-  await map.getByRole('combobox', { name: 'What is compared' }).selectOption('Performance')
+  await map.getByRole('combobox', { name: 'Compare' }).selectOption('Performance')
   await expect(partOf(map, 'Berlin')).toContainText('2.50')
   await expect(page).toHaveURL(`${inputsAt(inquiry.id)}?sort=performance&measure=Performance`)
   await map.getByText('Show as a table').click()
@@ -264,8 +266,8 @@ function threesOfQuestions(
   rows: readonly (readonly string[])[],
   figure: (text?: string) => number,
 ): Three[] {
-  const [of, mean] = [header.indexOf('Figures of'), header.indexOf('Mean')]
-  const difference = header.indexOf('Difference of the two averages')
+  const [of, mean] = [header.indexOf('Figures for'), header.indexOf('Mean')]
+  const difference = header.indexOf('Difference between the two averages')
   if (of === -1) return []
   return [...Map.groupBy(rows, ([question]) => question).values()].flatMap((rows): Three[] => {
     const row = (name: string) => rows.find((row) => row[of] === name)

@@ -311,7 +311,7 @@ test('[INSI-021, INSI-025..028, STAT-011, STAT-012] the charts of a screen share
   await expect(culture.getByRole('table')).toBeHidden()
   await culture.getByText('Show as a table').click()
   const header = ['Question', 'Average Difference', 'Average Rating', 'Average Value']
-  const rows = culture.getByRole('table', { name: 'Inputs of Culture' }).getByRole('row')
+  const rows = culture.getByRole('table', { name: 'Inputs for Culture' }).getByRole('row')
   await expect(rows.nth(0).getByRole('columnheader')).toHaveText(header)
   await expect(rows).toHaveText([
     header.join(''),
@@ -322,7 +322,7 @@ test('[INSI-021, INSI-025..028, STAT-011, STAT-012] the charts of a screen share
   ])
   const process = page.getByRole('region', { name: 'Process' })
   await process.getByText('Show as a table').click()
-  await expect(process.getByRole('table', { name: 'Inputs of Process' }).getByRole('row')).toHaveText([
+  await expect(process.getByRole('table', { name: 'Inputs for Process' }).getByRole('row')).toHaveText([
     header.join(''),
     'Elsewhere−0.174.174.00',
   ])

@@ -43,7 +43,7 @@ test('[STAT-006, STAT-007, STAT-009] a sentence names the first priority, above 
     /^3Goals are clearStructure4\.004\.750\.75/,
     /^4I know whom to askStructure2\.002\.750\.75/,
   ])
-  await expect(gaps).toContainText('1 more question is done at least as well as it matters.')
+  await expect(gaps).toContainText('1 more question performs at least as well as it matters.')
   await expect(gaps).toContainText('12 of 14 answered (86 %)')
   await expectAccessible()
   await backToDesktop(page)
@@ -102,12 +102,12 @@ test('[STAT-006, STAT-007, STAT-009] a sentence names the first priority, above 
   await expect(gap).toContainText('÷ 10 = 8 ÷ 10 = 0.80')
   await contents.getByRole('link', { name: 'Since last time' }).click()
   await expect(page.getByRole('heading', { name: 'Since last time' })).toBeFocused()
-  await expect(page.getByText(`This page belongs to Plumbline ${version}.`)).toBeVisible()
+  await expect(page.getByText(`This page is for Plumbline ${version}.`)).toBeVisible()
   await expectAccessible()
 
   // Below four questions there is no map.
   await page.goto(priorities(few.id))
-  await expect(page.getByText('There is no map of these questions: fewer than 4 questions rated.')).toBeVisible()
+  await expect(page.getByText('There is no map for these questions: fewer than 4 questions rated.')).toBeVisible()
 })
 
 test('[STAT-008, STAT-016] tiles tell the figures of their areas, whom they rest on and why they have their colours; what has changed since last time stands by area and question, with an arrow only where the range leaves out 0', async ({
@@ -149,20 +149,20 @@ test('[STAT-008, STAT-016] tiles tell the figures of their areas, whom they rest
   await expect(tile('People')).toHaveText(/^PeopleNo data available.*1 of 1 questions rated12 answered/i)
   // A changed colour says so, and the rule stands beside the legend.
   const why = page.getByRole('region', { name: 'Why these colours' })
-  await expect(why).toContainText('CultureShortfall 0.88 is above 0.50, up to 1.00.')
+  await expect(why).toContainText('CultureShortfall 0.88 is above 0.50, but at most 1.00.')
   await expect(why).toContainText(
-    'StructureChanged by the consultant to Strength (green); the answers propose Progressing (blue): Shortfall 0.75 is above 0.50, up to 1.00.',
+    'StructureChanged by the consultant to Strength (green); the answers suggest Progressing (blue): Shortfall 0.75 is above 0.50, but at most 1.00.',
   )
-  await expect(why).toContainText('green where the shortfall is up to 0.50 and the performance at least 3.50')
+  await expect(why).toContainText('green when the shortfall is at most 0.50 and performance is at least 3.50')
   await expectAccessible()
   await backToDesktop(page)
 
   await page.goto(priorities(inquiry.id))
   const since = page.getByRole('region', { name: 'Since last time' })
-  await expect(since).toContainText('compared with ‘Last year’ of 23 Nov 2026, version 1')
+  await expect(since).toContainText('compared with ‘Last year’, 23 Nov 2026, version 1')
   await expect(since).toContainText('Better: Culture. Not compared: People, Process and Structure.')
   await expect(since.getByRole('row', { name: 'Culture' })).toHaveText(
-    /^Culture2 of 3 questions as last time2\.50at least 12 people3\.50at least 12 people\+1\.00 better0\.\d\d to 1\.\d\d likely/,
+    /^Culture2 of 3 questions also asked last time2\.50at least 12 people3\.50at least 12 people\+1\.00 better0\.\d\d to 1\.\d\d likely/,
   )
   await since.getByText('Show 3 questions').click()
   const row = (name: string) => since.getByRole('row', { name })

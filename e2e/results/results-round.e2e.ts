@@ -25,7 +25,7 @@ test('[PUBL-001, PUBL-004, PUBL-005, PUBL-008, PUBL-009, PUBL-010, PUBL-011, PUB
   const prepare = `/superAdmin/monitor-activity/prepare-results/${inquiry.id}`
   const insights = `/customerAdmin/dashboard/view-insights/${inquiry.id}`
   const finding = (n: number, area: string) =>
-    page.getByRole('textbox', { name: `Finding ${n} of ${area}`, exact: true })
+    page.getByRole('textbox', { name: `Finding ${n} for ${area}`, exact: true })
   const dialog = page.getByRole('dialog')
   const publishing = page.getByRole('dialog', { name: 'Check and publish' })
 
@@ -59,7 +59,7 @@ test('[PUBL-001, PUBL-004, PUBL-005, PUBL-008, PUBL-009, PUBL-010, PUBL-011, PUB
   })
 
   await test.step('takes the workbook out, and in again with what it changes shown cell by cell', async () => {
-    await page.getByRole('button', { name: 'Workbook and more' }).click()
+    await page.getByRole('button', { name: 'More actions' }).click()
     const workbook = await downloaded(page, page.getByRole('button', { name: 'Download as workbook' }))
     const changed = await editedWorkbook(workbook, {
       Findings: (rows) =>
@@ -67,16 +67,16 @@ test('[PUBL-001, PUBL-004, PUBL-005, PUBL-008, PUBL-009, PUBL-010, PUBL-011, PUB
       Recommendations: (rows) => rows.map(([text = '', level = 0], n) => [text, n === 0 ? 5 : level]),
       'Advance Insights': (rows) => [...rows, ['People', 'The night shift rates lower than the day shift.']],
     })
-    await page.getByRole('button', { name: 'Workbook and more' }).click()
-    await page.getByRole('button', { name: 'Load a workbook' }).click()
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('button', { name: 'Upload workbook' }).click()
     await dialog.locator('input[type=file]').setInputFiles(xlsx(changed))
 
-    await expect(dialog).toContainText('It changes 3 things in the draft:')
+    await expect(dialog).toContainText('3 changes to the draft:')
     await expect(changesOf(page, 'Findings')).toHaveText([/^Changed.*Praise is rare\..*Praise is unheard of\./])
     await expect(changesOf(page, 'Recommendations')).toHaveText([/^Changed.*Train those who lead\..*4.*5/])
     await expect(changesOf(page, 'Advance insights')).toHaveText([/^Added.*People.*The night shift rates lower/])
     await expect(finding(1, 'People')).toHaveValue('Praise is rare.')
-    await dialog.getByRole('button', { name: 'Take into the draft' }).click()
+    await dialog.getByRole('button', { name: 'Apply to draft' }).click()
 
     await expect(finding(1, 'People')).toHaveValue('Praise is unheard of.')
     await expect(finding(2, 'People')).toHaveValue('Feedback comes late in the north.')
@@ -86,7 +86,7 @@ test('[PUBL-001, PUBL-004, PUBL-005, PUBL-008, PUBL-009, PUBL-010, PUBL-011, PUB
 
   await test.step('sees the insights as the manager will, while the manager has none', async () => {
     await page.getByRole('link', { name: 'Preview' }).click()
-    await expect(page.getByRole('note', { name: 'Preview' })).toContainText('nothing of it is published')
+    await expect(page.getByRole('note', { name: 'Preview' })).toContainText('none of it is published')
     await expectOverview(page, 'Watch')
     await tab(page, 'Findings').click()
     await expect(page.getByText('Praise is unheard of.')).toBeVisible()
@@ -105,7 +105,7 @@ test('[PUBL-001, PUBL-004, PUBL-005, PUBL-008, PUBL-009, PUBL-010, PUBL-011, PUB
     await page.getByRole('button', { name: 'Check and publish' }).click()
     await expect(publishing.getByRole('button', { name: 'Publish' })).toBeDisabled()
     await publishing.getByRole('checkbox', { name: /^Structure is yellow \(Watch\)/ }).check()
-    await expect(publishing.getByRole('checkbox', { name: 'Tell the managers by mail' })).toBeChecked()
+    await expect(publishing.getByRole('checkbox', { name: 'Email the managers' })).toBeChecked()
     await publishing.getByRole('button', { name: 'Publish' }).click()
     await expect(page.getByText('Version 1 is published')).toBeVisible()
   })
@@ -146,7 +146,7 @@ test('[PUBL-001, PUBL-004, PUBL-005, PUBL-008, PUBL-009, PUBL-010, PUBL-011, PUB
     await expect(changesOf(page, 'Findings')).toHaveText([/^Changed.*unheard of.*says nearly everybody/])
     await expect(publishing.getByRole('heading', { level: 3 })).toHaveText(['Findings'])
     await publishing.getByRole('checkbox', { name: /^Structure is yellow \(Watch\)/ }).check()
-    await expect(publishing.getByRole('checkbox', { name: 'Tell the managers by mail' })).not.toBeChecked()
+    await expect(publishing.getByRole('checkbox', { name: 'Email the managers' })).not.toBeChecked()
     await publishing.getByLabel('Note for the managers').fill(NOTE)
     await publishing.getByRole('button', { name: 'Publish' }).click()
     await expect(page.getByText('Version 2 is published')).toBeVisible()
@@ -167,18 +167,18 @@ test('[PUBL-001, PUBL-004, PUBL-005, PUBL-008, PUBL-009, PUBL-010, PUBL-011, PUB
   await test.step('the consultant looks at the versions, and publishes the first one again', async () => {
     await signIn(sam)
     await page.goto(prepare)
-    await page.getByRole('button', { name: 'Workbook and more' }).click()
+    await page.getByRole('button', { name: 'More actions' }).click()
     await page.getByRole('link', { name: 'Versions', exact: true }).click()
     await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Version 2', 'Version 1'])
     await expect(version(page, 2)).toContainText('Current')
     await expect(version(page, 2)).toContainText(NOTE)
     await page.getByRole('link', { name: 'View insights of version 1' }).click()
-    await expect(page.getByRole('note', { name: 'Preview' })).toContainText('Managers see version 2 now.')
+    await expect(page.getByRole('note', { name: 'Preview' })).toContainText('Managers currently see version 2.')
     await tab(page, 'Findings').click()
     await expect(page.getByText('Praise is unheard of.')).toBeVisible()
     await page.getByRole('link', { name: 'All versions' }).click()
     await page.getByRole('button', { name: 'Publish again version 1' }).click()
-    await expect(dialog).toContainText('It becomes version 3')
+    await expect(dialog).toContainText('This creates version 3')
     await expect(changesOf(page, 'Findings')).toHaveText([/^Changed.*says nearly everybody.*unheard of/])
     await dialog.getByRole('button', { name: 'Publish' }).click()
     await expect(version(page, 3)).toContainText('Version 1, published again.')
@@ -254,14 +254,14 @@ const colorOf = (page: Page, area: ScoredArea) => page.getByRole('group', { name
 const recommendation = (page: Page, n: number) =>
   page.getByRole('textbox', { name: `Recommendation ${n}`, exact: true })
 const focusOf = (page: Page, n: number, level: string) =>
-  page.getByRole('group', { name: `Level of focus of Recommendation ${n}` }).getByRole('radio', { name: level })
+  page.getByRole('group', { name: `Level of focus for Recommendation ${n}` }).getByRole('radio', { name: level })
 const changesOf = (page: Page, section: string) =>
   page.getByRole('dialog').getByRole('region', { name: section, exact: true }).getByRole('listitem')
 const version = (page: Page, n: number) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: `Version ${n}`, exact: true }) })
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Insights' }).getByRole('link', { name, exact: true })
-const tiles = (page: Page) => page.getByRole('region', { name: 'Where each area stands' }).getByRole('link')
+const tiles = (page: Page) => page.getByRole('region', { name: 'How each area is doing' }).getByRole('link')
 
 /** What the colours say of each area. */
 const expectOverview = (page: Page, structure: string) =>

@@ -62,7 +62,7 @@ test('[PUBL-011, PUBL-019] versions are listed, compared, downloaded and looked 
   await page.getByRole('link', { name: 'View insights of version 1' }).click()
   await expect(page).toHaveURL(`${base}/preview/1/overview`)
   await expect(page.getByRole('note', { name: 'Preview' })).toContainText(
-    /^Version 1 of .*Managers see version 2 now\./,
+    /^Version 1, .*Managers currently see version 2\./,
   )
   await tab(page, 'Findings').click()
   await expect(page.getByText('Nobody decides.')).toBeVisible()
@@ -70,14 +70,14 @@ test('[PUBL-011, PUBL-019] versions are listed, compared, downloaded and looked 
   await expectAccessible()
   await backToDesktop(page)
   await page.goto(`${base}/preview/9`)
-  await expect(page.getByText('There is no such version of these results.')).toBeVisible()
+  await expect(page.getByText('These results have no such version.')).toBeVisible()
   await page.getByRole('link', { name: 'See all versions' }).click()
 
   // The first one is published again.
   await page.getByRole('button', { name: 'Publish again version 1' }).click()
   const again = page.getByRole('dialog', { name: 'Publish version 1 again' })
-  await expect(again).toContainText('It becomes version 3')
-  await expect(again.getByRole('region', { name: /^This replaces version 2 of/ })).toContainText('Leaders are trusted.')
+  await expect(again).toContainText('This creates version 3')
+  await expect(again.getByRole('region', { name: /^This replaces version 2 \(/ })).toContainText('Leaders are trusted.')
   await expectAccessible()
   await page.setViewportSize({ width: 360, height: 560 })
   for (const name of ['Cancel', 'Publish'])
@@ -119,7 +119,7 @@ test('[PUBL-011, PUBL-019] versions are listed, compared, downloaded and looked 
   await expect(page.getByText('Nobody decides.')).toHaveCount(0)
   await expect(page.getByText('No Data Available Currently')).toBeVisible()
   await expectAccessible()
-  await note.getByRole('button', { name: 'Show the whole text' }).click()
+  await note.getByRole('button', { name: 'Show the full text' }).click()
   await expect(note).toContainText(long)
 })
 
@@ -191,7 +191,7 @@ test('[PUBL-009, PUBL-010, PUBL-012] the draft is previewed by the screens that 
   await page.goto(`${base}/preview`)
   await expect(page).toHaveURL(`${base}/preview/draft/overview`)
   await expect(page.getByRole('note', { name: 'Preview' })).toContainText(
-    'Preview of the draft: nothing of it is published. Managers see version 1 now.',
+    'Preview of the draft: none of it is published. Managers currently see version 1.',
   )
   await expect(page.getByRole('main').getByRole('link', { name: /^Culture/ })).toHaveText(/Watch/)
   await expect(page.getByRole('main').getByRole('link', { name: /Advance Insights/ })).toHaveText('1Advance Insights')
@@ -215,8 +215,8 @@ test('[PUBL-009, PUBL-010, PUBL-012] the draft is previewed by the screens that 
   )
   await expectAccessible()
   await backToDesktop(page)
-  await expect(dialog.getByLabel('Tell the managers by mail')).not.toBeChecked()
-  await dialog.getByLabel('Tell the managers by mail').check()
+  await expect(dialog.getByLabel('Email the managers')).not.toBeChecked()
+  await dialog.getByLabel('Email the managers').check()
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(dialog).toBeHidden()
   const sent = await server.mails()

@@ -376,7 +376,7 @@ test('[LIST-011] the main job from the first step to the last, managers and resp
     await show(manager, 'dashboard')
     await manager.getByRole('link', { name: `View Results of ${INQUIRY}` }).click()
 
-    const tiles = manager.getByRole('region', { name: 'Where each area stands' })
+    const tiles = manager.getByRole('region', { name: 'How each area is doing' })
     await expect(tiles.getByRole('link')).toHaveText([
       /^Culture.*Vulnerability/,
       /^People.*Strength/,

@@ -111,7 +111,7 @@ test('[ANSW-032, AUTH-022] somebody else signing in in another tab stops this on
   await expect(other).toHaveURL(paths.list)
   await expect(page.getByText('Eve Moss has signed in in another tab of this browser.')).toBeVisible()
   await expect(page).toHaveURL('/auth/login')
-  await page.getByRole('link', { name: 'Go on as Eve Moss' }).click()
+  await page.getByRole('link', { name: 'Continue as Eve Moss' }).click()
   await expect(page).toHaveURL(paths.list)
 })
 
@@ -180,7 +180,7 @@ test('[ANSW-005] logging out sends what was just typed; where answers are on thi
   await expect.poll(() => keptHere(page)).toHaveLength(1)
 
   await logOut()
-  const asked = page.getByRole('dialog', { name: 'Log out and lose what is not sent?' })
+  const asked = page.getByRole('dialog', { name: 'Log out and lose unsent answers?' })
   await expect(asked).toBeVisible()
   await expectAccessible()
   await page.setViewportSize({ width: 1280, height: 800 })

@@ -38,7 +38,7 @@ test.describe('who has no account yet', () => {
     await expect(heading(page, 'A survey is waiting for your answers')).toBeVisible()
     await expect(page.getByText('Autumn <b>assessment</b>', { exact: true })).toBeVisible()
     await expect(page.getByRole('listitem')).toHaveText([
-      'Ada Stone of Acme & Söhne Ltd asks for your answers.',
+      'Ada Stone at Acme & Söhne Ltd has invited you.',
       '2 questions, about 5 minutes',
       /^Open until \d{1,2} \w{3}, \d{2}:\d{2} your time$/,
       READ_BY,
@@ -397,7 +397,7 @@ test('[ENTRY-006] a survey with nothing answered begins with who asks what, how 
 
   await expect(page.getByText('Autumn <b>assessment</b>', { exact: true })).toBeVisible()
   await expect(page.getByRole('listitem')).toHaveText([
-    'Ada Stone of Acme & Söhne Ltd asks for your answers.',
+    'Ada Stone at Acme & Söhne Ltd has invited you.',
     '2 questions, about 5 minutes',
     /^Open until \d{1,2} \w{3}, \d{2}:\d{2} your time$/,
     READ_BY,

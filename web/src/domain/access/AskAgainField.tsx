@@ -9,7 +9,7 @@ import { confirmingByPasskey, ownFactors } from './own-factors.queries.ts'
 import { arePasskeysPossible } from './passkey-failed.ts'
 import { useSession } from './session.ts'
 
-const ASKED = 'Asked again, to be sure that it is you.'
+const ASKED = 'Please confirm that it’s you.'
 
 /** Who is signed in is asked once more, before what cannot be undone, takes data out or changes factors: the password, a code, or a passkey. [TEAM-007] */
 export function AskAgainField({ password, code }: { password: FieldProps<string>; code: FieldProps<string> }) {
@@ -44,7 +44,7 @@ export function AskAgainField({ password, code }: { password: FieldProps<string>
   if (isConfirmed && code.error === undefined)
     return (
       <Alert variant="default" icon={<IconFingerprint aria-hidden />} title="Confirmed with your passkey" role="status">
-        Go on within five minutes, or{' '}
+        Continue within five minutes, or{' '}
         <Anchor component="button" type="button" inherit onClick={takeBack}>
           confirm another way
         </Anchor>
@@ -59,8 +59,8 @@ export function AskAgainField({ password, code }: { password: FieldProps<string>
         <TextField
           {...code}
           error={code.error ?? password.error}
-          label="Code of your second factor"
-          description={`${ASKED} From your authenticator app, or a recovery code.`}
+          label="Second-factor code"
+          description={`${ASKED} Enter a code from your authenticator app, or a recovery code.`}
           autoComplete="one-time-code"
           maxLength={40}
           required
@@ -73,7 +73,8 @@ export function AskAgainField({ password, code }: { password: FieldProps<string>
             password.onChange(typed)
           }}
           error={
-            password.error ?? (isConfirmed ? 'Your passkey’s confirmation was used up. Confirm once more.' : undefined)
+            password.error ??
+            (isConfirmed ? 'Your passkey confirmation has already been used. Confirm again.' : undefined)
           }
           label="Your password"
           description={ASKED}
@@ -83,7 +84,7 @@ export function AskAgainField({ password, code }: { password: FieldProps<string>
       <Group gap="md">
         {factors && factors.Totp !== null && (
           <Anchor component="button" type="button" size="sm" w="fit-content" onClick={change}>
-            {byCode ? 'Use your password instead' : 'Use a code of your second factor instead'}
+            {byCode ? 'Use your password instead' : 'Use a second-factor code instead'}
           </Anchor>
         )}
         {factors && factors.Passkeys > 0 && arePasskeysPossible() && (

@@ -31,12 +31,12 @@ export function IdleWatch({ minutes }: { minutes: number }) {
   const { left, stay } = useIdleTime(minutes * MINUTE, inSurvey)
   return (
     <Dialog opened={left !== undefined} onClose={stay} title="Are you still there?" size="sm">
-      <Text>Nothing was done here for a while. To keep your account safe, you are signed out soon.</Text>
+      <Text>You haven’t done anything here for a while. To keep your account safe, you’ll be signed out soon.</Text>
       <Text mt="xs" fw={600} role="timer">
         {`Signed out in ${clockTime(left ?? 0)}`}
       </Text>
       <Text mt="xs" size="sm" c="dimmed">
-        What you have typed is kept until you sign in again.
+        What you’ve typed is kept until you sign in again.
       </Text>
       <Group justify="flex-end" mt="lg" gap="sm">
         <Button variant="default" onClick={leave}>

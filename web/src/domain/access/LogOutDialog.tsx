@@ -6,10 +6,10 @@ import type { LogOut } from './log-out.ts'
 /** Asks before logging out removes answers that are on this device only. [ANSW-005] */
 export function LogOutDialog({ isAsking, stay, leave }: LogOut) {
   return (
-    <Dialog opened={useOpening(isAsking)} onClose={stay} title="Log out and lose what is not sent?" size="sm">
+    <Dialog opened={useOpening(isAsking)} onClose={stay} title="Log out and lose unsent answers?" size="sm">
       <Text>
-        Some of your survey answers are on this device only: the server does not have them yet. Logging out removes them
-        here. They are sent by themselves when you open the survey with a network.
+        Some of your survey answers are only on this device and haven’t been sent yet. Logging out deletes them here. To
+        send them first, open the survey while you’re online.
       </Text>
       <Group justify="flex-end" mt="lg" gap="sm">
         <Button variant="default" onClick={stay} data-autofocus>

@@ -1,4 +1,5 @@
 import { passwordRules } from '@plumbline/contract/domain/passwords'
+import { limits } from '@plumbline/contract/wire/limits'
 import { PasswordField, type TextProps } from '../../ui/forms/text-fields.tsx'
 import classes from './NewPasswordField.module.css'
 
@@ -24,13 +25,18 @@ function Meter({ password, isFaulty }: { password: string; isFaulty: boolean }) 
         ))}
       </span>
       <span className={classes.words} data-faulty={isFaulty} aria-live="polite">
-        {missing.length === 0 ? 'This password keeps all rules.' : wordsFor(missing, password)}
+        {missing.length === 0
+          ? 'This password meets all the rules.'
+          : password === ''
+            ? WANTED
+            : `Still missing: ${listed(missing)}.`}
       </span>
     </span>
   )
 }
 
-function wordsFor(missing: readonly { rule: string }[], password: string): string {
-  const list = missing.map(({ rule }) => rule.charAt(0).toLowerCase() + rule.slice(1)).join(', ')
-  return password === '' ? `It needs ${list}.` : `Still missing: ${list}.`
-}
+/** All parts of the rule, in one sentence. */
+const WANTED = `Use at least ${limits.passwordMin} characters with a number, an upper- and a lower-case letter and a special character.`
+
+const listed = (missing: readonly { rule: string }[]) =>
+  missing.map(({ rule }) => rule.charAt(0).toLowerCase() + rule.slice(1)).join(', ')

@@ -15,16 +15,16 @@ export function SomebodyElse({ before, now }: { before: Session; now: Session })
   }
   return (
     <Paper component="main" maw={520} mx="auto" my="xl" p="xl" withBorder>
-      <title>Somebody else has signed in · Plumbline</title>
-      <FocusedTitle>Somebody else has signed in</FocusedTitle>
+      <title>Someone else has logged in · Plumbline</title>
+      <FocusedTitle>Someone else has logged in</FocusedTitle>
       <Stack gap="lg" mt="sm">
         <Text>
-          {now.name} has signed in in another tab of this browser, so nothing more is sent from here. What {before.name}{' '}
-          had typed is kept on this device until {before.name} logs in again.
+          {now.name} has signed in in another tab of this browser, so this tab no longer sends anything. What{' '}
+          {before.name} typed is kept on this device until {before.name} logs in again.
         </Text>
         <Group gap="sm">
           <Button component="a" href={homeOf(now.role)}>
-            Go on as {now.name}
+            Continue as {now.name}
           </Button>
           <Button variant="default" onClick={logIn}>
             Log in as {before.name}

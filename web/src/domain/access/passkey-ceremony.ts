@@ -14,7 +14,7 @@ export async function makePasskey(options: CreationOptions): Promise<NewCredenti
       response: { clientDataJSON, attestationObject, ...(transports && { transports: [...transports] }) },
     }
   } catch (error) {
-    throw new PasskeyFailed(wordsOf(error, 'made'), { cause: error })
+    throw new PasskeyFailed(wordsOf(error, 'created'), { cause: error })
   }
 }
 
@@ -38,29 +38,29 @@ function requirePossible(): void {
   if (arePasskeysPossible()) return
   throw new PasskeyFailed(
     'PublicKeyCredential' in window
-      ? 'Passkeys do not work at this address: it has to be a name, and begin with https.'
-      : 'This browser knows no passkeys, or not at this address.',
+      ? 'Passkeys don’t work at this address. Open Plumbline by its name, with https.'
+      : 'Passkeys aren’t available in this browser or at this address.',
   )
 }
 
 /** Browsers do not tell a cancelled request from a device without a passkey, so that no page can ask which there are. */
-function wordsOf(error: unknown, what: 'made' | 'used'): string {
+function wordsOf(error: unknown, what: 'created' | 'used'): string {
   switch (error instanceof WebAuthnError ? error.code : undefined) {
     case 'ERROR_PASSTHROUGH_SEE_CAUSE_PROPERTY':
     case 'ERROR_CEREMONY_ABORTED':
-      return what === 'made'
-        ? 'No passkey was made: it was cancelled, or took too long.'
-        : 'No passkey was used: it was cancelled, took too long, or there is none for Plumbline on this device.'
+      return what === 'created'
+        ? 'No passkey was created: you cancelled, or it took too long.'
+        : 'No passkey was used: you cancelled, it took too long, or this device has no passkey for Plumbline.'
     case 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED':
-      return 'This device, or password manager, has a passkey of yours already.'
+      return 'This device or password manager already has a passkey for your account.'
     case 'ERROR_AUTHENTICATOR_MISSING_DISCOVERABLE_CREDENTIAL_SUPPORT':
     case 'ERROR_AUTHENTICATOR_MISSING_USER_VERIFICATION_SUPPORT':
     case 'ERROR_AUTHENTICATOR_NO_SUPPORTED_PUBKEYCREDPARAMS_ALG':
-      return 'This device cannot keep a passkey that a finger, a face or a PIN unlocks. Try another one.'
+      return 'This device can’t store a passkey that is unlocked with a fingerprint, face or PIN. Try another one.'
     case 'ERROR_INVALID_DOMAIN':
     case 'ERROR_INVALID_RP_ID':
-      return `Passkeys do not work at this address, ${location.origin}. Open Plumbline at its usual one.`
+      return `Passkeys don’t work at ${location.origin}. Open Plumbline at its usual address.`
     default:
-      return `No passkey was ${what}: the device, or the browser, has refused. Try again.`
+      return `No passkey was ${what}: the device or the browser refused. Try again.`
   }
 }

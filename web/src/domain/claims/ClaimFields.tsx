@@ -25,7 +25,7 @@ export function ClaimFields({ inquiryTypeId, speaksOf, questionIds }: ClaimField
         value={speaksOf.value || NEITHER}
         onChange={(chosen) => speaksOf.onChange(chosen === NEITHER ? '' : chosen)}
         label="Speaks of"
-        description="Optional. It is picked automatically only where its figures bear this out."
+        description="Optional. Picked automatically only if its figures support it."
         options={[
           { value: NEITHER, label: speaksOfInWords(null) },
           ...claims.map((value) => ({ value, label: claimWords[value] })),
@@ -50,7 +50,7 @@ function QuestionsField({
   const { data, isError } = useQuery(questionChoices(inquiryTypeId))
   const chosen = value === '' ? [] : value
   const titleOf = (id: string) =>
-    data?.find((choice) => choice.value === id)?.label ?? 'A question that is no longer there'
+    data?.find((choice) => choice.value === id)?.label ?? 'A question that no longer exists'
   useRegisteredField(name, LABEL, (ids) => (Array.isArray(ids) ? ids.map((id) => titleOf(String(id))).join('\n') : ''))
   const choices = data ?? []
   const gone = chosen.filter((id) => data !== undefined && !choices.some((choice) => choice.value === id))
@@ -60,10 +60,10 @@ function QuestionsField({
       label={LABEL}
       description={
         isError
-          ? 'The questions could not be loaded.'
+          ? 'The questions couldn’t be loaded.'
           : inquiryTypeId === ''
             ? 'Choose an inquiry type first.'
-            : `Optional, up to ${limits.questionsOfClaim}. Without any, it rests on its area.`
+            : `Optional, up to ${limits.questionsOfClaim}. If left out, it rests on its area.`
       }
       data={[...choices, ...gone.map((id) => ({ value: id, label: titleOf(id) }))]}
       value={chosen}

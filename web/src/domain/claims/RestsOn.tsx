@@ -11,7 +11,7 @@ export function RestsOn({ inquiryTypeId, questionIds }: { inquiryTypeId: string;
         <div key={id}>
           {data === undefined
             ? '…'
-            : (data.find(({ value }) => value === id)?.label ?? 'A question that is no longer there')}
+            : (data.find(({ value }) => value === id)?.label ?? 'A question that no longer exists')}
         </div>
       ))}
     </>

@@ -7,7 +7,7 @@ export const claimWords = {
 } as const satisfies Record<Claim, string>
 
 /** The same where it may be neither. */
-export const speaksOfInWords = (claim: Claim | null): string => (claim === null ? 'Not said' : claimWords[claim])
+export const speaksOfInWords = (claim: Claim | null): string => (claim === null ? 'Not specified' : claimWords[claim])
 
 /** What a row of a list says below its words: 'A strength · rests on 2 questions'; undefined where it says neither. */
 export function claimInWords({

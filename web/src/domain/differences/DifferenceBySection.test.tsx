@@ -69,7 +69,7 @@ test('[PUBL-010] a long text and a long list are folded, open whole, and close a
   expect(screen.queryByText(long)).toBeNull()
   expect(screen.getAllByRole('listitem')).toHaveLength(8)
 
-  fireEvent.click(screen.getByRole('button', { name: 'Show the whole text' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Show the full text' }))
   fireEvent.click(screen.getByRole('button', { name: 'Show all 12 changes of Findings' }))
 
   expect(screen.getByText(long)).toBeDefined()
@@ -81,5 +81,5 @@ test('[PUBL-010] a long text and a long list are folded, open whole, and close a
 test('[PUBL-010] where nothing differs it says so', () => {
   show(<DifferenceBySection changes={[]} />)
 
-  expect(screen.getByText('Nothing differs.')).toBeDefined()
+  expect(screen.getByText('No differences.')).toBeDefined()
 })

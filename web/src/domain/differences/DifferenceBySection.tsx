@@ -38,7 +38,7 @@ interface DifferenceProps {
 
 /** What differs between two contents of results, section by section: what was added, removed, changed and moved, each in words and with its sign. [PUBL-005, PUBL-010, PUBL-011, PUBL-017] */
 export function DifferenceBySection({ changes, order = 3 }: DifferenceProps) {
-  if (changes.length === 0) return <Text c="dimmed">Nothing differs.</Text>
+  if (changes.length === 0) return <Text c="dimmed">No differences.</Text>
   return (
     <div className={classes.sections}>
       {resultsSections.map((section) => {
@@ -147,7 +147,7 @@ function BothTexts({ before, after }: { before: string; after: string }) {
       </div>
       {isLong && (
         <Fold isOpen={isWhole} toggle={setIsWhole} controls={id}>
-          {isWhole ? 'Show less' : 'Show both texts whole'}
+          {isWhole ? 'Show less' : 'Show both texts in full'}
         </Fold>
       )}
     </>

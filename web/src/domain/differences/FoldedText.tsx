@@ -18,7 +18,7 @@ export function FoldedText({ text }: { text: string }) {
       </p>
       {isLong && (
         <Fold isOpen={isWhole} toggle={setIsWhole} controls={id}>
-          {isWhole ? 'Show less' : 'Show the whole text'}
+          {isWhole ? 'Show less' : 'Show the full text'}
         </Fold>
       )}
     </div>

@@ -59,14 +59,14 @@ export function OptionsEditor({ name, kind, label, options, onChange, error }: O
     const to = index + step
     if (to < 0 || to >= options.length) return
     const buttons = [`[data-move="${to},${step}"]`, `[data-move="${to},${-step}"]`]
-    const place = `${nameOf(index)} is option ${to + 1} of ${options.length} now.`
+    const place = `${nameOf(index)} is now option ${to + 1} of ${options.length}.`
     change(movedBy(options, index, step), place, ...(focused === 'input' ? [inputAt(to)] : buttons))
   }
 
   function type(index: number, text: string) {
     const isDouble = isThere(kind, text, options.toSpliced(index, 1))
     if (kind === 'rating' && !mayBeTyped(text)) return setHint('A rating option is a whole number from 1 to 5, or dk.')
-    setHint(isDouble ? `${text.trim()} is there already.` : '')
+    setHint(isDouble ? `${text.trim()} is already in the list.` : '')
     // A text may become another one as it is typed on; a rating is complete.
     if (!isDouble || kind === 'checkbox') onChange(options.with(index, text))
   }
@@ -158,7 +158,7 @@ export function OptionsEditor({ name, kind, label, options, onChange, error }: O
             onClick={() =>
               change(
                 [...standardRatingOptions],
-                'The standard scale is filled in: 1 to 5 and dk.',
+                'Standard scale filled in: 1 to 5 and dk.',
                 inputAt(limits.options - 1),
               )
             }

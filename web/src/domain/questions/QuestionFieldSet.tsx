@@ -137,7 +137,7 @@ const inputs: Record<OwnField, (form: SchemaForm<typeof QuestionFields>) => Reac
       {...form.field('MaxLength')}
       label={ownFieldLabels.MaxLength}
       required
-      description={`Characters an answer may have, at most ${limits.multiline}.`}
+      description={`Maximum length of an answer (up to ${limits.multiline.toLocaleString()} characters).`}
     />
   ),
   RadioButtonOptions: (form) => (

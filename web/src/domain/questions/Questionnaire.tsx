@@ -22,7 +22,7 @@ export type AskedQuestion = z.output<typeof Question> & { readonly Id: string }
 const SHOWN = 30
 const widths = [
   { width: 'phone', label: 'Phone', Icon: IconDeviceMobile },
-  { width: 'desk', label: 'Desk', Icon: IconDeviceDesktop },
+  { width: 'desk', label: 'Desktop', Icon: IconDeviceDesktop },
 ] as const
 
 /**
@@ -34,11 +34,11 @@ export function Questionnaire({ questions }: { questions: readonly AskedQuestion
   const [isAll, setIsAll] = useState(false)
   const ordered = areas.flatMap((area) => questions.filter(({ Area }) => Area === area))
   const shown = isAll ? ordered : ordered.slice(0, SHOWN)
-  if (ordered.length === 0) return <Text>There are no questions yet.</Text>
+  if (ordered.length === 0) return <Text>No questions yet.</Text>
   return (
     <>
       <div className={classes.bar}>
-        <Text c="dimmed">{lengthOf(ordered)}. Try it: nothing is kept.</Text>
+        <Text c="dimmed">{lengthOf(ordered)}. Try it out. Nothing is saved.</Text>
         <fieldset className={classes.widths} aria-label="Width">
           {widths.map(({ width: each, label, Icon }) => (
             <Button

@@ -21,14 +21,14 @@ export function RatingRows({ options, given, change, isLocked, title, titleId }:
       <RatingRow
         {...row}
         label="Performance"
-        hint="How well does it go today?"
+        hint="How well are we doing today?"
         value={given.performance}
         choose={(performance) => change({ performance })}
       />
       <RatingRow
         {...row}
         label="Importance"
-        hint="How much does it matter?"
+        hint="How important is this?"
         value={given.importance}
         choose={(importance) => change({ importance })}
       />

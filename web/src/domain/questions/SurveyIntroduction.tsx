@@ -20,7 +20,7 @@ export function SurveyIntroduction({ introduction }: { introduction: Introductio
       </div>
       <ul className={classes.facts}>
         <Fact icon={IconMessageQuestion}>
-          <bdi>{AskedBy.Name}</bdi> of <bdi>{CustomerName}</bdi> asks for your answers.
+          <bdi>{AskedBy.Name}</bdi> at <bdi>{CustomerName}</bdi> has invited you.
         </Fact>
         <Fact icon={IconListCheck}>
           {counted(QuestionCount, 'question')}, about {counted(Minutes, 'minute')}

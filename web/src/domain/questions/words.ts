@@ -10,7 +10,7 @@ export const ownFieldLabels: Record<OwnField, string> = {
 }
 
 const formatWords: Record<AcceptedFormats, string> = {
-  any: 'Spreadsheet, word, PDF or zip file',
+  any: 'Spreadsheet, Word, PDF or zip file',
   excel: 'Excel only',
 }
 

@@ -14,7 +14,7 @@ export function LinkNotOpened({
 }) {
   const about = error instanceof CallFailed ? error.failure.errorMessage.join(' ') : 'The server did not answer.'
   return (
-    <AuthScreen title="The link could not be opened" about={about} foot={null}>
+    <AuthScreen title="The link couldn’t be opened" about={about} foot={null}>
       <Button size="md" fullWidth loading={isFetching} onClick={() => void refetch()}>
         Try again
       </Button>

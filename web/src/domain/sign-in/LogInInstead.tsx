@@ -6,7 +6,7 @@ import * as paths from '../../paths.ts'
 export function LogInInstead() {
   return (
     <>
-      You have an account already?{' '}
+      Already have an account?{' '}
       <Anchor component={Link} to={paths.login} fw={600} inherit>
         Log in
       </Anchor>

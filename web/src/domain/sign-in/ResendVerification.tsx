@@ -11,13 +11,13 @@ export function ResendVerification({ email }: { email: string }) {
   return (
     <div>
       <SendAgainButton
-        label="Send the mail again"
+        label="Send the email again"
         sentAt={sentAt}
         isSending={isPending}
         send={() => mutate({ Email: email })}
       />
       <Text size="sm" fw={600} role="status" mt={sentAt === undefined ? 0 : 'xs'}>
-        {sentAt !== undefined && !isPending && 'It is on its way. Look in the spam folder too.'}
+        {sentAt !== undefined && !isPending && 'It’s on its way. Check your spam folder too.'}
       </Text>
     </div>
   )

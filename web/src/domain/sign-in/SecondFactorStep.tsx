@@ -51,10 +51,10 @@ function Step({
       title={isRecovery ? 'Use a recovery code' : 'One more step'}
       about={
         isRecovery
-          ? 'One of the ten codes you were shown when you set up your second factor. Each works once.'
+          ? 'Enter one of the ten codes you were shown when you set up your second factor. Each works once.'
           : hasApp
-            ? 'Enter the code of 6 digits that your authenticator app shows for Plumbline now.'
-            : 'Your account asks for your passkey.'
+            ? 'Enter the 6-digit code that your authenticator app shows for Plumbline.'
+            : 'Use your passkey to continue.'
       }
       foot={
         <>
@@ -62,7 +62,7 @@ function Step({
           <Anchor component="button" type="button" fw={600} inherit onClick={change}>
             {isRecovery ? (hasApp ? 'Use its code' : 'Use your passkey') : 'Use a recovery code'}
           </Anchor>
-          {isRecovery && '. If you have lost them too, an administrator can remove your second factor.'}
+          {isRecovery && '. If you’ve lost those too, an administrator can remove your second factor.'}
         </>
       }
     >

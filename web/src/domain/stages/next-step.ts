@@ -8,12 +8,12 @@ type Stepped = Pick<Inquiry, 'Id' | 'InquiryTypeId' | 'NextStep'>
 type Viewer = 'SuperAdmin' | 'CustomerAdmin'
 
 const labels: Readonly<Record<NextStep, string>> = {
-  'finish intake': 'Finish the intake',
+  'finish intake': 'Complete the intake',
   'add respondents': 'Add respondents',
   remind: 'Remind',
   'follow progress': 'Follow progress',
   close: 'Close the survey',
-  'open again': 'Open again',
+  'open again': 'Reopen the survey',
   'prepare results': 'Prepare Results',
   'view results': 'View Results',
 }

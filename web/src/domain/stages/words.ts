@@ -5,7 +5,7 @@ import { dayInWords } from '../../ui/marks/dates.ts'
 
 /** What the stages are called where inquiries are narrowed by them. */
 export const stageWords: Readonly<Record<Stage, string>> = {
-  intake: 'Intake to finish',
+  intake: 'Intake to complete',
   asking: 'Respondents to add',
   running: 'Running',
   'results due': 'Results due',
@@ -18,7 +18,7 @@ type Counted = Pick<Inquiry, 'Stage' | 'AnsweredCount' | 'Participants' | 'IsClo
 export function standing({ Stage, AnsweredCount, Participants, IsClosed }: Counted): string {
   if (Stage !== 'results due') return stageWords[Stage]
   const ended = IsClosed ? 'Closed' : 'Ended'
-  if (AnsweredCount === 0) return `${ended} without an answer`
+  if (AnsweredCount === 0) return `${ended} without any answers`
   return AnsweredCount === Participants ? 'All answered, results due' : `${ended}, results due`
 }
 
@@ -36,7 +36,7 @@ export function endInWords({ Stage, ExpiryDate, DaysLeft, IsClosed }: Ending): s
   if (IsClosed) return 'Closed'
   const day = dayInWords(ExpiryDate)
   if (DaysLeft === null || DaysLeft < 0) return `Ended on ${day}`
-  if (DaysLeft === 0) return `Last day today, ${day}`
+  if (DaysLeft === 0) return `Last day is today, ${day}`
   return `${DaysLeft === 1 ? '1 day' : `${DaysLeft.toLocaleString()} days`} left, until ${day}`
 }
 
@@ -50,8 +50,8 @@ export function shortEnd({ Stage, ExpiryDate, DaysLeft, IsClosed }: Ending): str
 /** Who acts next where the one who looks has nothing to do; nothing where nobody does. */
 export function othersTurn({ Stage, AnsweredCount }: Counted, role: Role): string | undefined {
   if (Stage === 'results due')
-    return role === 'CustomerAdmin' && AnsweredCount > 0 ? 'Your consultant prepares the results next.' : undefined
+    return role === 'CustomerAdmin' && AnsweredCount > 0 ? 'Next, your consultant prepares the results.' : undefined
   if (role !== 'SuperAdmin') return undefined
-  if (Stage === 'intake') return 'The manager finishes the intake next.'
-  return Stage === 'asking' ? 'The manager adds respondents next.' : undefined
+  if (Stage === 'intake') return 'Next, the manager completes the intake.'
+  return Stage === 'asking' ? 'Next, the manager adds respondents.' : undefined
 }

@@ -28,7 +28,7 @@ export function GapsThatMatter({ statistics, figuresOf }: GapsThatMatterProps) {
           {TITLE}
         </Title>
         <Text size="sm" c="dimmed">
-          {subtitleOf('Importance minus performance of people who rated both, weighted by importance', statistics)}
+          {subtitleOf('Importance minus performance, weighted by importance', statistics)}
         </Text>
       </div>
       {ranking.first.length > 0 && <First gaps={ranking.first} figuresOf={figuresOf} />}
@@ -37,8 +37,8 @@ export function GapsThatMatter({ statistics, figuresOf }: GapsThatMatterProps) {
       <div className={classes.foot}>
         {ranking.ranked.length > 0 && (
           <Text size="sm" c="dimmed" maw={760}>
-            ‘Clear’ gaps are hardly an accident of who gave which rating. What is not clear may still be so: these
-            answers alone do not prove it. Ranges hold {rangeAssumes}.
+            A gap counts the people who rated both. ‘Clear’ gaps are unlikely to be due to chance. The others may still
+            be real, but these answers alone do not prove it. Ranges hold {rangeAssumes}.
           </Text>
         )}
         <HowMade about="ranking" of={TITLE} />
@@ -67,7 +67,7 @@ function First({ gaps, figuresOf }: { gaps: readonly RankedGap[] } & Pick<GapsTh
 function inSentence({ Gap, IsClear }: RankedGap): string {
   const figures = `Performance ${figureInWords(Gap.Performance)}, importance ${figureInWords(Gap.Importance)}: a gap of ${figureInWords(Gap.Mean)}, from ${people(Gap.N)} who rated both.`
   if (IsClear === true) return `${figures} The gap is clear.`
-  return IsClear === false ? `${figures} These answers alone do not prove the gap: talk about it first.` : figures
+  return IsClear === false ? `${figures} These answers alone do not prove the gap: discuss it first.` : figures
 }
 
 const people = (n: number | null) => (n === 1 ? '1 person' : `${(n ?? 0).toLocaleString()} people`)
@@ -92,7 +92,7 @@ function RankedGaps({ ranked, figuresOf }: { ranked: readonly RankedGap[] } & Pi
             Gap
           </th>
           <th scope="col" className={tables.number}>
-            Rated both
+            Rated by
           </th>
           <th scope="col">Certainty</th>
         </tr>
@@ -132,7 +132,7 @@ function RankedRow({ gap, to }: { gap: RankedGap; to: To }) {
           {range && <span className={classes.beneath}>{range}</span>}
         </span>
       </td>
-      <td className={tables.number} data-label="Rated both">
+      <td className={tables.number} data-label="Rated by">
         {figureInWords(Gap.N, 0)}
       </td>
       <td data-label="Certainty">
@@ -155,14 +155,14 @@ function Certainty({ gap: { IsClear, ClearBecause } }: { gap: RankedGap }) {
 
 const moreWithout = (count: number) =>
   count === 1
-    ? '1 more question is done at least as well as it matters.'
-    : `${count.toLocaleString()} more questions are done at least as well as they matter.`
+    ? '1 more question performs at least as well as it matters.'
+    : `${count.toLocaleString()} more questions perform at least as well as they matter.`
 
 /** What is not among the ten, and why. */
 function NotListed({ ranking: { ranked, without, notRanked } }: { ranking: Ranking }) {
   const lines = [
     ...(ranked.length === 0 && without > 0
-      ? ['No question matters more than it is done well: there is no gap to begin with.']
+      ? ['Every question performs at least as well as it matters: there is no gap to close.']
       : []),
     ...(ranked.length > 0 && without > 0 ? [moreWithout(without)] : []),
     ...notRanked.map(({ because, count }) => `Not ranked: ${counted(count, 'question')} (${because}).`),

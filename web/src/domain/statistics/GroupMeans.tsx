@@ -23,7 +23,7 @@ export function GroupMeans({ statistics, response, measure, name, children }: Gr
   const { Attribute, Groups } = statistics
   const draw = useMemo(() => drawGroups(rowsOf(statistics, measure), measure), [statistics, measure])
   const isMarked = Groups.some(({ Areas }) => Areas.some(({ NotForManagers }) => NotForManagers !== undefined))
-  const title = `Where groups by ${Attribute} differ`
+  const title = `Differences by ${Attribute}`
   const table = useMemo(() => groupsTable(title, statistics), [title, statistics])
   return (
     <ChartFrame
@@ -35,8 +35,8 @@ export function GroupMeans({ statistics, response, measure, name, children }: Gr
       label={`Heat map of ${counted(Groups.length, 'group')} and four areas: ${about[measure]}. The table below it has the figures.`}
       table={table}
       notes={[
-        'The stronger the colour, the larger the figure. n: people who rated a question of the area.',
-        ...(isMarked ? ['‘Managers: …’ marks what managers do not see, with the reason.'] : []),
+        'The stronger the colour, the larger the figure. n: people who rated a question in the area.',
+        ...(isMarked ? ['‘Managers: …’ marks what managers can’t see, and why.'] : []),
       ]}
       explained={<HowMade about="groups" of={title} />}
     >

@@ -82,7 +82,7 @@ test('[CONF-006] figures are narrowed to a group that may be told of, in the add
   const respondents = await screen.findByRole('combobox', { name: 'Respondents' })
   const options = within(respondents).getAllByRole<HTMLOptionElement>('option')
   expect(options.map(({ textContent, disabled }) => `${textContent}${disabled ? ', disabled' : ''}`)).toEqual([
-    'Everybody',
+    'All respondents',
     'Site=1: a/b: Berlin: Mitte (8 of 10 answered)',
     'Site=1: a/b: Paris (fewer than 5 people), disabled',
     'Site=1: a/b: none given (8 of 10 answered)',
@@ -95,7 +95,7 @@ test('[CONF-006] figures are narrowed to a group that may be told of, in the add
   expect(await screen.findByText('Site=1: a/b: Berlin: Mitte')).toBeDefined()
   choose(respondents, 'Site=1: a/b: none given (8 of 10 answered)')
   expect(address()).toBe('?attribute=Site=1: a/b')
-  fireEvent.click(screen.getByRole('button', { name: 'Show everybody' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Show all respondents' }))
   expect(address()).toBe('')
 })
 
@@ -103,7 +103,7 @@ test('[CONF-006] an attribute that is not shown narrows nothing', async () => {
   open(everybody, '/here?attribute=Age&group=60')
 
   expect(await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Respondents' })).toHaveProperty('value', '')
-  expect(screen.queryByRole('button', { name: 'Show everybody' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Show all respondents' })).toBeNull()
 })
 
 test('[STAT-005] the order is kept in the address, beside what else is chosen', async () => {
@@ -119,16 +119,16 @@ test('[STAT-005] the order is kept in the address, beside what else is chosen', 
 
 test('[CONF-006] groups are compared by the attribute and the measure that are chosen', async () => {
   open(everybody)
-  const map = await screen.findByRole('region', { name: 'Where groups by Site=1: a/b differ' })
+  const map = await screen.findByRole('region', { name: 'Differences by Site=1: a/b' })
   expect(
     within(map).getByText(/^Area means of the gap, .* · 1 group, 17 of 22 answered \(77 %\) · 21 Nov 2026$/),
   ).toBeDefined()
 
-  choose(within(map).getByRole('combobox', { name: 'Groups by' }), 'Level')
-  choose(await screen.findByRole('combobox', { name: 'What is compared' }), 'Importance')
+  choose(within(map).getByRole('combobox', { name: 'Group by' }), 'Level')
+  choose(await screen.findByRole('combobox', { name: 'Compare' }), 'Importance')
 
   expect(address()).toBe('?measure=Importance&by=Level')
-  const other = await screen.findByRole('region', { name: 'Where groups by Level differ' })
+  const other = await screen.findByRole('region', { name: 'Differences by Level' })
   expect(within(other).getByText(/^Area means of importance, 1 to 5/)).toBeDefined()
 })
 

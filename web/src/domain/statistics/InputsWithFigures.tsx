@@ -100,14 +100,14 @@ function Figures<OfStatistics extends QueryKey, OfGroups extends QueryKey>({
                   <div className={classes.choices}>
                     {Attributes.length > 1 && (
                       <NativeSelect
-                        label="Groups by"
+                        label="Group by"
                         value={by}
                         onChange={({ currentTarget }) => choose({ by: currentTarget.value })}
                         data={Attributes.map(({ Name }) => Name)}
                       />
                     )}
                     <NativeSelect
-                      label="What is compared"
+                      label="Compare"
                       value={measure}
                       onChange={({ currentTarget }) => choose({ measure: currentTarget.value })}
                       data={Object.entries(measures).map(([value, label]) => ({ value, label }))}
@@ -150,7 +150,7 @@ function Choices({ everybody, shown: { order, narrowed, by }, choose }: ChoicesP
               choose({ attribute: place === '' ? '' : (Attributes[Number(place)]?.Name ?? ''), group })
             }}
             data={[
-              { value: '', label: 'Everybody' },
+              { value: '', label: 'All respondents' },
               ...Attributes.map(({ Name, Groups }) => ({
                 group: Name,
                 items: Groups.map(({ Group, Invited, Submitted }) => {
@@ -184,10 +184,10 @@ function Choices({ everybody, shown: { order, narrowed, by }, choose }: ChoicesP
       <div role="status">
         {narrowed && (
           <Text className={classes.whose}>
-            Everything below but the comparison of groups is of{' '}
-            <strong>{groupInWords(narrowed.attribute, narrowed.group)}</strong> alone.{' '}
+            Everything below, except the comparison of groups, is for{' '}
+            <strong>{groupInWords(narrowed.attribute, narrowed.group)}</strong> only.{' '}
             <Button variant="subtle" size="compact-sm" onClick={() => choose({ attribute: '', group: '' })}>
-              Show everybody
+              Show all respondents
             </Button>
           </Text>
         )}

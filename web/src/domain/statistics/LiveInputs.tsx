@@ -29,7 +29,7 @@ export function LiveInputs({ inquiryId, inputs, name, children, ...wanted }: Liv
         {...wanted}
         statistics={(narrowed) => liveStatistics(inquiryId, narrowed)}
         groups={(attribute) => liveGroups(inquiryId, attribute)}
-        whenEmpty="There are figures as soon as the first respondent has submitted rating answers."
+        whenEmpty="Figures appear here once the first respondent has submitted ratings."
       />
       {children}
     </>

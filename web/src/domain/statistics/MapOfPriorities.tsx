@@ -27,7 +27,7 @@ export function MapOfPriorities({ statistics, name }: { statistics: Statistics; 
         <Title order={2} size="h4" id="map">
           {TITLE}
         </Title>
-        <Text c="dimmed">There is no map of these questions: {statistics.MapBecause}.</Text>
+        <Text c="dimmed">There is no map for these questions: {statistics.MapBecause}.</Text>
         <HowMade about="map" of={TITLE} />
       </section>
     )
@@ -82,7 +82,7 @@ function notesOf(
     lines === 'means'
       ? `Dashed lines: the means of these ${points.length.toLocaleString()} questions, performance ${figureInWords(at.performance)} and importance ${figureInWords(at.importance)}.`
       : `Dashed lines: the middle of the scale, ${figureInWords(scaleMiddle)}.`
-  const near = 'Hollow: so near to a line, or rated by so few, that it may belong to the other side.'
+  const near = 'Hollow points may belong on the other side of a line: they are close to it, or few people rated them.'
   return points.some(({ isNear }) => isNear) ? [where, near] : [where]
 }
 
@@ -94,9 +94,9 @@ function tableOf({ Questions }: Statistics, lines: Lines): ChartTable {
       { header: 'Question' },
       { header: 'Area' },
       { header: 'Performance', isFigure: true },
-      { header: 'Rated performance', isFigure: true },
+      { header: 'Performance rated by', isFigure: true },
       { header: 'Importance', isFigure: true },
-      { header: 'Rated importance', isFigure: true },
+      { header: 'Importance rated by', isFigure: true },
       { header: 'Part of the map' },
     ],
     rows: Questions.map((question) => {

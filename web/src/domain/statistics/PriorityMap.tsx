@@ -46,7 +46,7 @@ function legend(areas: readonly ScoredArea[], width: number): Pick<Part, 'height
 
 /** Which points that is said of depends on the width, so it stands with the drawing. */
 function moved(width: number): Pick<Part, 'height' | 'marks'> {
-  const lines = linesOf('Points that would cover one another stand side by side.', width)
+  const lines = linesOf('Points that would overlap are shown side by side.', width)
   return { height: lines.length * lineOf({}) + 8, marks: <Words x={0} top={4} lines={lines} color="--dimmed" /> }
 }
 
@@ -72,7 +72,7 @@ function PriorityMap({ layout }: { layout: MapLayout }) {
   return (
     <>
       <Ground layout={layout} />
-      <g role="listbox" aria-label="Questions on the map, by the arrow keys">
+      <g role="listbox" aria-label="Questions on the map (use the arrow keys)">
         {placed.map((point) => (
           <g
             key={point.id}

@@ -33,14 +33,14 @@ export function QuestionFigures({ area, statistics, order, name, wanted }: Quest
   // The same for all areas, so that bars of one length are shares of one size.
   const reach = useMemo(() => reachOf(Questions), [Questions])
   const draw = useMemo(() => drawQuestions(questions, reach), [questions, reach])
-  const title = `${area}: how sure the averages are`
+  const title = `${area}: how certain the averages are`
   const table = useMemo(() => questionsTable(title, questions), [title, questions])
   const file = useMemo(() => questionsFile(title, questions), [title, questions])
   if (questions.length === 0) return null
   return (
     <ChartFrame
       title={title}
-      subtitle={`Mean of 1 to 5 with its likely range, and how ratings spread · ${peopleInWords(statistics)} · ${whenInWords(statistics)}`}
+      subtitle={`Means from 1 to 5 with their likely range, and how the ratings spread · ${peopleInWords(statistics)} · ${whenInWords(statistics)}`}
       name={name}
       draw={draw}
       label={`Chart of ${counted(questions.length, 'question')} in ${area}: each mean with its likely range, and how the ratings spread. The table below it has the figures.`}
@@ -48,7 +48,7 @@ export function QuestionFigures({ area, statistics, order, name, wanted }: Quest
       wanted={questions.some(({ QuestionId }) => QuestionId === wanted) ? wanted : undefined}
       file={file}
       notes={[
-        `Likely: in 95 of 100 such surveys the range holds the mean of all who were asked, ${rangeAssumes}. How ratings spread is shown from ${leastFor.distribution} ratings on.`,
+        `In 95 of 100 such surveys, the mean of everyone invited is in the likely range, ${rangeAssumes}. How the ratings spread is shown for ${leastFor.distribution} or more ratings.`,
         ...(statistics.IsAfterwards ? [afterwards] : []),
       ]}
       explained={<HowMade about="range" of={title} />}

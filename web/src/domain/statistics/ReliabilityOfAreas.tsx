@@ -7,7 +7,7 @@ import { figureInWords } from '../charts/drawing/figures.ts'
 import { HowMade } from '../charts/HowMade.tsx'
 import classes from './priorities.module.css'
 
-const TITLE = 'Do the questions of an area measure one thing?'
+const TITLE = 'Do the questions in an area measure one thing?'
 
 /** Cronbach's alpha of each area, for who prepares the results; nothing where no figures may be told yet. [STAT-003] */
 export function ReliabilityOfAreas<Key extends QueryKey>({
@@ -25,7 +25,7 @@ export function ReliabilityOfAreas<Key extends QueryKey>({
           {TITLE}
         </Title>
         <Text size="sm" c="dimmed">
-          Cronbach’s alpha over the performance ratings of those who rated all questions of the area
+          Cronbach’s alpha of the performance ratings, for people who rated every question in the area
         </Text>
       </div>
       <table className={`${tables.table} ${classes.alphas}`}>
@@ -44,7 +44,7 @@ export function ReliabilityOfAreas<Key extends QueryKey>({
             <th scope="col" className={tables.number}>
               Alpha
             </th>
-            <th scope="col">What it says</th>
+            <th scope="col">What it means</th>
           </tr>
         </thead>
         <tbody>
@@ -60,7 +60,7 @@ export function ReliabilityOfAreas<Key extends QueryKey>({
               <td className={tables.number} data-label="Alpha">
                 <Alpha area={area} />
               </td>
-              <td data-label="What it says">{saidOf(area)}</td>
+              <td data-label="What it means">{saidOf(area)}</td>
             </tr>
           ))}
         </tbody>
@@ -90,6 +90,6 @@ function Alpha({ area: { Alpha: alpha, Low, High } }: { area: OfArea }) {
 function saidOf({ Alpha: alpha, Because }: OfArea): string {
   if (alpha === null) return Because ?? ''
   return alpha < marksFrom.alpha
-    ? 'These statements do not measure one thing: do not read the area’s mean alone.'
-    : 'The area’s mean stands for one thing.'
+    ? 'These questions do not measure one thing: don’t rely on the area’s mean alone.'
+    : 'The area’s mean measures one thing.'
 }

@@ -37,7 +37,7 @@ function Comparison({ since }: { since: Since }) {
           {TITLE}
         </Title>
         <Text size="sm" c="dimmed">
-          Means of 1 to 5, compared with {quoted(Description)} of {whenInWords(since)}
+          Means from 1 to 5, compared with {quoted(Description)}, {whenInWords(since)}
         </Text>
       </div>
       <p className={classes.summary}>{summaryOf(Areas)}</p>
@@ -50,7 +50,7 @@ function Comparison({ since }: { since: Since }) {
             <>
               {area.Area}
               <span className={classes.beneath}>
-                {area.Common.toLocaleString()} of {counted(area.Questions, 'question')} as last time
+                {area.Common.toLocaleString()} of {counted(area.Questions, 'question')} also asked last time
               </span>
             </>
           ),
@@ -83,8 +83,8 @@ function Comparison({ since }: { since: Since }) {
       </details>
       <div className={classes.foot}>
         <Text size="sm" c="dimmed" maw={760}>
-          Not the same people answered, so a part of every difference is accident. Better or worse is said only where
-          the range of the change leaves out 0.
+          Different people answered, so part of every difference is chance. A change is called better or worse only
+          where its range excludes 0.
         </Text>
         <HowMade about="change" of={TITLE} />
       </div>
@@ -145,7 +145,7 @@ function Changes({ caption, of, rows }: { caption: string; of: string; rows: rea
 
 type Respect = 'performance' | 'importance'
 const columnsOf = (respect: Respect) =>
-  [`${respect === 'performance' ? 'Performance' : 'Importance'} last time`, 'Now', `Change of ${respect}`] as const
+  [`${respect === 'performance' ? 'Performance' : 'Importance'} last time`, 'Now', `Change in ${respect}`] as const
 
 function Heads({ respect }: { respect: Respect }) {
   const [before, now, change] = columnsOf(respect)

@@ -321,13 +321,13 @@ function legend(width: number): Part {
   const entries = [
     entry(<circle cx={6} cy={9} r={5} style={{ fill: 'var(--series-performance)' }} />, 16, 'Performance'),
     entry(<path d={diamond(7, 9)} style={{ fill: 'var(--series-importance)' }} />, 18, 'Importance'),
-    entry(<Band from={0} to={30} dot={15} middle={9} color="var(--dimmed)" />, 36, 'where the mean is likely'),
+    entry(<Band from={0} to={30} dot={15} middle={9} color="var(--dimmed)" />, 36, 'likely range of the mean'),
     inRow(
       ['1 lowest', '2', '3', '4', '5 highest'].map((words, n) =>
         entry(<rect y={2} width={14} height={14} style={{ fill: `var(--rating-${n + 1})` }} />, 18, words),
       ),
     ),
-    entry(<rect x={0.5} y={3.5} width={14} height={11} style={open} />, 20, '? don’t know, of all who answered'),
+    entry(<rect x={0.5} y={3.5} width={14} height={11} style={open} />, 20, '? don’t know, share of all who answered'),
   ]
   let [x, top] = [0, 0]
   const placed = entries.map((each) => {

@@ -65,16 +65,16 @@ export function groupsTable(caption: string, { Attribute, Groups }: GroupStatist
     columns: [
       { header: Attribute },
       { header: 'Area' },
-      { header: 'Asked', isFigure: true },
+      { header: 'Invited', isFigure: true },
       { header: 'Answered', isFigure: true },
-      { header: 'People a question, from', isFigure: true },
-      { header: 'People a question, to', isFigure: true },
+      { header: 'People per question, from', isFigure: true },
+      { header: 'People per question, to', isFigure: true },
       { header: 'Mean performance', isFigure: true },
       { header: 'Mean importance', isFigure: true },
       { header: 'Mean gap', isFigure: true },
       { header: 'Questions with figures', isFigure: true },
       { header: 'Questions', isFigure: true },
-      ...(isMarked ? [{ header: 'Managers do not see this' }] : []),
+      ...(isMarked ? [{ header: 'Managers can’t see this' }] : []),
     ],
     rows: Groups.flatMap(({ Group, Invited, Submitted, Areas }) =>
       Areas.map((area) => [

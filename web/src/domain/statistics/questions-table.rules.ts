@@ -2,11 +2,11 @@ import type { GapFigures, QuestionStatistics, RatingFigures } from '@plumbline/c
 import { type Cell, type ChartTable, cellInWords, told } from '../charts/chart-table.ts'
 import { questionInWords } from './words.ts'
 
-const difference = { header: 'Difference of the two averages', isFigure: true } as const
+const difference = { header: 'Difference between the two averages', isFigure: true } as const
 
 const columns = [
   { header: 'Question' },
-  { header: 'Figures of' },
+  { header: 'Figures for' },
   { header: 'Ratings (n)', isFigure: true },
   { header: 'Don’t know', isFigure: true },
   { header: 'Not answered', isFigure: true },
@@ -92,8 +92,8 @@ const inOneLine = (words: string) => words.replaceAll(' ', '\u00a0')
 
 const columnsOfFile = [
   { header: 'Question' },
-  { header: 'Told apart by' },
-  { header: 'Figures of' },
+  { header: 'Distinguished by' },
+  { header: 'Figures for' },
   { header: 'Ratings (n)', isFigure: true },
   { header: 'Don’t know', isFigure: true },
   { header: 'Don’t know (%)', isFigure: true },

@@ -36,7 +36,7 @@ export function whenInWords({ CalculatedAt, Version }: Pick<Statistics, 'Calcula
 }
 
 /** Said beside figures that are younger than the results they stand with. */
-export const afterwards = 'These figures were calculated after the results had been published.'
+export const afterwards = 'These figures were calculated after the results were published.'
 
 /** '3.50; between 3.1 and 3.9 likely', or in its place why there is no mean. */
 export const meanOrWhy = (figures: RatingFigures | GapFigures): string =>
@@ -64,7 +64,7 @@ export function gapInWords({ Performance, Importance, Gap }: QuestionStatistics)
 }
 
 /** 'Managers do not see this: fewer than 5 ratings.' [TRUE-002] */
-export const notForManagersInWords = (because: string): string => `Managers do not see this: ${because}.`
+export const notForManagersInWords = (because: string): string => `Managers can’t see this: ${because}.`
 
 /** What stands below a chart's title: measure, people and date. [STAT-010] */
 export const subtitleOf = (measure: string, statistics: Statistics): string =>

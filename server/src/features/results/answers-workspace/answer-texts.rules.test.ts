@@ -58,8 +58,8 @@ test('[WORK-001] the eleventh tag of a text is refused, and the 201st of an inqu
   const fault = (current: string[], known: string[], Add: string[], Remove: string[] = []) =>
     changedTags(current, known, { Add, Remove }).fault
 
-  expect(fault(ten, ten, ['More'])).toBe('A text has at most 10 tags.')
+  expect(fault(ten, ten, ['More'])).toBe('A comment can have at most 10 tags.')
   expect(fault(ten, ten, ['More'], ['Tag 0'])).toBeUndefined()
-  expect(fault([], many, ['More'])).toBe('An inquiry has at most 200 different tags. Use one of those.')
+  expect(fault([], many, ['More'])).toBe('An inquiry can have at most 200 different tags. Use an existing one.')
   expect(fault([], many, ['tag 7'])).toBeUndefined()
 })

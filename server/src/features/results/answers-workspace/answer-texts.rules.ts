@@ -87,9 +87,9 @@ export function changedTags(
   const tags = byAlphabet([...kept, ...added])
   const fault =
     added.length > 0 && tags.length > limits.tagsOfAnswer
-      ? `A text has at most ${limits.tagsOfAnswer} tags.`
+      ? `A comment can have at most ${limits.tagsOfAnswer} tags.`
       : fresh > 0 && known.length + fresh > limits.tagsOfInquiry
-        ? `An inquiry has at most ${limits.tagsOfInquiry} different tags. Use one of those.`
+        ? `An inquiry can have at most ${limits.tagsOfInquiry} different tags. Use an existing one.`
         : undefined
   return { added, removed, tags, ...(fault !== undefined && { fault }) }
 }

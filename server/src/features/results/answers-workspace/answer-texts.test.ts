@@ -188,7 +188,7 @@ test('[WORK-001] the eleventh tag of a text is refused in words, and nothing of 
 
   const { failure } = await tag(text, ['One more', 'And another'], ['Tag 0'])
 
-  expect(failure).toMatchObject({ status: 409, errorMessage: ['A text has at most 10 tags.'] })
+  expect(failure).toMatchObject({ status: 409, errorMessage: ['A comment can have at most 10 tags.'] })
   expect(firstOf((await read()).answer.data).Tags).toEqual(ten)
 })
 

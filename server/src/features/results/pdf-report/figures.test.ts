@@ -121,7 +121,7 @@ test('[STAT-008] each tile shows means and gap with what they rest on, and why t
     `People\nProgressing\nPerformance ${shown(people?.Performance)} · Importance ${shown(people?.Importance)}\n` +
       `Gap ${shown(people?.Gap)}\n12 answered, 4 of 4 questions\n`,
   )
-  expect(part('Overview')).toContain('Culture\nNo data\nNo question was asked\n')
+  expect(part('Overview')).toContain('Culture\nNo data\nNo questions asked\n')
   expect(people?.ProposedColor).toBe('red')
   expect(part('Overview').replace(/\s+/g, ' ')).toContain(
     `People: changed by the consultant to Progressing (blue); the answers suggest Vulnerability (red): ${people?.ColorBecause}.`,
@@ -215,7 +215,7 @@ test('[CONF-003] of a confidential inquiry the PDF tells no figure that rests on
 
   expect(part('Inputs')).not.toContain('11 ')
   expect(part('Priorities').replace(/\s+/g, ' ')).toContain(
-    'There is no map of these questions: fewer than 4 questions rated.',
+    'There is no map for these questions: fewer than 4 questions rated.',
   )
   expect(text.replace(/\s+/g, ' ')).toContain('no figure rests on fewer than 13 people')
 })

@@ -9,7 +9,7 @@ export function writeHowMade(paper: Paper, { MinFigures, Confidentiality, IsAfte
   paper.part('How these figures are made', 200)
   paper.heading(1, 'How these figures are made')
   if (IsAfterwards) {
-    paper.write('P', 'These figures were calculated after the results had been published.', { weight: 'bold' })
+    paper.write('P', 'These figures were calculated after the results were published.', { weight: 'bold' })
     paper.space(6)
   }
   paper.blocks(
@@ -29,21 +29,21 @@ function explanations(minimum: number, isConfidential: boolean): (readonly [name
   return [
     [
       'Who answered',
-      'Of the people who were invited, those who have submitted their answers. ‘Completion (%)’ is something else: how far the work on the inquiry has come.',
+      'How many of the people invited have submitted their answers. ‘Completion (%)’ is something else: how far the work on the inquiry has come.',
     ],
     [
       'Average Rating and Average Value',
       'The means of performance and of importance, from 1 to 5. ‘Don’t know’ and unanswered questions are left out, never counted as 0. ' +
-        `From ${marksFrom.dkShare} % ‘don’t know’, many found the question hard to answer.`,
+        `${marksFrom.dkShare} % or more ‘don’t know’ means that many found the question hard to answer.`,
     ],
     [
       'The likely range',
-      `The mean of everyone invited is likely in this range (in 95 of 100 such surveys), ${rangeAssumes}. There is no range below ` +
-        `${leastFor.range} ratings, and none where everyone answered or all ratings are the same.`,
+      `In 95 of 100 such surveys, the mean of everyone invited is in this range, ${rangeAssumes}. There is no range for fewer than ` +
+        `${leastFor.range} ratings, or where everyone answered or all ratings are the same.`,
     ],
     [
       'Average Difference and the gap',
-      'Average Difference is mean importance minus mean performance. The gap of priorities and areas is the same for the people who rated both: their importance minus their ' +
+      'Average Difference is mean importance minus mean performance. The gap of priorities and areas is the same, but only for people who rated both: their importance minus their ' +
         `performance, as shown. Where it differs from the Average Difference by ${inDecimals(marksFrom.difference)} or more, both are shown.`,
     ],
     [
@@ -56,7 +56,7 @@ function explanations(minimum: number, isConfidential: boolean): (readonly [name
     [
       'Priorities',
       'Gaps are ranked by gap times mean importance. A gap is ‘clear’ where a test (Wilcoxon signed ranks, corrected for the number of questions after Benjamini and ' +
-        `Hochberg) finds it unlikely to be due to chance. Gaps rated by fewer than ${leastFor.range} people are not tested. The map needs ${leastFor.mapQuestions} questions.`,
+        `Hochberg) finds it unlikely to be due to chance. Gaps rated by fewer than ${leastFor.range} people are not tested. The map needs ${leastFor.mapQuestions} or more questions.`,
     ],
     [
       'What is not shown',

@@ -96,7 +96,7 @@ test('[ANSW-027] before that it is refused in words, and nothing is made', async
   const { status, failure } = await made()
 
   expect(status).toBe(409)
-  expect(failure?.errorMessage).toEqual(['Your answers can be had as a PDF once you have submitted them.'])
+  expect(failure?.errorMessage).toEqual(['Submit your answers first. You can then download them as a PDF.'])
   expect(await db.selectFrom('document').select('kind').where('kind', '=', 'export').execute()).toEqual([])
 })
 

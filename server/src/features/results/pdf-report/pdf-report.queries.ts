@@ -106,7 +106,7 @@ export async function replaceExport(
   const { description } = await lockInquiry(db, inquiryId, session)
   const current = await publishedResults(db, inquiryId)
   if (current?.version !== version?.number)
-    throw conflict('Other results were published, or they were withdrawn, while the PDF was made. Export it again.')
+    throw conflict('The results were replaced or withdrawn while the PDF was being made. Export it again.')
   const replacedFiles = await removeFormerExports(db, inquiryId, by.at)
   const owner = { inquiry_id: inquiryId, respondent_id: null, question_id: null, uploaded_by: session.userId }
   const documentId = await insertDocument(db, report, { ...owner, kind: 'export' }, by.at)
@@ -122,7 +122,7 @@ export async function ownAnswersContent(
   by: Actor,
 ): Promise<OwnAnswersContent> {
   const form = await answeredSurvey(db, { inquiryId, customerUserId: session.userId }, session, by, { clock, secret })
-  if (form.Status !== 'completed') throw conflict('Your answers can be had as a PDF once you have submitted them.')
+  if (form.Status !== 'completed') throw conflict('Submit your answers first. You can then download them as a PDF.')
   const person = `${session.firstName} ${session.lastName}`
   return { person, email: session.email, createdAt: clock.now().toISOString(), form }
 }

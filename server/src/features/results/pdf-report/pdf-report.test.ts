@@ -113,7 +113,7 @@ test('[PUBL-019] [B13] a PDF of results that are withdrawn while it is made is n
 
   expect([status, failure?.errorMessage]).toEqual([
     409,
-    ['Other results were published, or they were withdrawn, while the PDF was made. Export it again.'],
+    ['The results were replaced or withdrawn while the PDF was being made. Export it again.'],
   ])
   expect([await storedFiles(), await db.selectFrom('document').select('id').execute()]).toEqual([[], []])
 })

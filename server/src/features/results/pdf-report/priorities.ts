@@ -96,15 +96,15 @@ function writeMap(paper: Paper, statistics: Statistics): void {
   const title = 'What matters, and how well it is done'
   if (means === null) {
     paper.heading(2, title)
-    paper.write('P', `There is no map of these questions: ${MapBecause}.`, { color: ink.dimmed })
+    paper.write('P', `There is no map for these questions: ${MapBecause}.`, { color: ink.dimmed })
     return
   }
   const map = layoutOf(points, means)
   const explanation =
     'Mean importance over mean performance, 1 to 5. The lines mark the means of these ' +
     `${counted(points.length, 'question')}: performance ${inDecimals(means.Performance)}, importance ${inDecimals(means.Importance)}. ` +
-    'Hollow: so near to a line, or rated by so few, that it may belong to the other side.' +
-    (map.isMoved ? ' Where several fall on one place, they stand side by side: the table has their exact means.' : '')
+    'Hollow points may belong on the other side of a line: they are close to it, or few people rated them.' +
+    (map.isMoved ? ' Points that would overlap are shown side by side; the table has their exact means.' : '')
   paper.heading(2, title, paper.heightOf(explanation, contentWidth) + 8 + mapHeight)
   paper.write('P', explanation, { color: ink.dimmed })
   paper.space(8)
@@ -133,8 +133,10 @@ function writeMap(paper: Paper, statistics: Statistics): void {
   const left = statistics.Questions.length - points.length
   if (left > 0) {
     const words =
-      left === 1 ? 'is 1 question that too few rated' : `are ${left.toLocaleString('en')} questions that too few rated`
-    paper.write('P', `Not on the map ${words}.`, { color: ink.dimmed })
+      left === 1
+        ? '1 question is not on the map: too few people rated it.'
+        : `${left.toLocaleString('en')} questions are not on the map: too few people rated them.`
+    paper.write('P', words, { color: ink.dimmed })
   }
 }
 

@@ -195,7 +195,7 @@ function writeResponse(paper: Paper, { Response, CalculatedAt }: Statistics): vo
 /** 'Performance 3.41 · Importance 4.20 · Gap 0.79' and on how many that rests, or why there is none. [STAT-008] */
 function tileInWords({ Areas, Response }: Statistics, area: ScoredArea): string[] {
   const figures = Areas.find(({ Area }) => Area === area)
-  if (figures === undefined || figures.Questions === 0) return ['No question was asked']
+  if (figures === undefined || figures.Questions === 0) return ['No questions asked']
   const { Performance, Importance, Because, Gap, GapBecause, Shown, Questions } = figures
   const rests = `${Response.Submitted.toLocaleString('en')} answered, ${Shown} of ${counted(Questions, 'question')}`
   if (Performance === null || Importance === null) return [`No figures: ${Because}`, rests]

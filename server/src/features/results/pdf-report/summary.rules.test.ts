@@ -83,7 +83,7 @@ test('[TRUE-008] the summary compares nothing where there is one figure, and cal
   })
   expect(said(nothing, none)).toMatchObject({
     Strongest: 'Culture and People perform best, at 4.00 out of 5.',
-    Weakest: 'In no area with figures is importance above performance.',
+    Weakest: 'No area with figures has importance above performance.',
   })
   expect(said(null, none)).toEqual({ Results: 'No results have been published yet.' })
 })

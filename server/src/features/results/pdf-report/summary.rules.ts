@@ -56,7 +56,7 @@ function strongestOf({ Areas, Questions }: Statistics): string {
   return said([
     areas &&
       `${names(areas.best)} ${areas.best.length === 1 ? 'performs' : 'perform'} best, at ${inDecimals(areas.figure)} out of 5.`,
-    questions && `The best-rated ${questionsInWords(questions.best)}, at ${inDecimals(questions.figure)}.`,
+    questions && ratedInWords('best', questions.best, questions.figure),
   ])
 }
 
@@ -66,7 +66,7 @@ function weakestOf({ Areas, Questions }: Statistics): string {
   const questions = highest(Questions, ({ Performance: { Mean } }) => (Mean === null ? null : -Mean))
   return said([
     areas && widestInWords(areas.best, areas.figure),
-    questions && `The lowest-rated ${questionsInWords(questions.best)}, at ${inDecimals(-questions.figure)}.`,
+    questions && ratedInWords('lowest', questions.best, -questions.figure),
   ])
 }
 
@@ -74,7 +74,7 @@ type AreaFigures = Statistics['Areas'][number]
 const names = (areas: readonly AreaFigures[]) => listed(areas.map(({ Area }) => Area))
 
 function widestInWords(areas: readonly AreaFigures[], gap: number): string {
-  if (gap <= 0) return 'In no area with figures is importance above performance.'
+  if (gap <= 0) return 'No area with figures has importance above performance.'
   const [{ Performance = null, Importance = null } = {}] = areas
   const means =
     areas.length > 1 || Performance === null || Importance === null
@@ -83,10 +83,15 @@ function widestInWords(areas: readonly AreaFigures[], gap: number): string {
   return `${names(areas)} ${areas.length === 1 ? 'has' : 'have'} the widest gap, ${inDecimals(gap)}${means}.`
 }
 
-/** 'question is ‘Who decides’', 'questions are ‘A’ and ‘B’', 'questions are 3 with the same rating'. */
-function questionsInWords(questions: readonly QuestionStatistics[]): string {
-  if (questions.length > 2) return `questions are ${questions.length.toLocaleString('en')} with the same rating`
-  return `${questions.length === 1 ? 'question is' : 'questions are'} ${listed(questions.map(titled))}`
+/** 'The best-rated question is ‘Who decides’, at 4.20.', 'The lowest-rated questions are ‘A’ and ‘B’, at 2.00.', '3 questions share the best rating, 4.20.' */
+function ratedInWords(which: 'best' | 'lowest', questions: readonly QuestionStatistics[], figure: number): string {
+  const at = inDecimals(figure)
+  if (questions.length > 2)
+    return `${questions.length.toLocaleString('en')} questions share the ${which} rating, ${at}.`
+  const titles = listed(questions.map(titled))
+  return questions.length === 1
+    ? `The ${which}-rated question is ${titles}, at ${at}.`
+    : `The ${which}-rated questions are ${titles}, at ${at}.`
 }
 
 /** Where the gaps that matter most are, and what the roadmap starts with. */

@@ -62,7 +62,7 @@ const messages = (content: Partial<DraftContent>, given = figures()) => {
 
 test('[PUBL-008] an area whose figures are shown needs a colour, one without figures does not', () => {
   expect(messages({}, withCulture({ Performance: 3.2 })).errors).toEqual([
-    'Culture has figures and no colour. Choose one.',
+    'Culture has figures but no colour. Choose one.',
   ])
   const chosen = messages(
     { AreaColors: [{ Area: 'Culture', Color: 'blue' }] },
@@ -98,12 +98,12 @@ test('[PUBL-008] empty rows and half a roadmap are errors that say where', () =>
 
   expect(errors).toEqual([
     'People has 2 colours. Choose one.',
-    'Finding 2 of People is empty. Write it, or take it out.',
-    'Recommendation 1 is empty. Write it, or take it out.',
-    'Advance insight 1 of People is empty. Write it, or take it out.',
-    'The figures of ‘Trust’ (People) have to be from 1 to 5.',
-    'Step 1 of the roadmap has no detail. Fill it in, or clear the whole roadmap.',
-    'Step 3 of the roadmap has no title, no brief description, no detail. Fill it in, or clear the whole roadmap.',
+    'Finding 2 for People is empty. Write it or remove it.',
+    'Recommendation 1 is empty. Write it or remove it.',
+    'Advance insight 1 for People is empty. Write it or remove it.',
+    'The figures for ‘Trust’ (People) must be from 1 to 5.',
+    'Step 1 of the roadmap has no details. Fill it in or clear the whole roadmap.',
+    'Step 3 of the roadmap has no title, no summary, no details. Fill it in or clear the whole roadmap.',
   ])
 })
 
@@ -120,10 +120,10 @@ test('[PUBL-008] what is doubtful is a warning: red without a finding, no focus,
   )
 
   expect(warnings).toEqual([
-    'Culture is red and has no finding.',
+    'Culture is red but has no finding.',
     'All recommendations have a level of focus of 0.',
-    'Culture is red (Vulnerability); the figures propose green (Strength): Shortfall 0.10 is up to 0.50.',
-    'A workbook has changed the inputs: they differ from what the answers give today, and are published as the workbook has them.',
+    'Culture is red (Vulnerability); the figures suggest green (Strength): Shortfall 0.10 is up to 0.50.',
+    'A workbook has changed the inputs. They differ from what the answers give today and are published as the workbook has them.',
   ])
 })
 
@@ -134,8 +134,8 @@ test('[PUBL-008] few who answered, answers that are open and ratings all alike a
 
   expect(warnings).toEqual([
     '4 of 9 answered (44 %): figures rest on fewer than 5 people.',
-    '25 % of those who answered rated the performance of every question alike.',
-    '2 people have begun to answer and not submitted: that is not counted.',
+    '25 % of those who answered gave every question the same performance rating.',
+    '2 people have started but not submitted. Their answers don’t count.',
   ])
   expect(notes[0]).toBe('4 of 9 answered (44 %).')
 })

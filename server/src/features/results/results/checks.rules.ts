@@ -55,7 +55,7 @@ function colorErrors({ AreaColors }: DraftContent, { Areas }: Figures): ResultsC
     if (given > 1) return check('AreaColors', `colorTwice.${area}`, `${area} has ${given} colours. Choose one.`)
     const isShown = Areas.some(({ Area, Performance }) => Area === area && Performance !== null)
     return given === 0 && isShown
-      ? check('AreaColors', `colorMissing.${area}`, `${area} has figures and no colour. Choose one.`)
+      ? check('AreaColors', `colorMissing.${area}`, `${area} has figures but no colour. Choose one.`)
       : []
   })
 }
@@ -70,7 +70,7 @@ function emptyRows({ Findings, Recommendations, AdvanceInsights }: DraftContent)
   const findings = Findings.flatMap(({ Key, Area, FindingsDesc }) => {
     const number = numberIn(Area)
     return FindingsDesc === ''
-      ? check('Findings', `findingEmpty.${Key}`, `Finding ${number} of ${Area} is empty. Write it, or take it out.`)
+      ? check('Findings', `findingEmpty.${Key}`, `Finding ${number} for ${Area} is empty. Write it or remove it.`)
       : []
   })
   const recommendations = Recommendations.flatMap(({ Key, RecommendationDetails }, n) =>
@@ -78,7 +78,7 @@ function emptyRows({ Findings, Recommendations, AdvanceInsights }: DraftContent)
       ? check(
           'Recommendations',
           `recommendationEmpty.${Key}`,
-          `Recommendation ${n + 1} is empty. Write it, or take it out.`,
+          `Recommendation ${n + 1} is empty. Write it or remove it.`,
         )
       : [],
   )
@@ -89,7 +89,7 @@ function emptyRows({ Findings, Recommendations, AdvanceInsights }: DraftContent)
       ? check(
           'AdvanceInsights',
           `insightEmpty.${Key}`,
-          `Advance insight ${number} of ${Area} is empty. Write it, or take it out.`,
+          `Advance insight ${number} for ${Area} is empty. Write it or remove it.`,
         )
       : []
   })
@@ -101,29 +101,28 @@ function figureErrors({ Inputs }: DraftContent): ResultsCheck[] {
   const isMean = (figure: number | null) => figure === null || (figure >= 1 && figure <= 5)
   return (Inputs ?? []).flatMap(({ Area, Questiondescription, AverageRating, AverageValue }, n) => {
     if (Questiondescription === '')
-      return check('Inputs', `inputEmpty.${n}`, `Input ${n + 1} (${Area}) names no question.`)
+      return check('Inputs', `inputEmpty.${n}`, `Input ${n + 1} (${Area}) has no question.`)
     return isMean(AverageRating) && isMean(AverageValue)
       ? []
-      : check('Inputs', `inputRange.${n}`, `The figures of ‘${Questiondescription}’ (${Area}) have to be from 1 to 5.`)
+      : check('Inputs', `inputRange.${n}`, `The figures for ‘${Questiondescription}’ (${Area}) must be from 1 to 5.`)
   })
 }
 
-const stepParts = { RoadmapTitle: 'title', BriefDescription: 'brief description', RoadmapDetail: 'detail' } as const
+const stepParts = { RoadmapTitle: 'title', BriefDescription: 'summary', RoadmapDetail: 'details' } as const
 
 /** All three steps are whole, or there is no roadmap. */
 function roadmapErrors({ Roadmap }: DraftContent): ResultsCheck[] {
   if (Roadmap.every(isBlank)) return []
   return ([1, 2, 3] as const).flatMap((number) => {
     const [step, again] = Roadmap.filter(({ Step }) => Step === number)
-    if (again !== undefined)
-      return check('Roadmap', `stepTwice.${number}`, `Step ${number} of the roadmap is there twice.`)
+    if (again !== undefined) return check('Roadmap', `stepTwice.${number}`, `The roadmap has step ${number} twice.`)
     const missing = (['RoadmapTitle', 'BriefDescription', 'RoadmapDetail'] as const).filter((part) => !step?.[part])
     return missing.length === 0
       ? []
       : check(
           'Roadmap',
           `stepMissing.${number}`,
-          `Step ${number} of the roadmap has no ${missing.map((part) => stepParts[part]).join(', no ')}. Fill it in, or clear the whole roadmap.`,
+          `Step ${number} of the roadmap has no ${missing.map((part) => stepParts[part]).join(', no ')}. Fill it in or clear the whole roadmap.`,
         )
   })
 }
@@ -131,7 +130,7 @@ function roadmapErrors({ Roadmap }: DraftContent): ResultsCheck[] {
 function unusedAreas({ AreaColors, Findings }: DraftContent): ResultsCheck[] {
   return AreaColors.filter(
     ({ Area, Color }) => Color === 'red' && !Findings.some((finding) => finding.Area === Area),
-  ).map(({ Area }) => check('Findings', `noFinding.${Area}`, `${Area} is red and has no finding.`))
+  ).map(({ Area }) => check('Findings', `noFinding.${Area}`, `${Area} is red but has no finding.`))
 }
 
 function focusWarnings({ Recommendations }: DraftContent): ResultsCheck[] {
@@ -152,8 +151,8 @@ function colorWarnings({ AreaColors }: DraftContent, { Areas }: Figures): Result
       'AreaColors',
       `colorOther.${area}.${Color}`,
       ProposedColor === null
-        ? `${chosen}; the figures propose no colour${ColorBecause === null ? '' : ` (${ColorBecause})`}.`
-        : `${chosen}; the figures propose ${ProposedColor} (${colorMeaning[ProposedColor]}): ${ColorBecause}.`,
+        ? `${chosen}; the figures suggest no colour${ColorBecause === null ? '' : ` (${ColorBecause})`}.`
+        : `${chosen}; the figures suggest ${ProposedColor} (${colorMeaning[ProposedColor]}): ${ColorBecause}.`,
     )
   })
 }
@@ -195,7 +194,7 @@ function inputWarnings({ Inputs }: DraftContent, calculated: readonly Input[]): 
     check(
       'Inputs',
       'inputsChanged',
-      'A workbook has changed the inputs: they differ from what the answers give today, and are published as the workbook has them.',
+      'A workbook has changed the inputs. They differ from what the answers give today and are published as the workbook has them.',
     ),
   ]
 }
@@ -215,7 +214,7 @@ function answerWarnings({ Response, Questions, MinFigures, alikePercent }: Figur
       check(
         'Inputs',
         `dontKnow.${QuestionId}`,
-        `${Math.max(Performance.DkShare ?? 0, Importance.DkShare ?? 0)} % don’t know at ‘${Question}’.`,
+        `${Math.max(Performance.DkShare ?? 0, Importance.DkShare ?? 0)} % answered ‘don’t know’ to ‘${Question}’.`,
       ),
     ),
     ...(alikePercent === null
@@ -224,7 +223,7 @@ function answerWarnings({ Response, Questions, MinFigures, alikePercent }: Figur
           check(
             'Inputs',
             'alike',
-            `${alikePercent} % of those who answered rated the performance of every question alike.`,
+            `${alikePercent} % of those who answered gave every question the same performance rating.`,
           ),
         ]),
     ...(open > 0
@@ -232,7 +231,9 @@ function answerWarnings({ Response, Questions, MinFigures, alikePercent }: Figur
           check(
             null,
             'openAnswers',
-            `${open === 1 ? '1 person has' : `${open.toLocaleString('en')} people have`} begun to answer and not submitted: that is not counted.`,
+            open === 1
+              ? '1 person has started but not submitted. Their answers don’t count.'
+              : `${open.toLocaleString('en')} people have started but not submitted. Their answers don’t count.`,
           ),
         ]
       : []),

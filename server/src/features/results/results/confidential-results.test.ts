@@ -141,8 +141,8 @@ test('[CONF-003, CONF-004] [G2] once it is over each figure is shown or withheld
   ])
   expect(colors).toEqual([])
   expect(await warnings(1, 5, 4)).toEqual([
-    'AverageRating is 1.00 here, 2.40 by today’s calculation.',
-    'AverageValue is 5.00 here, 4.00 by today’s calculation.',
+    'AverageRating is 1.00 here but 2.40 by today’s calculation.',
+    'AverageValue is 5.00 here but 4.00 by today’s calculation.',
   ])
 })
 

@@ -83,7 +83,7 @@ test('[PUBL-010] other words at the same place are a change, a row put in betwee
   expect(inWords(insights('A', 'B'), insights('New', 'A', 'B'))).toEqual(['added: null > New'])
   expect(inWords(insights('A', 'B', 'C', 'D'), insights('D', 'A', 'B', 'C'))).toEqual(['moved: D > D'])
   expect(inWords(insights('A', 'A'), insights('A'))).toEqual(['removed: A > null'])
-  expect(differenceOf(insights('A', 'B', 'C'), insights('C', 'A', 'B'))[0]?.Place).toBe('Culture, from place 3 to 1')
+  expect(differenceOf(insights('A', 'B', 'C'), insights('C', 'A', 'B'))[0]?.Place).toBe('Culture, from position 3 to 1')
 })
 
 test('[PUBL-010, TRUE-006] that the figures findings rest on are shown, or no longer, is a change', () => {
@@ -93,7 +93,7 @@ test('[PUBL-010, TRUE-006] that the figures findings rest on are shown, or no lo
     {
       Section: 'Findings',
       Kind: 'changed',
-      Place: 'Figures that findings rest on',
+      Place: 'Figures each finding rests on',
       Before: 'shown',
       After: 'not shown',
     },

@@ -32,7 +32,7 @@ export const comparedDraft = (content: DraftContent, calculated: readonly DraftI
 export function changesBetween(before: Compared, after: Compared): ResultsChange[] {
   return [
     ...colorChanges(before, after),
-    ...changeOf('Findings', 'Figures that findings rest on', evidenceIn(before), evidenceIn(after)),
+    ...changeOf('Findings', 'Figures each finding rests on', evidenceIn(before), evidenceIn(after)),
     ...listChanges('Findings', before.Findings.map(finding), after.Findings.map(finding)),
     ...listChanges(
       'Recommendations',
@@ -106,7 +106,7 @@ function colorChanges(before: Compared, after: Compared): ResultsChange[] {
 
 const evidenceIn = ({ ShowsEvidence }: Compared) => (ShowsEvidence === false ? 'not shown' : 'shown')
 
-const parts = { RoadmapTitle: 'title', BriefDescription: 'brief description', RoadmapDetail: 'detail' } as const
+const parts = { RoadmapTitle: 'title', BriefDescription: 'summary', RoadmapDetail: 'details' } as const
 function roadmapChanges(before: Compared, after: Compared): ResultsChange[] {
   const textIn = ({ Roadmap }: Compared, step: number, part: keyof typeof parts) =>
     Roadmap.find(({ Step }) => Step === step)?.[part] || null
@@ -164,7 +164,7 @@ const cellPlace = (section: ResultsSection, row: Row, name: string) =>
   section === 'Inputs' ? `${row.place}, ${row.text}, ${name}` : `${row.place}, ${name}: ${row.text}`
 
 const movedPlace = ({ group }: Row, from: number, to: number) =>
-  `${group === '' ? 'From' : `${group}, from`} place ${from} to ${to}`
+  `${group === '' ? 'From' : `${group}, from`} position ${from} to ${to}`
 
 /** A row that comes or goes says all that it holds. */
 function wordsOf({ text, cells }: Row): string {

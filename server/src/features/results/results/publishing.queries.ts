@@ -89,10 +89,10 @@ export async function publishPrepared(
 
 /** Nothing is published that whoever publishes has not seen: neither what a colleague has saved since, nor suggestions that nobody has saved. [PUBL-002, PUBL-004] */
 function refuseOtherDraft(draft: ResultsDraft, revision: number): void {
-  if (draft.Revision === 0) throw conflict('There is no saved draft that could be published. Nothing was published.')
+  if (draft.Revision === 0) throw conflict('There is no saved draft to publish. Nothing was published.')
   if (draft.Revision === revision) return
   throw conflict(
-    `${draft.SavedBy} has changed the draft in the meantime. Nothing was published: look at the draft again first.`,
+    `${draft.SavedBy} has changed the draft in the meantime. Nothing was published: check the draft again first.`,
   )
 }
 
@@ -100,7 +100,7 @@ function refuseUnchecked({ Errors, Warnings }: ResultsChecks, accepted: readonly
   if (Errors.length > 0) throw badInput(...Errors.map(({ Message }) => Message))
   const left = Warnings.filter(({ Code }) => !accepted.includes(Code))
   if (left.length === 0) return
-  throw conflict('Nothing was published: look at this first.', ...left.map(({ Message }) => Message))
+  throw conflict('Nothing was published: check this first.', ...left.map(({ Message }) => Message))
 }
 
 /**
@@ -179,7 +179,7 @@ async function holdVersions(
 }
 
 function overtaken(highest: ResultsVersion | undefined) {
-  if (highest === undefined) return conflict('Nothing is published that could be replaced. Nothing was published.')
+  if (highest === undefined) return conflict('There are no published results to replace. Nothing was published.')
   const { Version, PublishedBy, Withdrawn } = highest
   if (Withdrawn !== null)
     return conflict(`${Withdrawn.By} has withdrawn version ${Version} in the meantime. Nothing was changed.`)

@@ -173,11 +173,11 @@ describe('published from the draft', () => {
     for (const { status, failure } of unsaved)
       expect([status, failure?.errorMessage]).toEqual([
         409,
-        ['There is no saved draft that could be published. Nothing was published.'],
+        ['There is no saved draft to publish. Nothing was published.'],
       ])
     expect([stale.status, stale.failure?.errorMessage]).toEqual([
       409,
-      ['Ada Byron has changed the draft in the meantime. Nothing was published: look at the draft again first.'],
+      ['Ada Byron has changed the draft in the meantime. Nothing was published: check the draft again first.'],
     ])
     expect(await versions()).toEqual([])
     expect((await publishSaved(2, 0)).status).toBe(200)
@@ -242,7 +242,7 @@ describe('published from the draft', () => {
     expect([Errors, Warnings.length > 1]).toEqual([[], true])
     expect([warned.status, warned.failure?.errorMessage]).toEqual([
       409,
-      ['Nothing was published: look at this first.', Warnings[0]?.Message],
+      ['Nothing was published: check this first.', Warnings[0]?.Message],
     ])
     expect([accepted.status, (await versions()).length]).toEqual([200, 1])
   })

@@ -64,10 +64,10 @@ export async function refuseAnothers(db: Db, inquiryId: string, markedFor: strin
     .execute()
   const inWords = (id: string) => {
     const found = named.find((inquiry) => inquiry.id === id)
-    return found === undefined ? 'an inquiry that is not here' : `‘${shortened(found.description)}’ of ${found.name}`
+    return found === undefined ? 'an unknown inquiry' : `‘${shortened(found.description)}’ (${found.name})`
   }
   throw badInput(
-    `This is the workbook of ${inWords(markedFor)}, not of ${inWords(inquiryId)}. Choose that inquiry’s own.`,
+    `This is the workbook for ${inWords(markedFor)}, not for ${inWords(inquiryId)}. Choose the workbook for this inquiry.`,
   )
 }
 

@@ -335,7 +335,7 @@ test('[PUBL-007] a workbook of another inquiry is refused with both names, by th
   const checked = await admin.send(validateResults, { form: { ...form, InquiryId: autumn.id } })
   const untold = await admin.send(validateResults, { form })
 
-  const both = `This is the workbook of ‘Spring of ${'x'.repeat(70)}…’ of Acme, not of ‘Autumn’ of Northwind. Choose that inquiry’s own.`
+  const both = `This is the workbook for ‘Spring of ${'x'.repeat(70)}…’ (Acme), not for ‘Autumn’ (Northwind). Choose the workbook for this inquiry.`
   expect([published.status, published.failure?.errorMessage]).toEqual([400, [both]])
   expect([checked.status, checked.failure?.errorMessage]).toEqual([400, [both]])
   expect(untold.status).toBe(200)
@@ -356,7 +356,7 @@ test('[PUBL-007] what else is wrong with the workbook of another inquiry is not 
 
   expect(status).toBe(400)
   expect(failure?.errorMessage).toEqual([
-    expect.stringMatching(/^This is the workbook of an inquiry that is not here, not of ‘Inquiry \d+’ of /),
+    expect.stringMatching(/^This is the workbook for an unknown inquiry, not for ‘Inquiry \d+’ \(/),
   ])
   expect(await db.selectFrom('result').select('id').execute()).toEqual([])
 })
@@ -421,11 +421,11 @@ test("[PUBL-007, PUBL-016] the check warns of figures that differ from today's c
 
   const warning = (Row: number, Message: string) => ({ Sheet: 'Inputs', Row, Message })
   expect(told).toEqual([
-    warning(2, 'AverageRating is 2.13 here, 2.00 by today’s calculation.'),
-    warning(3, 'AverageRating is 3.00 here, empty by today’s calculation.'),
+    warning(2, 'AverageRating is 2.13 here but 2.00 by today’s calculation.'),
+    warning(3, 'AverageRating is 3.00 here but empty by today’s calculation.'),
     warning(
       5,
-      'AverageRating is empty here, 3.00 by today’s calculation. AverageValue is 5.00 here, empty by today’s calculation.',
+      'AverageRating is empty here but 3.00 by today’s calculation. AverageValue is 5.00 here but empty by today’s calculation.',
     ),
     warning(6, 'This is not one of the inquiry’s rating questions in Structure.'),
     warning(7, 'This is not one of the inquiry’s rating questions in Culture.'),
@@ -482,10 +482,10 @@ test('[RES-012, RES-013] every fault is told with its sheet, its row and what wa
   expect(status).toBe(400)
   expect(failure?.errorMessage).toEqual([
     'Findings, row 3, Area: expected one of Culture, People, Process, Structure, Other; found Money.',
-    'Findings, row 3, FindingsDesc: expected a text; the cell is empty.',
+    'Findings, row 3, FindingsDesc: expected text; the cell is empty.',
     'Recommendations, row 2, LevelOfFocus: expected a number from 0 to 5; found 6.',
   ])
-  expect([missing.status, missing.failure?.errorMessage]).toEqual([400, ['Roadmap: expected a sheet of this name.']])
+  expect([missing.status, missing.failure?.errorMessage]).toEqual([400, ['Roadmap: expected a sheet with this name.']])
 })
 
 test('[RES-015, MONI-023] [D1] what is no workbook is refused in words', async () => {
@@ -813,7 +813,7 @@ test('[PUBL-010] of two who publish over the same version the second is told, an
 
   expect([early.status, early.failure?.errorMessage]).toEqual([
     409,
-    ['Nothing is published that could be replaced. Nothing was published.'],
+    ['There are no published results to replace. Nothing was published.'],
   ])
   expect(firsts.map(({ status }) => status).toSorted()).toEqual([200, 409])
   expect([late.status, late.failure?.errorMessage]).toEqual([

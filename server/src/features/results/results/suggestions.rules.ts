@@ -57,7 +57,7 @@ export function findingsInOrder<Row extends Claimed & { readonly area: Area }>(
         ...row,
         isSuggested: false,
         because,
-        whyNot: whyNot ?? `${suggestionRule.findingsOfArea} others of ${row.area} stand out more`,
+        whyNot: whyNot ?? `${suggestionRule.findingsOfArea} other findings for ${row.area} stand out more`,
       })),
   ]
 }

@@ -28,7 +28,8 @@ function differences(input: Input, calculated: Input): string | null {
     .filter((column) => !(calculated.Withheld && calculated[column] === null))
     .filter((column) => input[column] !== calculated[column])
     .map(
-      (column) => `${column} is ${inWords(input[column])} here, ${inWords(calculated[column])} by today’s calculation.`,
+      (column) =>
+        `${column} is ${inWords(input[column])} here but ${inWords(calculated[column])} by today’s calculation.`,
     )
   return unlike.length === 0 ? null : unlike.join(' ')
 }

@@ -56,5 +56,5 @@ function keepsMinimum({ confidentiality }: StatisticsSource, { role }: Pick<Sess
 
 function refuseOtherAttribute(source: StatisticsSource, attribute: string): void {
   if (attributesShown(source).includes(attribute)) return
-  throw badInput('attribute: The figures are not shown by this attribute.')
+  throw badInput('attribute: Figures are not shown by this attribute.')
 }

@@ -89,6 +89,6 @@ async function painted(parts: readonly Part[]): Promise<Blob> {
     host.remove()
   }
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
-  if (!blob) throw new Error('This browser could not make a picture of the chart.')
+  if (!blob) throw new Error('This browser couldn’t make a picture of the chart.')
   return blob
 }

@@ -13,14 +13,13 @@ export function Example() {
       <div className={classes.words}>
         <p>
           {exampleResponse.invited} people are asked how far they agree with ‘{question}’. Each rates it twice, from 1
-          to 5: how well it is done (performance), and how much it matters (importance). {exampleResponse.submitted}{' '}
-          submit their answers. One of them says that they don’t know, so {performance.length} ratings of either kind
-          are left:
+          to 5: how well it is done (performance) and how much it matters (importance). {exampleResponse.submitted} of
+          them submit their answers. One answers ‘don’t know’, which leaves {performance.length} ratings of each kind:
         </p>
       </div>
       <div className={classes.scroll}>
         <table className={classes.ratings}>
-          <caption className={classes.caption}>A column is one person.</caption>
+          <caption className={classes.caption}>Each column is one person.</caption>
           <tbody>
             <Row name="Performance" ratings={performance} />
             <Row name="Importance" ratings={importance} />

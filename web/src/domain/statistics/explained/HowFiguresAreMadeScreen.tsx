@@ -14,7 +14,7 @@ export function HowFiguresAreMadeScreen({ role }: ParamsOf<typeof paths.howFigur
   return (
     <Screen
       title="How figures are made"
-      about="What each figure says, how it is calculated, and what is left out. All of them are worked on one small example."
+      about="What each figure says, how it is calculated and what is left out, worked through with one small example."
       back={backFrom(state) ?? { to: pathTo(paths.dashboard, { role }), label: 'Dashboard' }}
     >
       <div className={classes.page}>
@@ -25,8 +25,8 @@ export function HowFiguresAreMadeScreen({ role }: ParamsOf<typeof paths.howFigur
             <FigureExplained key={one.id} {...one} isWanted={hash === `#${one.id}`} />
           ))}
           <p className={classes.version}>
-            This page belongs to Plumbline {import.meta.env.VITE_PRODUCT_VERSION}. Published figures keep what they were
-            when they were published.
+            This page is for Plumbline {import.meta.env.VITE_PRODUCT_VERSION}. Published figures stay as they were when
+            they were published.
           </p>
         </div>
       </div>

@@ -7,6 +7,7 @@ import {
   responseInWords,
   scaleMiddle,
   suggestionRule,
+  whyNot,
 } from '@plumbline/contract/results/statistics'
 import {
   exampleAlpha,
@@ -44,15 +45,15 @@ export const explanations: readonly Explanation[] = [
     title: 'Who answered',
     says: (
       <p>
-        The response rate says how many of the people who were asked have submitted their answers. It is not the same as
-        ‘Completion (%)’, which says how far the work on the inquiry has come.
+        The response rate is the share of the people invited who have submitted their answers. It is not the same as
+        ‘Completion (%)’, which shows how far the work on the inquiry has come.
       </p>
     ),
     formulas: [
       {
         name: 'Response rate',
-        is: 'submitted ÷ asked × 100',
-        worked: `${exampleResponse.submitted} ÷ ${exampleResponse.invited} × 100, said as ‘${responseInWords({
+        is: 'submitted ÷ invited × 100',
+        worked: `${exampleResponse.submitted} ÷ ${exampleResponse.invited} × 100, shown as ‘${responseInWords({
           Invited: exampleResponse.invited,
           Submitted: exampleResponse.submitted,
           Rate: exampleResponse.rate,
@@ -61,8 +62,8 @@ export const explanations: readonly Explanation[] = [
     ],
     leftOut: (
       <p>
-        Answers that have not been submitted count in no figure. People whose account was deleted before they answered
-        do not count as asked. 100 % stands only where everybody has submitted, and 0 % only where nobody has.
+        Answers that have not been submitted are not counted in any figure. People whose account was deleted before they
+        answered do not count as invited. 100 % is shown only if everyone has submitted, and 0 % only if no one has.
       </p>
     ),
   },
@@ -71,9 +72,8 @@ export const explanations: readonly Explanation[] = [
     title: 'Mean, and how many people it rests on',
     says: (
       <p>
-        The mean is the balance point of all ratings of a question, of performance and of importance each. Beside it
-        stands n, the number of people whose ratings are in it: the smaller n is, the more a single answer moves the
-        mean.
+        The mean is the average of all ratings of a question, for performance and for importance separately. Next to it
+        is n, the number of people whose ratings it includes: the smaller n is, the more a single answer moves the mean.
       </p>
     ),
     formulas: [
@@ -84,15 +84,15 @@ export const explanations: readonly Explanation[] = [
       },
       {
         name: 'Share of ‘don’t know’',
-        is: 'people who said that they don’t know ÷ (n + these people) × 100',
+        is: 'people who said they don’t know ÷ (n + these people) × 100',
         worked: `${exampleDk.people} ÷ (${performance.n} + ${exampleDk.people}) × 100 = ${exampleDk.share} %`,
       },
     ],
     leftOut: (
       <p>
-        ‘Don’t know’ and questions left open are missing, never 0: nobody’s silence lowers a mean. From{' '}
-        {marksFrom.dkShare} % ‘don’t know’ on, a mark says so, because then the question was hard to answer for many.
-        Where nobody gave a rating it says ‘Not rated’.
+        ‘Don’t know’ and unanswered questions are left out, never counted as 0, so they don’t lower a mean. A mark
+        points out a share of {marksFrom.dkShare} % or more ‘don’t know’, because then many found the question hard to
+        answer. If no one gave a rating, it says ‘Not rated’.
       </p>
     ),
   },
@@ -101,7 +101,7 @@ export const explanations: readonly Explanation[] = [
     title: 'How the ratings spread over 1 to 5',
     says: (
       <p>
-        The same mean can come from people who agree and from two camps. The bar of a question shows which share gave
+        The same mean can come from people who agree or from two opposing camps. A question’s bar shows what share gave
         each rating. 4 and 5 together are called favourable, 1 and 2 unfavourable.
       </p>
     ),
@@ -124,9 +124,9 @@ export const explanations: readonly Explanation[] = [
     ],
     leftOut: (
       <p>
-        Below {leastFor.distribution} ratings no distribution is shown, nor favourable and unfavourable, which would
-        give it away: single people would stand out. The two also need a question that offers 1 to 5; with other options
-        ‘4 and 5’ would mean something else.
+        With fewer than {leastFor.distribution} ratings, the distribution is not shown, because individual people would
+        stand out. Neither are favourable and unfavourable, which would give it away. Both also need a question with
+        options from 1 to 5; with other options, ‘4 and 5’ would mean something else.
       </p>
     ),
   },
@@ -135,9 +135,9 @@ export const explanations: readonly Explanation[] = [
     title: 'Standard deviation, and ‘opinions split’',
     says: (
       <p>
-        The standard deviation says how far from the mean a rating usually lies. Near 0 people agree; above 1 they see
-        it quite differently. ‘Opinions split’ marks a question that many find good and many find poor: there the mean
-        alone misleads.
+        The standard deviation shows how far ratings usually are from the mean. Near 0, people agree; above 1, they see
+        things quite differently. ‘Opinions split’ marks a question that many rate high and many rate low: here the mean
+        alone is misleading.
       </p>
     ),
     formulas: [
@@ -152,36 +152,38 @@ export const explanations: readonly Explanation[] = [
         worked: `no: ${performance.favourable} % and ${performance.unfavourable} %`,
       },
     ],
-    leftOut: <p>Neither is shown below {leastFor.distribution} ratings: a few people are no pattern.</p>,
+    leftOut: (
+      <p>Neither is shown for fewer than {leastFor.distribution} ratings: a few people do not make a pattern.</p>
+    ),
   },
   {
     id: 'range',
     title: 'The likely range',
     says: (
       <p>
-        Not everybody answers. The range says between which values the mean of all who were asked likely lies (in 95 of
-        100 such surveys), {rangeAssumes}. A wide range means: do not read much into small differences.
+        Not everyone answers. In 95 of 100 such surveys, the mean of everyone invited is in this range, {rangeAssumes}.
+        If the range is wide, don’t read too much into small differences.
       </p>
     ),
     formulas: [
       {
         name: 'Range',
-        is: 'mean ± t × standard deviation ÷ √n × √(1 − n ÷ asked)',
+        is: 'mean ± t × standard deviation ÷ √n × √(1 − n ÷ invited)',
         worked: `${figure(performance.mean)}; between ${figure(performance.low, 1)} and ${figure(performance.high, 1)} likely`,
       },
     ],
     example: (
       <p>
         t comes from Student’s distribution with n − 1 degrees of freedom ({figure(exampleT)} for ten ratings). The last
-        part narrows the range the more of the people asked are in it. Its ends are rounded outwards to one decimal, and
-        never leave the scale.
+        part makes the range narrower the more of the people invited are included. Its ends are rounded outwards to one
+        decimal and never go beyond the scale.
       </p>
     ),
     leftOut: (
       <p>
-        Below {leastFor.range} ratings a range would be so wide that it says nothing. Where all who were asked have
-        rated there is nobody left to guess about: it says ‘all answered’ instead. Where all rated alike the spread is
-        unknown.
+        With fewer than {leastFor.range} ratings, a range would be too wide to be useful. If everyone invited has rated,
+        there is nothing left to estimate, and it says ‘{whyNot.census}’ instead. If all ratings are the same, the
+        spread is unknown.
       </p>
     ),
   },
@@ -190,9 +192,9 @@ export const explanations: readonly Explanation[] = [
     title: 'The gap between importance and performance',
     says: (
       <p>
-        The gap says how much more a question matters than it is done well. Above 0 there is something to gain; below 0
-        more is done than it matters. The average difference compares the two means. The paired gap compares both
-        ratings of each person, and so leaves out who gave only one of them.
+        The gap shows how far performance falls behind importance. Above 0 there is something to gain; below 0
+        performance exceeds importance. The average difference compares the two means. The paired gap compares each
+        person’s two ratings, so it leaves out people who gave only one.
       </p>
     ),
     formulas: [
@@ -203,7 +205,7 @@ export const explanations: readonly Explanation[] = [
       },
       {
         name: 'Paired gap',
-        is: 'sum of each person’s (importance − performance) ÷ people who rated both; beside performance and importance it is shown as the difference of the two, each rounded first',
+        is: 'sum of each person’s (importance − performance) ÷ people who rated both; next to performance and importance it is shown as the difference between the two rounded figures',
         worked: `(${gap.each
           .map((one) => figure(one, 0))
           .join(' + ')
@@ -215,14 +217,14 @@ export const explanations: readonly Explanation[] = [
     ],
     example: (
       <p>
-        The range of a gap is made like that of a mean: here {range(gap)}, with a standard deviation of{' '}
+        The range of a gap is calculated like that of a mean: here it is {range(gap)}, with a standard deviation of{' '}
         {figure(gap.deviation)}.
       </p>
     ),
     leftOut: (
       <p>
-        A paired gap needs {limits.minFigures} people who rated both. Where not everyone did, their own performance and
-        importance are shown with it, and so it can differ from the average difference.
+        A paired gap needs {limits.minFigures} or more people who rated both. If not everyone did, it is shown with the
+        performance and importance of those who did, and can differ from the average difference.
       </p>
     ),
   },
@@ -231,34 +233,36 @@ export const explanations: readonly Explanation[] = [
     title: 'The gaps that matter most, and ‘clear’',
     says: (
       <p>
-        A gap counts more where the question matters more. So the gaps are ranked by the paired gap times the mean
-        importance, and the first {rankedGaps} are listed. Equal scores share a rank (1, 2, 2, 4). ‘Clear’ says that a
-        gap is hardly an accident of who happened to give which rating.
+        A gap counts for more when the question matters more. So gaps are ranked by the paired gap times mean
+        importance, and the first {rankedGaps} are listed. Equal scores share a rank (1, 2, 2, 4). ‘Clear’ means that a
+        gap is unlikely to be due to chance.
       </p>
     ),
     formulas: [
       {
         name: 'Score',
         is: 'paired gap × mean importance',
-        worked: `${figure(gap.mean)} × ${figure(importance.mean)} = ${figure(ranking.score)}, rank ${ranking.rank}. The other question of the area, ‘${exampleNeighbour.question}’, comes to ${figure(ranking.neighbourGap)} × ${figure(ranking.neighbourImportance)} = ${figure(ranking.neighbourScore)}, rank ${ranking.neighbourRank}`,
+        worked: `${figure(gap.mean)} × ${figure(importance.mean)} = ${figure(ranking.score)}, rank ${ranking.rank}. The other question in the area,  ‘${exampleNeighbour.question}’, comes to ${figure(ranking.neighbourGap)} × ${figure(ranking.neighbourImportance)} = ${figure(ranking.neighbourScore)}, rank ${ranking.neighbourRank}`,
       },
       {
         name: 'Clear',
-        is: 'a Wilcoxon signed-rank test finds fewer than 5 in 100 such gaps by accident, after all questions of the survey are taken into account (Benjamini and Hochberg)',
+        is: 'a Wilcoxon signed-rank test finds fewer than 5 in 100 such gaps by chance, corrected for the number of questions in the survey (Benjamini and Hochberg)',
         worked: ranking.isClear ? 'clear' : 'not clear',
       },
     ],
     example: (
       <p>
         The test orders people’s gaps by size and compares those above 0 with those below. Equal ratings count as
-        neither (after Pratt). In the example four of ten people see no gap at all, which is why it is not called clear,
-        although its range lies above 0: the range also knows that nearly everybody has answered, the test does not.
+        neither (Pratt’s method). In the example, four of ten people see no gap at all. That is why the gap is not
+        called clear although its range is above 0: the range takes into account that nearly everyone has answered; the
+        test does not.
       </p>
     ),
     leftOut: (
       <p>
-        Below {limits.minFigures} people who rated both there is no rank, below {leastFor.range} no test. ‘Not clear’
-        does not mean that there is no gap: it means that these answers alone do not prove one.
+        With fewer than {limits.minFigures} people who rated both there is no rank; with fewer than {leastFor.range}{' '}
+        there is no test. ‘Not clear’ does not mean that there is no gap: it means that these answers alone do not prove
+        one.
       </p>
     ),
   },
@@ -269,14 +273,14 @@ export const explanations: readonly Explanation[] = [
       <>
         <p>
           Each question is a point: the further right, the better it is done; the higher, the more it matters. Two lines
-          make four parts:
+          divide the map into four parts:
         </p>
         <ul>
           <li>
-            <strong>Concentrate here</strong>: matters much, done less well. Begin with these.
+            <strong>Concentrate here</strong>: matters a lot, done less well. Start with these.
           </li>
           <li>
-            <strong>Keep up</strong>: matters much and is done well.
+            <strong>Keep up</strong>: matters a lot and is done well.
           </li>
           <li>
             <strong>Low priority</strong>: matters less, done less well.
@@ -290,21 +294,21 @@ export const explanations: readonly Explanation[] = [
     formulas: [
       {
         name: 'Lines',
-        is: `the means of all questions shown or, by choice, the middle of the scale (${figure(scaleMiddle)}); on a line counts as high`,
+        is: `the means of all questions shown or, if you choose, the middle of the scale (${figure(scaleMiddle)}); a point on a line counts as high`,
         worked: `with lines at ${figure(scaleMiddle)}, a performance of ${figure(performance.mean)} and an importance of ${figure(importance.mean)} are in ‘${exampleQuadrant}’`,
       },
     ],
     example: (
       <p>
-        Importance is nearly always rated high. That is why the lines lie at the means first: they show what matters
-        more than the rest. A hollow point lies nearer to a line than its range reaches, or is rated by too few for a
-        range: it might belong to the other side.
+        Importance is nearly always rated high. That is why the lines start at the means: they show what matters more
+        than the rest. A hollow point may belong on the other side of a line, because the line is within its range or
+        too few people rated it for a range.
       </p>
     ),
     leftOut: (
       <p>
-        A question needs {limits.minFigures} ratings of either kind, and the map {leastFor.mapQuestions} questions: with
-        fewer, the means of all questions are those of each.
+        A question needs {limits.minFigures} or more ratings of each kind, and the map needs {leastFor.mapQuestions} or
+        more questions: with fewer, each question would set the means it is compared with.
       </p>
     ),
   },
@@ -313,9 +317,9 @@ export const explanations: readonly Explanation[] = [
     title: 'Areas and their colours',
     says: (
       <p>
-        An area’s figures are the means of its questions’ figures, of people who rated both, each question counting the
-        same. Beside them it says of how many questions: ‘k of K questions’. The shortfall counts only gaps above 0, so
-        that what is done more than it matters does not hide what is missing.
+        An area’s figures are the means of its questions’ figures for people who rated both; each question counts the
+        same. Next to them is the number of questions they rest on: ‘k of K questions’. The shortfall counts only gaps
+        above 0, so that a strong question does not hide a weak one.
       </p>
     ),
     formulas: [
@@ -332,14 +336,14 @@ export const explanations: readonly Explanation[] = [
     ],
     example: (
       <>
-        <p>A colour is proposed by this rule, and the first that fits counts:</p>
+        <p>A colour is suggested by these rules; the first that fits applies:</p>
         <ul>
           <li>
             <strong>Red (Vulnerability)</strong>: shortfall above {figure(colorRule.redAbove)}, or one question with an
             importance of at least {figure(colorRule.redImportance)} and a gap of at least {figure(colorRule.redGap)}.
           </li>
           <li>
-            <strong>Green (Strength)</strong>: shortfall up to {figure(colorRule.greenUpTo)} and a performance of at
+            <strong>Green (Strength)</strong>: shortfall of at most {figure(colorRule.greenUpTo)} and performance of at
             least {figure(colorRule.greenPerformance)}.
           </li>
           <li>
@@ -347,15 +351,15 @@ export const explanations: readonly Explanation[] = [
           </li>
         </ul>
         <p>
-          In the example: {exampleArea.color}. Yellow (Watch) is never proposed, only chosen. The consultant decides;
-          where they chose another colour than the proposed one, the area says so.
+          In the example: {exampleArea.color}. Yellow (Watch) is never suggested, only chosen. The consultant decides;
+          if they chose a different colour from the one suggested, the area says so.
         </p>
       </>
     ),
     leftOut: (
       <p>
-        An area needs figures of at least {leastFor.areaQuestions} of its questions and of half of them. Otherwise one
-        or two questions would speak for all: it says ‘No data’, and has no colour.
+        An area needs figures for at least {leastFor.areaQuestions} of its questions, and for at least half of them.
+        Otherwise one or two questions would speak for all of them: the area says ‘No data’ and has no colour.
       </p>
     ),
   },
@@ -364,47 +368,46 @@ export const explanations: readonly Explanation[] = [
     title: 'What is suggested for the results',
     says: (
       <p>
-        When consultants start to prepare results, colours, findings and recommendations are suggested from the whole
-        catalogue of the inquiry type, each with the figures it rests on. Only sentences that their own figures bear out
-        are picked. Consultants look at all of them and change them as they see fit: nothing suggested is published
-        unseen.
+        When consultants start preparing results, colours, findings and recommendations are suggested from the catalogue
+        of the inquiry type, each with the figures it rests on. Only statements supported by their own figures are
+        picked. Consultants check all of them and change them as they see fit: no suggestion is published unseen.
       </p>
     ),
     formulas: [
       {
-        name: 'A vulnerability is borne out',
-        is: `each question it rests on has a gap of at least ${figure(suggestionRule.vulnerableFrom)}; without questions, its area is suggested red`,
+        name: 'A vulnerability is supported',
+        is: `each question it rests on has a gap of at least ${figure(suggestionRule.vulnerableFrom)}; without questions: red is suggested for its area`,
       },
       {
-        name: 'A strength is borne out',
-        is: `each question it rests on has a gap of at most ${figure(suggestionRule.strongUpTo)} and a performance of at least ${figure(suggestionRule.strongPerformance)}; without questions, its area is suggested green`,
+        name: 'A strength is supported',
+        is: `each question it rests on has a gap of at most ${figure(suggestionRule.strongUpTo)} and a performance of at least ${figure(suggestionRule.strongPerformance)}; without questions: green is suggested for its area`,
       },
       {
         name: 'Level of focus of a recommendation',
-        is: `paired gap × mean importance of its questions, else of its area ÷ 2, rounded, from 0 to ${limits.levelOfFocusMax}`,
+        is: `paired gap × mean importance of its questions (without questions, of its area) ÷ 2, rounded, from 0 to ${limits.levelOfFocusMax}`,
         worked: `${figure(exampleArea.gap)} × ${figure(exampleArea.importance)} ÷ 2, so ${exampleFocus}`,
       },
     ],
     example: (
       <ul>
         <li>
-          <strong>Colours</strong>: those suggested by the rule above.
+          <strong>Colours</strong>: those suggested by the rules for areas.
         </li>
         <li>
-          <strong>Findings</strong>: those borne out, the area with the largest shortfall first; in each area
-          vulnerabilities by gap, then strengths by performance, at most {suggestionRule.findingsOfArea}.
+          <strong>Findings</strong>: those supported, starting with the area with the largest shortfall; in each area,
+          vulnerabilities by gap and then strengths by performance, at most {suggestionRule.findingsOfArea}.
         </li>
         <li>
-          <strong>Recommendations</strong>: those borne out as vulnerabilities, the highest level of focus first. One
-          that names neither questions nor an area goes by the figures of all areas together.
+          <strong>Recommendations</strong>: those supported as vulnerabilities, highest level of focus first. One
+          without questions or an area uses the figures of all areas together.
         </li>
       </ul>
     ),
     leftOut: (
       <p>
-        A sentence that does not say what it speaks of is never picked automatically. Without figures nothing is
-        suggested, and for a confidential survey nothing before it has ended. Everything else is listed below the picks,
-        with the reason.
+        A statement that is marked neither as a strength nor as a vulnerability is never picked automatically. Nothing
+        is suggested without figures, or for a confidential survey before it is over. Everything else is listed below
+        the picks, with the reason.
       </p>
     ),
   },
@@ -413,23 +416,22 @@ export const explanations: readonly Explanation[] = [
     title: 'Groups, and what confidential means',
     says: (
       <p>
-        Figures can be looked at by groups of people, such as sites or departments. An area’s figures for a group rest
-        on the questions that enough people of the group rated, and are the same for everyone who sees them. In a
-        confidential survey no figure may tell what one person answered, not even by subtracting one figure from
-        another.
+        Figures can be shown by group, such as site or department. An area’s figures for a group rest on the questions
+        that enough people in the group rated, and are the same for everyone who sees them. In a confidential survey, no
+        figure may reveal what one person answered, not even by subtracting one figure from another.
       </p>
     ),
     formulas: [
       {
         name: 'Smallest group',
-        is: `${limits.minFigures} ratings, or more where the survey says so`,
+        is: `${limits.minFigures} ratings, or more if the survey requires it`,
       },
     ],
     leftOut: (
       <p>
-        A figure below the smallest group is withheld, and says so: ‘fewer than {limits.minFigures} ratings’. If one
-        group alone were withheld, it could be worked out from the total and the others. So the next smallest is
-        withheld as well, until those withheld together are at least the smallest group.
+        A figure from fewer ratings than the smallest group is withheld: ‘{whyNot.ratings(limits.minFigures)}’. If only
+        one group were withheld, its figure could be worked out from the total and the others. So the next smallest
+        group is withheld too, until the withheld groups together are large enough.
       </p>
     ),
   },
@@ -438,9 +440,9 @@ export const explanations: readonly Explanation[] = [
     title: 'Since last time',
     says: (
       <p>
-        Where an inquiry was created again from an earlier one, the means of both are compared. Not the same people
-        answered, so a part of every difference is accident. The range says how large that part may be: only where it
-        leaves out 0 does it say better or worse.
+        If an inquiry was created from an earlier one, the means of both are compared. Different people answered, so
+        part of every difference is chance. The range shows how large that part may be: a change is called better or
+        worse only where its range excludes 0.
       </p>
     ),
     formulas: [
@@ -457,39 +459,39 @@ export const explanations: readonly Explanation[] = [
     ],
     example: (
       <p>
-        t is Student’s, with the degrees of freedom after Welch. More importance is neither better nor worse: there it
-        says that a question matters more, or less. The range of an area is the mean of its questions’ ranges.
+        t comes from Student’s distribution, with Welch’s degrees of freedom. More importance is neither better nor
+        worse, so it says that a question matters more or less. An area’s range is the mean of its questions’ ranges.
       </p>
     ),
     leftOut: (
       <p>
-        Only questions with the same words and the same options are compared; what was reworded is marked, for other
-        words get other answers. Both times need {leastFor.range} ratings. An area is compared by the questions it had
-        both times, where these are at least half.
+        Only questions with the same wording and the same options are compared. Reworded questions are marked, because
+        different words get different answers. Both surveys need {leastFor.range} or more ratings. An area is compared
+        by the questions asked both times, if these are at least half.
       </p>
     ),
   },
   {
     id: 'reliability',
-    title: 'Do the questions of an area measure one thing?',
+    title: 'Do the questions in an area measure one thing?',
     says: (
       <p>
-        Cronbach’s alpha is near 1 where people who rate one question of an area high rate its others high too. Then the
-        area’s mean stands for one thing. Below {figure(marksFrom.alpha)} the statements do not measure one thing: read
-        them one by one. Consultants see it while they prepare the results.
+        Cronbach’s alpha is near 1 if people who rate one question in an area high also rate its other questions high.
+        Then the area’s mean measures one thing. Below {figure(marksFrom.alpha)}, the questions do not measure one
+        thing: read them one by one. Consultants see this while they prepare the results.
       </p>
     ),
     formulas: [
       {
         name: 'Alpha',
         is: 'k ÷ (k − 1) × (1 − sum of the questions’ variances ÷ variance of people’s sums), for k questions',
-        worked: `five people who rated three statements ${exampleAlpha.ratings.map((one) => one.join(' ')).join(', ')} come to ${figure(exampleAlpha.alpha)}; so few would not be shown`,
+        worked: `five people who rated three questions ${exampleAlpha.ratings.map((one) => one.join(' ')).join(', ')} give ${figure(exampleAlpha.alpha)}; with so few people it would not be shown`,
       },
     ],
     leftOut: (
       <p>
-        Only people who rated all questions of the area count. It needs {leastFor.alphaRespondents} of them and{' '}
-        {leastFor.alphaQuestions} questions.
+        Only people who rated every question in the area count. Alpha needs {leastFor.alphaRespondents} or more of them
+        and {leastFor.alphaQuestions} or more questions.
       </p>
     ),
   },

@@ -51,7 +51,7 @@ export function AnswerDocumentsScreen({ inquiryId }: AnswersAt) {
       {(all) => {
         if ('why' in all) return <NoData title="Not shown">{all.why}</NoData>
         if (all.Questions.length === 0)
-          return <NoData title="No document questions">This survey asks for no documents.</NoData>
+          return <NoData title="No document questions">This survey has no document questions.</NoData>
         return (
           <div className={classes.documents}>
             <Archive all={all} />
@@ -64,7 +64,7 @@ export function AnswerDocumentsScreen({ inquiryId }: AnswersAt) {
               searchLabel={showsPersons(all.Confidentiality) ? 'Search documents and people' : 'Search documents'}
               filters={all.Questions.length > 1 && <Questions all={all} chosen={questionId} choose={choose} />}
               clearFilters={questionId === undefined ? undefined : () => choose(null)}
-              whenEmpty="Nobody who has submitted attached a document."
+              whenEmpty="No document is attached to a submitted survey."
             />
           </div>
         )
@@ -92,8 +92,8 @@ function Archive({ all: { totalItem, Bytes, ZipPath, Confidentiality } }: { all:
       <Text size="sm" c="dimmed">
         {sizeInWords(Bytes)}
         {showsPersons(Confidentiality)
-          ? '. Each is named after its respondent; that you took them out is recorded.'
-          : '. They stand in an order by chance, and nothing here says whose they are; a document may say so itself.'}
+          ? '. Each file is named after its respondent. This download is logged.'
+          : '. The order is random, and nothing here says who sent a document, but the document itself may.'}
       </Text>
     </div>
   )

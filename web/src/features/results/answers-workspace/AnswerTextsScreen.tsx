@@ -30,7 +30,7 @@ export function AnswerTextsScreen(at: AnswersAt) {
       {(all) => {
         if ('why' in all) return <NoData title="Not shown">{all.why}</NoData>
         if (all.Questions.length === 0)
-          return <NoData title="No text questions">This survey asks nothing that is answered in words.</NoData>
+          return <NoData title="No text questions">This survey has no text questions.</NoData>
         return <Texts at={at} all={all} />
       }}
     </Loaded>
@@ -75,7 +75,7 @@ function Texts({ at, all }: { at: AnswersAt; all: InAll }) {
         <TextTags inquiryId={inquiryId} text={text} known={all.Tags.map(({ Tag }) => Tag)} choose={chooseTag} />
         {isUsed(text) && (
           <Text size="sm" c="dimmed">
-            In the results draft. <PrepareResults at={at} />
+            Already in the results draft. <PrepareResults at={at} />
           </Text>
         )}
       </div>
@@ -94,7 +94,7 @@ function Texts({ at, all }: { at: AnswersAt; all: InAll }) {
         columns={isNamed ? [answer, respondentOf(at), submitted] : [answer]}
         rowKey={keyOf}
         rowActions={(text) => [{ kind: 'button', label: 'Use as finding', onClick: () => setAsFinding(text) }]}
-        searchLabel={isNamed ? 'Search answers and people' : 'Search answers'}
+        searchLabel={isNamed ? 'Search comments and people' : 'Search comments'}
         filters={
           <>
             {all.Questions.length > 1 && <Questions questions={all.Questions} chosen={question?.Id} choose={choose} />}
@@ -102,7 +102,7 @@ function Texts({ at, all }: { at: AnswersAt; all: InAll }) {
           </>
         }
         clearFilters={tag === null ? undefined : () => chooseTag(null)}
-        whenEmpty="Nobody who has submitted wrote anything here."
+        whenEmpty="No submitted survey has a comment here."
       />
       <FindingDialog
         inquiryId={inquiryId}
@@ -134,10 +134,10 @@ function QuestionTitle({ id, all, question }: { id: string; all: InAll; question
         {question?.Question ?? 'All text questions'}
       </Title>
       <Text c="dimmed" size="sm" mt={4}>
-        {texts === 1 ? '1 answer' : `${texts.toLocaleString()} answers`} from those who have submitted
+        {texts === 1 ? '1 comment' : `${texts.toLocaleString()} comments`} from submitted surveys
         {showsPersons(all.Confidentiality)
           ? '.'
-          : ', in an order by chance. Nothing here says whose they are; a text may say so itself.'}
+          : ', in random order. Nothing here says who wrote them, but a comment itself may.'}
       </Text>
     </div>
   )
@@ -189,7 +189,7 @@ function Tags({
       value={chosen ?? ''}
       onChange={({ currentTarget }) => choose(currentTarget.value)}
       data={[
-        { value: '', label: 'With any tag or none' },
+        { value: '', label: 'Tagged or not' },
         ...tags.map(({ Tag, Counts }) => {
           const asked = Counts.filter(({ QuestionId }) => questionId === undefined || QuestionId === questionId)
           return { value: Tag, label: `${Tag} (${sumOf(asked).toLocaleString()})` }

@@ -14,7 +14,7 @@ export function AnswersLayout(at: AnswersAt) {
   return (
     <Screen
       title="Answers"
-      about="What all respondents who have submitted answered, question by question."
+      about="All submitted answers, question by question."
       back={{ to: pathTo(paths.monitoredRespondents, at), label: 'Respondents List' }}
     >
       <Subject

@@ -14,13 +14,9 @@ export function BoxesScreen({ inquiryId }: AnswersAt) {
       {(boxes) => {
         if ('why' in boxes) return <NoData title="Not shown yet">{boxes.why}</NoData>
         if (boxes.Questions.length === 0)
-          return (
-            <NoData title="No checkbox questions">This survey asks nothing that is answered by ticking boxes.</NoData>
-          )
+          return <NoData title="No multiple-choice questions">This survey has no multiple-choice questions.</NoData>
         if (boxes.Submitted === 0)
-          return (
-            <NoData title="No answers yet">Counts stand here as soon as the first respondent has submitted.</NoData>
-          )
+          return <NoData title="No answers yet">Counts appear here once the first respondent has submitted.</NoData>
         return (
           <Stack gap="lg">
             {boxes.Questions.map((question) => (
@@ -74,10 +70,10 @@ const people = (count: number) => (count === 1 ? '1 person' : `${count.toLocaleS
 
 /** '17 of 22 who submitted have answered this. …' */
 function whoAnswered(n: number, submitted: number): string {
-  if (n === 0) return 'Nobody has answered this.'
+  if (n === 0) return 'No one has answered this.'
   const who =
     n === submitted ? `All ${people(n)} who submitted` : `${n.toLocaleString()} of ${people(submitted)} who submitted`
-  return `${who} answered this. The shares are of them; one may choose several boxes.`
+  return `${who} answered this. Percentages are of those who answered; several answers possible.`
 }
 
 function Waiting() {

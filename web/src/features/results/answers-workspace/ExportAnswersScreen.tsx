@@ -36,19 +36,19 @@ function Files({ inquiryId, board }: { inquiryId: string; board: Board }) {
       {isNamed ? (
         <>
           <Text>
-            One row for each of the {board.Submitted.toLocaleString()} who have submitted, with name, address and
-            groups, and one column for each rating, box, text and document. Ratings are 1 to 5 or DK; a box is 1 where
-            it was chosen, 0 where not.
+            One row for each of the {board.Submitted.toLocaleString()} people who submitted, with name, email and
+            groups, and one column for each rating, option, comment and document. Ratings are 1 to 5 or DK; an option is
+            1 where it was chosen and 0 where it wasn’t.
           </Text>
           <Text c="dimmed" mt="sm">
-            The file names people. Keep it where only those may read it who may read the answers here; that you exported
-            it is recorded.
+            The file contains names. Store it where only authorised people can read it. This download is logged.
           </Text>
         </>
       ) : (
         <Text>
-          These answers are confidential: one row for each question and option, with how many chose it. What fewer than{' '}
-          {board.MinFigures} people answered is left out, and so are texts, documents and names.
+          These answers are confidential: the file has one row for each question and option, with how many people chose
+          it. Anything fewer than {board.MinFigures} people answered is left out, and so are comments, documents and
+          names.
         </Text>
       )}
       <div className={classes.files}>
@@ -77,7 +77,7 @@ function Files({ inquiryId, board }: { inquiryId: string; board: Board }) {
         </Button>
       </div>
       <Text size="sm" c="dimmed">
-        The XLSX holds the questions as a second sheet. Q1, Q2 … name the same questions in all of them.
+        The XLSX file has the questions on a second sheet. Q1, Q2 … stand for the same questions in all files.
       </Text>
     </section>
   )

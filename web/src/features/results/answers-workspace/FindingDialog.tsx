@@ -33,8 +33,8 @@ export function FindingDialog({ inquiryId, text, isNamed, added, close }: Findin
       title="Use as finding"
       about={
         isNamed
-          ? 'It is added to the results draft. Managers read it once the results are published, without the name; take out what would tell who wrote it.'
-          : 'It is added to the results draft. Managers read it once the results are published: take out what would tell who wrote it.'
+          ? 'This adds it to the draft. Managers see it without the name; remove anything that could identify the author.'
+          : 'This adds it to the draft. Managers will see it; remove anything that could identify the author.'
       }
       schema={Fields}
       initial={{ Area: '', FindingsDesc: (text?.Text ?? '').slice(0, limits.multiline) }}
@@ -46,7 +46,7 @@ export function FindingDialog({ inquiryId, text, isNamed, added, close }: Findin
           link: { label: 'Prepare Results', to, follow: () => void navigate(to) },
         })
       }}
-      button="Add to the draft"
+      button="Add to draft"
     >
       {(form) => (
         <>

@@ -24,11 +24,11 @@ export function TagComparison({ inquiryId, tag, questionId }: TagComparisonProps
 }
 
 function Figures({ tag, figures: { Texts, People, Areas } }: { tag: string; figures: TagFigures }) {
-  const by = People === null ? '' : ` by ${People === 1 ? '1 person' : `${People.toLocaleString()} people`}`
+  const by = People === null ? '' : ` from ${People === 1 ? '1 person' : `${People.toLocaleString()} people`}`
   return (
     <>
       <Text fw={500}>
-        <bdi>{tag}</bdi>: {counted(Texts, 'answer')}
+        <bdi>{tag}</bdi>: {counted(Texts, 'comment')}
         {by}
       </Text>
       {Areas !== null && Areas.length > 0 && (

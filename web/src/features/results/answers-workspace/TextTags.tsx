@@ -36,14 +36,14 @@ export function TextTags({ inquiryId, text, known, choose }: TextTagsProps) {
               <UnstyledButton
                 className={classes.tagName}
                 onClick={() => choose(tag)}
-                aria-label={`Show what has the tag ${tag}`}
+                aria-label={`Show comments tagged ${tag}`}
               >
                 <bdi>{tag}</bdi>
               </UnstyledButton>
               <CloseButton
                 size={28}
                 iconSize={14}
-                aria-label={`Take away the tag ${tag}`}
+                aria-label={`Remove the tag ${tag}`}
                 disabled={isPending}
                 onClick={() => mutate({ Remove: [tag] }, { onSuccess: () => opener.current?.focus() })}
               />
@@ -68,7 +68,7 @@ export function TextTags({ inquiryId, text, known, choose }: TextTagsProps) {
           disabled={isFull}
           onClick={() => setIsAdding(true)}
         >
-          {isFull ? `${limits.tagsOfAnswer} tags, no more` : 'Add tag'}
+          {isFull ? `Limit of ${limits.tagsOfAnswer} tags reached` : 'Add tag'}
         </Button>
       )}
     </div>

@@ -31,7 +31,7 @@ export function Writers({ inquiryId, text }: { inquiryId: string; text: AnswerTe
                 <Person inquiryId={inquiryId} person={person} />
               </li>
             ))}
-            {unnamed > 0 && <li>{unnamed.toLocaleString()} others. Search for a name to find one of them.</li>}
+            {unnamed > 0 && <li>{unnamed.toLocaleString()} others. Search by name to find one of them.</li>}
           </ul>
         </details>
       )}

@@ -69,7 +69,7 @@ function Areas({ tiles }: { tiles: ReactNode }) {
   return (
     <section aria-labelledby="areas" className={classes.part}>
       <Title order={2} size="h3" id="areas">
-        Where each area stands
+        How each area is doing
       </Title>
       {tiles}
     </section>

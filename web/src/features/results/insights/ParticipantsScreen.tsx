@@ -20,7 +20,7 @@ export function ParticipantsScreen(at: InsightsAt) {
         columns={columns}
         rowKey={({ Id }) => Id}
         searchLabel="Search participants"
-        whenEmpty="Nobody has been asked yet."
+        whenEmpty="No respondents yet."
       />
     </BelowOverview>
   )

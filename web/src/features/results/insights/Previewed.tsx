@@ -30,7 +30,7 @@ export function Previewed({ inquiryId, shown, waiting, children }: PreviewedProp
           return (
             <>
               <title>No such version · Plumbline</title>
-              <FocusedTitle size="h2">There is no such version of these results.</FocusedTitle>
+              <FocusedTitle size="h2">These results have no such version.</FocusedTitle>
               <Button component={Link} to={all} mt="sm">
                 See all versions
               </Button>
@@ -58,15 +58,17 @@ export function Previewed({ inquiryId, shown, waiting, children }: PreviewedProp
   )
 }
 
-/** 'Version 1 of 7 Oct 2026. Managers see version 2.' */
+/** 'Version 1, 7 Oct 2026. Managers currently see version 2.' */
 function whatIsShown(version: ResultsVersion | undefined, versions: readonly ResultsVersion[]): ReactNode {
   const current = versions.find(({ IsCurrent }) => IsCurrent)
   const meanwhile =
-    current === undefined ? 'Managers see no results now.' : `Managers see version ${current.Version} now.`
+    current === undefined
+      ? 'Managers can’t see any results right now.'
+      : `Managers currently see version ${current.Version}.`
   if (version === undefined) {
     return (
       <>
-        <b>Preview of the draft: nothing of it is published.</b> {meanwhile}
+        <b>Preview of the draft: none of it is published.</b> {meanwhile}
       </>
     )
   }
@@ -74,10 +76,10 @@ function whatIsShown(version: ResultsVersion | undefined, versions: readonly Res
   return (
     <>
       <b>
-        Version {Version} of {instantInWords(PublishedAt)}
+        Version {Version}, {instantInWords(PublishedAt)}
         {Withdrawn && `, withdrawn on ${instantInWords(Withdrawn.At)}`}.
       </b>{' '}
-      {IsCurrent ? 'This is what managers see now.' : meanwhile}
+      {IsCurrent ? 'This is what managers currently see.' : meanwhile}
     </>
   )
 }

@@ -22,7 +22,7 @@ const culture: AreaStatistics = {
 
 test('[STAT-008, TRUE-006] why an area has its colour leads to the question that decided it, else to the area, and nowhere where nothing was asked', () => {
   signInManager()
-  const because = 'Importance 4.40 and gap 2.20 of ‘Told’'
+  const because = 'Importance 4.40 and gap 2.20 for ‘Told’'
 
   show(
     <WhyTheseColors

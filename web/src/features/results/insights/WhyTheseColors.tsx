@@ -34,10 +34,10 @@ export function WhyTheseColors({ at, areas, colorOf }: WhyTheseColorsProps) {
         ))}
       </dl>
       <Text size="sm" c="dimmed" maw={760}>
-        The answers propose a colour, the consultant decides. Proposed is red where the shortfall (the mean of the gaps
-        above 0) is above {figureInWords(redAbove)}, or where a question has an importance of at least{' '}
-        {figureInWords(redImportance)} and a gap of at least {figureInWords(redGap)}; green where the shortfall is up to{' '}
-        {figureInWords(greenUpTo)} and the performance at least {figureInWords(greenPerformance)}; otherwise blue.
+        The answers suggest a colour; the consultant decides. Red is suggested when the shortfall (the mean of the gaps
+        above 0) is above {figureInWords(redAbove)}, or when a question has an importance of at least{' '}
+        {figureInWords(redImportance)} and a gap of at least {figureInWords(redGap)}; green when the shortfall is at
+        most {figureInWords(greenUpTo)} and performance is at least {figureInWords(greenPerformance)}; otherwise blue.
       </Text>
       <HowMade about="areas" of="Why these colours" />
     </section>
@@ -61,11 +61,11 @@ function Reason({ at, color, area }: { at: InsightsAt; color: Color | undefined;
 function whyItsColor(color: Color | undefined, area: AreaStatistics | undefined): string {
   const { ProposedColor = null, ColorBecause = null } = area ?? {}
   if (ProposedColor === null) {
-    const because = ColorBecause ? `no colour is proposed (${ColorBecause})` : 'no colour is proposed'
+    const because = ColorBecause ? `no colour is suggested (${ColorBecause})` : 'no colour is suggested'
     return color === undefined ? sentence(because) : sentence(`Chosen by the consultant: ${because}`)
   }
-  if (color === ProposedColor) return sentence(ColorBecause ?? 'As proposed')
-  const proposed = `the answers propose ${colorMeaning[ProposedColor]} (${ProposedColor}): ${ColorBecause}`
+  if (color === ProposedColor) return sentence(ColorBecause ?? 'As suggested')
+  const proposed = `the answers suggest ${colorMeaning[ProposedColor]} (${ProposedColor}): ${ColorBecause}`
   return color === undefined
     ? sentence(`No colour was given; ${proposed}`)
     : sentence(`Changed by the consultant to ${colorMeaning[color]} (${color}); ${proposed}`)

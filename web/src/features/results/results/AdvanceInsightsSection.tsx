@@ -16,7 +16,7 @@ type InsightsProps = Pick<SectionProps<'AdvanceInsights'>, 'own' | 'change'>
 /** What goes beyond the figures, by area; there may be none. */
 export const AdvanceInsightsSection = memo(function AdvanceInsightsSection(props: InsightsProps) {
   return (
-    <Section section="AdvanceInsights" about="What goes beyond the figures, in your own words. You can leave this out.">
+    <Section section="AdvanceInsights" about="Optional. What goes beyond the figures, in your own words.">
       {scoredAreas.map((area) => (
         <AreaInsights key={area} area={area} {...props} />
       ))}
@@ -48,13 +48,13 @@ function AreaInsights({ area, own: AdvanceInsights, change }: InsightsProps & { 
           leftSection={<IconPencilPlus size={16} aria-hidden />}
           onClick={write}
         >
-          Write an insight<VisuallyHidden> of {area}</VisuallyHidden>
+          Write an insight<VisuallyHidden> for {area}</VisuallyHidden>
         </Button>
       </div>
       <OrderedRows
         rows={AdvanceInsights.filter(isHere)}
         thing="Insight"
-        of={` of ${area}`}
+        of={` for ${area}`}
         move={(key, to) => change((now) => ({ AdvanceInsights: moved(now.AdvanceInsights, key, to, isHere) }))}
         remove={remove}
       >

@@ -21,7 +21,7 @@ export const AreaColorsSection = memo(function AreaColorsSection({
   statistics,
 }: SectionProps<'AreaColors'>) {
   return (
-    <Section section="AreaColors" about="What each area’s tile says first. The answers propose a colour, you decide.">
+    <Section section="AreaColors" about="What each area’s tile says first. The answers suggest a colour; you decide.">
       <div className={classes.colors}>
         {scoredAreas.map((area) => (
           <AreaColor
@@ -71,9 +71,9 @@ function AreaColor({ area, color, proposed, choose, children }: AreaColorProps) 
 /** 'Proposed: Shortfall 1.20 is above 1.00.' */
 function whyOf(color: Color | null, proposed: AreaColorProps['proposed']): string {
   if (!proposed || proposed.Color === null)
-    return proposed?.Because ? `Nothing is proposed: ${proposed.Because}.` : 'Nothing is proposed.'
+    return proposed?.Because ? `No colour is suggested: ${proposed.Because}.` : 'No colour is suggested.'
   const because =
     proposed.Because === null ? '' : `: ${proposed.Because.replace(/^./, (letter) => letter.toLowerCase())}`
-  if (color === proposed.Color) return `As proposed${because}.`
-  return `Proposed is ${colorMeaning[proposed.Color]} (${proposed.Color})${because}.`
+  if (color === proposed.Color) return `As suggested${because}.`
+  return `The answers suggest ${colorMeaning[proposed.Color]} (${proposed.Color})${because}.`
 }

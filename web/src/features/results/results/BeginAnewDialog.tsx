@@ -24,23 +24,23 @@ export function BeginAnewDialog({ inquiryId, draft, opened, close }: BeginAnewDi
     },
     onSuccess: (now) => {
       draft.restart(now)
-      toastSuccess({ title: 'The draft begins anew' })
+      toastSuccess({ title: 'The draft has been started over' })
       close()
     },
   })
   const from = startsFromInWords[draft.state().saved.StartsFrom]
   return (
-    <Dialog opened={opened} onClose={() => isPending || close()} title="Begin anew?" size="sm">
+    <Dialog opened={opened} onClose={() => isPending || close()} title="Start over?" size="sm">
       <Text>
-        The draft begins again with {from}. What was picked, edited and written in it is gone for all consultants.
-        Download it as a workbook first to keep it.
+        The draft will start again with {from}. Everything picked, edited or written in it is lost for all consultants.
+        To keep it, download it as a workbook first.
       </Text>
       <Group justify="flex-end" mt="lg" gap="sm">
         <Button variant="default" onClick={close} disabled={isPending} data-autofocus>
           Cancel
         </Button>
         <Button color="red.8" loading={isPending} onClick={() => mutate(undefined)}>
-          Begin anew
+          Start over
         </Button>
       </Group>
     </Dialog>

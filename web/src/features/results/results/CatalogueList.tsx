@@ -39,7 +39,7 @@ export function entryOf(
 type Suggested = Omit<Suggestions['Findings'][number], 'Area' | 'FindingsDesc'> & { readonly Area: Area | null }
 
 interface CatalogueListProps {
-  /** What the list is of: 'Catalogue of Culture'. */
+  /** What the list is of: 'Catalogue findings for Culture'. */
   label: string
   thing: string
   entries: readonly CatalogueEntry[]
@@ -98,7 +98,7 @@ export function CatalogueList({ label, thing, entries, picked, pick, unpick }: C
       </ul>
       {wanted !== '' && (
         <Text size="sm" c="dimmed" role="status">
-          {found.length === 0 ? `No ${thing} in the catalogue says that.` : `${counted(found.length, thing)} found.`}
+          {found.length === 0 ? `No ${thing} in the catalogue matches.` : `${counted(found.length, thing)} found.`}
         </Text>
       )}
       {wanted === '' && found.length > shown.length && (

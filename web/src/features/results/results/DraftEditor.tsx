@@ -56,7 +56,7 @@ export function DraftEditor({ at, read, suggestions, statistics }: DraftEditorPr
     <>
       {wasRestored && state.isDirty && (
         <Alert color="blue" variant="light" icon={<IconInfoCircle aria-hidden />}>
-          What you had typed and could not be saved is here again. It is saved now.
+          Your unsaved changes have been restored and are being saved.
         </Alert>
       )}
       <div className={classes.head}>
@@ -161,7 +161,7 @@ function More({ inquiryId, save, load, beginAnew }: MoreProps) {
     <DropDown
       button={(opens) => (
         <Button {...opens} variant="default" loading={isWaiting}>
-          Workbook and more
+          More actions
         </Button>
       )}
     >
@@ -169,14 +169,14 @@ function More({ inquiryId, save, load, beginAnew }: MoreProps) {
         Download as workbook
       </Entry>
       <Entry icon={IconFileUpload} onClick={load}>
-        Load a workbook
+        Upload workbook
       </Entry>
       <Entry icon={IconVersions} to={pathTo(paths.resultsVersions, { inquiryId })}>
         Versions
       </Entry>
       {beginAnew && (
         <Entry icon={IconRestore} onClick={beginAnew}>
-          Begin anew
+          Start over
         </Entry>
       )}
     </DropDown>
@@ -186,10 +186,8 @@ function More({ inquiryId, save, load, beginAnew }: MoreProps) {
 /** What the draft begins with, as long as nobody has saved one; and where figures are missing, what that means. */
 function beginningOf({ Revision, StartsFrom }: ResultsDraft, statistics: Statistics | null): string {
   const nobody = statistics === null || statistics.Response.Submitted === 0
-  const answered = nobody ? 'Nobody has submitted answers yet, so nothing is suggested by figures. ' : ''
-  if (Revision > 0) return `${answered}You continue a draft that is shared with all consultants.`
-  if (StartsFrom !== 'answers') return `${answered}This begins with ${startsFromInWords[StartsFrom]}.`
-  return nobody
-    ? `${answered}You can prepare texts all the same.`
-    : 'This begins with what the answers suggest. Nothing is published before you say so.'
+  const answered = nobody ? 'No answers have been submitted yet, so the figures suggest nothing. ' : ''
+  if (Revision > 0) return `${answered}Draft shared with your team.`
+  if (StartsFrom !== 'answers') return `${answered}This starts with ${startsFromInWords[StartsFrom]}.`
+  return nobody ? `${answered}You can still prepare texts.` : 'Nothing is published until you publish it.'
 }

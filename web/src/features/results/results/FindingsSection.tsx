@@ -22,11 +22,11 @@ export const FindingsSection = memo(function FindingsSection(props: FindingsProp
   return (
     <Section
       section="Findings"
-      about="What the answers show, area by area. Changes stay in this inquiry; the catalogue isn’t changed."
+      about="What the answers show, area by area. Changes apply to this inquiry only; the catalogue isn’t changed."
     >
       <Checkbox
         label="Show the figures each finding rests on"
-        description="In the insights and the PDF, as a quiet second line."
+        description="In small print below each finding, in the insights and the PDF."
         checked={props.showsEvidence}
         onChange={({ currentTarget: { checked } }) => props.change(() => ({ ShowsEvidence: checked }))}
       />
@@ -67,18 +67,18 @@ function AreaFindings({ area, at, own: Findings, change, suggestions, statistics
           leftSection={<IconPencilPlus size={16} aria-hidden />}
           onClick={() => setWritten(add('', null))}
         >
-          Write a finding<VisuallyHidden> of {area}</VisuallyHidden>
+          Write a finding<VisuallyHidden> for {area}</VisuallyHidden>
         </Button>
       </div>
       {rows.length === 0 && (
         <Text c="dimmed" size="sm">
-          No finding of {area} yet.{entries.length === 0 && ' There is none in the catalogue: write one.'}
+          No findings for {area} yet.{entries.length === 0 && ' The catalogue has none: write one.'}
         </Text>
       )}
       <OrderedRows
         rows={rows}
         thing="Finding"
-        of={` of ${area}`}
+        of={` for ${area}`}
         move={(key, to) => change((now) => ({ Findings: moved(now.Findings, key, to, isHere) }))}
         remove={remove}
       >
@@ -94,7 +94,7 @@ function AreaFindings({ area, at, own: Findings, change, suggestions, statistics
         )}
       </OrderedRows>
       <CatalogueList
-        label={`Catalogue of ${area}`}
+        label={`Catalogue findings for ${area}`}
         thing="finding"
         entries={entries.map((entry) => entryOf(at.inquiryId, entry.FindingsDesc, entry))}
         picked={new Set(rows.flatMap(({ CatalogueId }) => CatalogueId ?? []))}

@@ -26,7 +26,7 @@ export const InputsSection = memo(function InputsSection({
   return (
     <Section
       section="Inputs"
-      about="The figures of every question, calculated from the submitted answers when you publish. A workbook can change them."
+      about="The figures for every question, calculated from the submitted answers when you publish. A workbook can change them."
       action={
         Inputs !== null && (
           <Button
@@ -36,7 +36,7 @@ export const InputsSection = memo(function InputsSection({
             leftSection={<IconCalculator size={16} aria-hidden />}
             onClick={calculateAgain}
           >
-            Calculate again
+            Recalculate
           </Button>
         )
       }
@@ -45,13 +45,14 @@ export const InputsSection = memo(function InputsSection({
       {Inputs !== null && (
         <div className={classes.changed}>
           <Text size="sm">
-            <b>Changed by a workbook.</b> These figures are published as it says, also where the answers give others.
+            <b>Changed by a workbook.</b> They are published as the workbook has them, even where the answers give
+            different figures.
           </Text>
         </div>
       )}
       {suggestions.Inputs.length === 0 && Inputs === null && (
         <Text c="dimmed" size="sm">
-          No figures yet: nobody has submitted a rating.
+          No figures yet: no ratings have been submitted.
         </Text>
       )}
       {scoredAreas.map((area) => (

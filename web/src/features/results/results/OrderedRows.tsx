@@ -16,7 +16,7 @@ import classes from './prepare-results.module.css'
 
 interface OrderedRowsProps<Row extends { readonly Key: string }> {
   rows: readonly Row[]
-  /** What a row is, and of what: 'Finding', ' of Culture'. */
+  /** What a row is, and of what: 'Finding', ' for Culture'. */
   thing: string
   of?: string
   move: (key: string, to: number) => void
@@ -43,9 +43,9 @@ export function OrderedRows<Row extends { readonly Key: string }>({
   const place = (key: string, to: number) => {
     const from = rows.findIndex(({ Key }) => Key === key)
     const at = Math.max(0, Math.min(to, rows.length - 1))
-    if (at === from) return setSaid(at === 0 ? 'It is the first already.' : 'It is the last already.')
+    if (at === from) return setSaid(at === 0 ? 'This is already the first.' : 'This is already the last.')
     setGone(undefined)
-    setSaid(`Moved to place ${at + 1} of ${rows.length}${of}.`)
+    setSaid(`Moved to position ${at + 1} of ${rows.length}${of}.`)
     move(key, at)
   }
   const drag = useDrag<HTMLOListElement>(place)
@@ -72,7 +72,7 @@ export function OrderedRows<Row extends { readonly Key: string }>({
   const undo = gone && (
     <li key="undo" className={classes.gone}>
       <Text size="sm" component="span" role="status">
-        {gone.name} was taken out.
+        {gone.name} was removed.
       </Text>
       <Button
         ref={focusOnce}
@@ -145,8 +145,8 @@ const RowButtons = memo(function RowButtons({ name, rowKey, act }: RowButtonsPro
         act={() => act('down', rowKey)}
       />
       <RowButton
-        label={`Take out ${name}`}
-        hint="Take out"
+        label={`Remove ${name}`}
+        hint="Remove"
         icon={<IconTrash size={18} aria-hidden />}
         act={() => act('out', rowKey)}
       />

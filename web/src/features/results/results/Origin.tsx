@@ -11,7 +11,7 @@ import type { CatalogueAt } from './section-props.ts'
 
 interface OriginProps<Body, Answer> {
   at: CatalogueAt
-  /** 'Finding 2 of Culture'. */
+  /** 'Finding 2 for Culture'. */
   name: string
   text: string
   catalogueId: string | null
@@ -59,7 +59,7 @@ export function Origin<Body, Answer>({
       </Text>
       {isEdited && (
         <Button variant="subtle" size="compact-sm" onClick={() => restore(entry.text)}>
-          Use the catalogue’s words<VisuallyHidden> for {name}</VisuallyHidden>
+          Restore the catalogue text<VisuallyHidden> for {name}</VisuallyHidden>
         </Button>
       )}
       {catalogueId === null && text.trim() !== '' && inquiryTypeId !== undefined && (

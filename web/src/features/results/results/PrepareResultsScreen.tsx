@@ -18,7 +18,7 @@ export function PrepareResultsScreen({ inquiryId }: ParamsOf<typeof paths.prepar
   return (
     <Screen
       title="Prepare Results"
-      about="Compose what the organisation will see. It begins with what the answers suggest, and saves by itself."
+      about="Prepare what the organisation will see. Suggestions come from the answers; changes save automatically."
       back={{ to: paths.monitorActivity, label: 'Monitor Activity' }}
     >
       <Subject

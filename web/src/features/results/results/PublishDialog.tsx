@@ -13,6 +13,7 @@ import * as paths from '../../../paths.ts'
 import { Failed } from '../../../ui/frames/Failed.tsx'
 import { NoData } from '../../../ui/frames/NoData.tsx'
 import { instantInWords } from '../../../ui/marks/dates.ts'
+import { counted } from '../../../ui/marks/words.ts'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { toastSuccess } from '../../../ui/overlays/toast.tsx'
 import classes from './dialogs.module.css'
@@ -45,8 +46,8 @@ function Checking({ inquiryId, draft, close }: Omit<PublishDialogProps, 'opened'
   if (data === undefined) return <Waiting />
   if ('unsaved' in data)
     return (
-      <NoData title="The draft is not saved yet">
-        <Text>Only what is saved can be published. What you have typed is kept.</Text>
+      <NoData title="The draft isn’t saved yet">
+        <Text>Only saved changes can be published. What you’ve typed is kept.</Text>
         <Group mt="md" gap="sm">
           <Button variant="default" onClick={close}>
             Back to the draft
@@ -84,7 +85,7 @@ function Ready({ inquiryId, draft, found, close }: Omit<PublishDialogProps, 'ope
       const to = pathTo(paths.insights, { role: 'SuperAdmin', inquiryId })
       toastSuccess({
         title: `Version ${Version} is published`,
-        message: tells ? 'The managers are told by mail.' : undefined,
+        message: tells ? 'The managers are being emailed.' : undefined,
         link: { label: 'View insights', to, follow: () => void navigate(to) },
         stays: STAYS,
       })
@@ -106,10 +107,9 @@ function Ready({ inquiryId, draft, found, close }: Omit<PublishDialogProps, 'ope
     <Stack gap="lg">
       {current && <Replaced version={current} />}
       {Errors.length > 0 && (
-        <section className={classes.faults} aria-label="To be mended">
+        <section className={classes.faults} aria-label="To fix">
           <Text fw={600}>
-            <IconAlertTriangle size={18} aria-hidden />{' '}
-            {Errors.length === 1 ? 'One thing has' : `${Errors.length} things have`} to be mended first.
+            <IconAlertTriangle size={18} aria-hidden /> Fix {counted(Errors.length, 'problem')} first.
           </Text>
           <ul>
             {Errors.map((check) => (
@@ -121,11 +121,11 @@ function Ready({ inquiryId, draft, found, close }: Omit<PublishDialogProps, 'ope
         </section>
       )}
       {Warnings.length > 0 && (
-        <section className={classes.warnings} aria-label="To look at">
+        <section className={classes.warnings} aria-label="To check">
           <Text fw={600}>
             {Warnings.length === 1
-              ? 'Look at this and tick it off if it is right.'
-              : `Look at these ${Warnings.length} things and tick off what is right.`}
+              ? 'Check this and tick it off if it’s right.'
+              : `Check these ${Warnings.length} things and tick off what’s right.`}
           </Text>
           <ul className={classes.ticks}>
             {Warnings.map((check) => (
@@ -148,7 +148,7 @@ function Ready({ inquiryId, draft, found, close }: Omit<PublishDialogProps, 'ope
       )}
       {Errors.length === 0 && Warnings.length === 0 && (
         <Text className={classes.fine}>
-          <IconCircleCheck size={20} aria-hidden /> Nothing has to be mended.
+          <IconCircleCheck size={20} aria-hidden /> No problems found.
         </Text>
       )}
       {Notes.length > 0 && (
@@ -169,8 +169,8 @@ function Ready({ inquiryId, draft, found, close }: Omit<PublishDialogProps, 'ope
         <section aria-label="What changes" className={classes.changes}>
           <Text fw={600}>
             {changes.length === 0
-              ? `Nothing differs from version ${current.Version} but the figures’ day.`
-              : `What changes from version ${current.Version}:`}
+              ? `Nothing differs from version ${current.Version} except the date of the figures.`
+              : `Changes from version ${current.Version}:`}
           </Text>
           {changes.length > 0 && <DifferenceBySection changes={changes} />}
         </section>
@@ -179,8 +179,8 @@ function Ready({ inquiryId, draft, found, close }: Omit<PublishDialogProps, 'ope
         label="Note for the managers"
         description={
           current
-            ? 'If you like: why there is a new version. It stands with what changed.'
-            : 'If you like. It stands with the results.'
+            ? 'Optional: why there is a new version. Shown with the changes.'
+            : 'Optional. Shown with the results.'
         }
         value={note}
         onChange={({ currentTarget }) => setNote(currentTarget.value)}
@@ -190,14 +190,14 @@ function Ready({ inquiryId, draft, found, close }: Omit<PublishDialogProps, 'ope
         maxRows={8}
       />
       <Checkbox
-        label="Tell the managers by mail"
-        description="All active managers of the organisation are mailed that results are there."
+        label="Email the managers"
+        description="All active managers of the organisation are emailed that results are available."
         checked={tells}
         onChange={({ currentTarget }) => setTells(currentTarget.checked)}
       />
       <div className={classes.publish}>
         <Text size="sm" c="dimmed" role="status">
-          {hindrance ?? (current ? '' : 'Publishing ends the survey: no more answers are taken.')}
+          {hindrance ?? (current ? '' : 'Publishing closes the survey.')}
         </Text>
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={close} disabled={isPending}>
@@ -230,8 +230,9 @@ const FADE = 200
 
 /** Why it cannot be published now, in words; undefined where it can. */
 function hindranceOf(errors: number, open: number): string | undefined {
-  if (errors > 0) return 'It can be published once everything is mended.'
-  if (open > 0) return `Tick off ${open === 1 ? 'what is' : 'all that are'} left above to publish.`
+  if (errors > 0) return 'Fix the problems above to publish.'
+  if (open > 0)
+    return open === 1 ? 'Tick off the item left above to publish.' : 'Tick off the items left above to publish.'
   return undefined
 }
 
@@ -242,9 +243,9 @@ function Replaced({ version: { Version, PublishedAt, PublishedBy } }: { version:
       <IconReplace size={20} aria-hidden />
       <Text>
         <b>
-          This replaces version {Version} of {instantInWords(PublishedAt)}
+          This replaces version {Version} ({instantInWords(PublishedAt)})
         </b>
-        , published by {PublishedBy}. It stays in the list of versions.
+        , published by {PublishedBy}. That version stays in the list.
       </Text>
     </div>
   )

@@ -66,7 +66,7 @@ export const RecommendationsSection = memo(function RecommendationsSection({
     >
       {Recommendations.length === 0 && (
         <Text c="dimmed" size="sm">
-          No recommendation yet.{entries.length === 0 && ' There is none in the catalogue: write one.'}
+          No recommendations yet.{entries.length === 0 && ' The catalogue has none: write one.'}
         </Text>
       )}
       <OrderedRows
@@ -166,7 +166,7 @@ function LevelOfFocus({ name, rowKey, level, choose }: LevelOfFocusProps) {
   return (
     <fieldset className={classes.focus}>
       <legend>
-        Level of focus<VisuallyHidden> of {name}</VisuallyHidden>
+        Level of focus<VisuallyHidden> for {name}</VisuallyHidden>
       </legend>
       <div className={classes.levels}>
         {choices.map((one) => (

@@ -14,7 +14,7 @@ export const RoadmapSection = memo(function RoadmapSection({
   change,
   suggestions,
 }: Omit<SectionProps<'Roadmap'>, 'statistics'>) {
-  const { line, offer } = useUndo('The roadmap of the catalogue was taken.')
+  const { line, offer } = useUndo('The catalogue’s roadmap has been filled in.')
   const known = suggestions.Roadmap
   const isKnown = JSON.stringify(known) === JSON.stringify(Roadmap)
   return (
@@ -34,7 +34,7 @@ export const RoadmapSection = memo(function RoadmapSection({
               if (Roadmap.length > 0) offer(() => change(() => ({ Roadmap })))
             }}
           >
-            Take the catalogue’s roadmap
+            Use the catalogue’s roadmap
           </Button>
         )
       }
@@ -68,7 +68,7 @@ function Step({ step, change }: { step: DraftStep; change: (part: Partial<Pick<D
         maxLength={limits.text}
       />
       <Textarea
-        label="In brief"
+        label="Summary"
         value={BriefDescription}
         onChange={({ currentTarget }) => change({ BriefDescription: currentTarget.value })}
         maxLength={limits.multiline}
@@ -77,7 +77,7 @@ function Step({ step, change }: { step: DraftStep; change: (part: Partial<Pick<D
         maxRows={8}
       />
       <Textarea
-        label="In detail"
+        label="Details"
         value={RoadmapDetail}
         onChange={({ currentTarget }) => change({ RoadmapDetail: currentTarget.value })}
         maxLength={limits.multiline}

@@ -22,7 +22,7 @@ interface WorkbookDialogProps {
 /** Loads a workbook into the draft, after showing cell by cell what that changes. [PUBL-005] */
 export function WorkbookDialog({ opened, close, ...workbook }: WorkbookDialogProps) {
   return (
-    <Dialog opened={opened} onClose={close} title="Load a workbook" size="xl">
+    <Dialog opened={opened} onClose={close} title="Upload workbook" size="xl">
       <Reading {...workbook} close={close} />
     </Dialog>
   )
@@ -36,7 +36,7 @@ function Reading({ inquiryId, draft, close }: Omit<WorkbookDialogProps, 'opened'
     ...reading,
     mutationFn: async (file: File, context) => {
       // What changes is told of what stands on the screen.
-      if (!(await draft.save())) return { Faults: ['The draft could not be saved first. Try again in a moment.'] }
+      if (!(await draft.save())) return { Faults: ['The draft couldn’t be saved first. Try again in a moment.'] }
       return reading.mutationFn(file, context)
     },
   })
@@ -49,15 +49,15 @@ function Reading({ inquiryId, draft, close }: Omit<WorkbookDialogProps, 'opened'
   const take = ({ Content }: Extract<ReadWorkbook, { Content: unknown }>) => {
     draft.change((now) => withKeysOf(now, Content))
     void draft.save()
-    toastSuccess({ title: 'The workbook is in the draft' })
+    toastSuccess({ title: 'Workbook applied to the draft' })
     close()
   }
   const found = data && 'Content' in data ? data : undefined
   return (
     <Stack gap="md">
       <Text c="dimmed">
-        A workbook of this inquiry’s results, such as the one you have downloaded here. Nothing changes before you have
-        seen what it changes.
+        Choose a workbook of this inquiry’s results, such as one you downloaded here. You’ll see the changes before they
+        are applied.
       </Text>
       <FilePicker
         kind="workbook"
@@ -77,7 +77,7 @@ function Reading({ inquiryId, draft, close }: Omit<WorkbookDialogProps, 'opened'
       {found && found.Warnings.length > 0 && (
         <Listed
           kind="warnings"
-          title={`Look at ${counted(found.Warnings.length, 'thing')} first. The workbook can be loaded all the same.`}
+          title={`Check ${counted(found.Warnings.length, 'thing')} first. You can still apply the workbook.`}
           texts={found.Warnings.map(({ Sheet, Row, Message }) => `${Sheet}, row ${Row}: ${Message}`)}
         />
       )}
@@ -85,8 +85,8 @@ function Reading({ inquiryId, draft, close }: Omit<WorkbookDialogProps, 'opened'
         <section aria-label="What it changes" className={classes.changes}>
           <Text fw={600}>
             {found.Changes.length === 0
-              ? 'The workbook says the same as the draft.'
-              : `It changes ${counted(found.Changes.length, 'thing')} in the draft:`}
+              ? 'The workbook matches the draft.'
+              : `${counted(found.Changes.length, 'change')} to the draft:`}
           </Text>
           {found.Changes.length > 0 && <DifferenceBySection changes={found.Changes} />}
         </section>
@@ -95,7 +95,7 @@ function Reading({ inquiryId, draft, close }: Omit<WorkbookDialogProps, 'opened'
         <Button variant="default" onClick={close}>
           Cancel
         </Button>
-        {found && found.Changes.length > 0 && <Button onClick={() => take(found)}>Take into the draft</Button>}
+        {found && found.Changes.length > 0 && <Button onClick={() => take(found)}>Apply to draft</Button>}
       </Group>
     </Stack>
   )
@@ -105,7 +105,7 @@ function Faults({ faults }: { faults: readonly string[] }) {
   return (
     <Listed
       kind="faults"
-      title={`${faults.length === 1 ? 'One thing is' : `${faults.length} things are`} to be mended. The draft is as it was.`}
+      title={`${counted(faults.length, 'problem')} to fix. The draft hasn’t changed.`}
       texts={faults}
     />
   )

@@ -43,7 +43,7 @@ const cases: readonly (readonly [string, (readonly string[])?])[] = [
   [
     'r11-plural-sheet.xlsx',
     ['Findings', 'Recommendations', 'Inputs', 'Advance Insights'].map(
-      (name) => `${name}: expected a sheet of this name.`,
+      (name) => `${name}: expected a sheet with this name.`,
     ),
   ],
   ['r12-percent.xlsx', ['Inputs, row 2, AverageValue: expected a number from 1 to 5; found a date.']],
@@ -92,6 +92,6 @@ test.for([
   const { answer } = await check(makeZip(parts))
 
   expect(answer.Warnings).toEqual([
-    { Sheet: 'Findings', Row, Message: `${what} is hidden in the workbook, and what it holds would be published.` },
+    { Sheet: 'Findings', Row, Message: `${what} is hidden in the workbook, but its content would be published.` },
   ])
 })

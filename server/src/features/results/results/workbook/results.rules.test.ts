@@ -47,15 +47,15 @@ test('[RES-001] each of the six sheets is needed, with its columns', () => {
 
   expect(faultsOf(whole)).toEqual([])
   expect(faults).toEqual([
-    'Area Colors: expected a sheet of this name.',
-    'Roadmap: expected a sheet of this name.',
-    'Findings: expected a sheet of this name.',
-    'Recommendations: expected a sheet of this name.',
+    'Area Colors: expected a sheet with this name.',
+    'Roadmap: expected a sheet with this name.',
+    'Findings: expected a sheet with this name.',
+    'Recommendations: expected a sheet with this name.',
     'Inputs, row 1: expected a column Questiondescription.',
     'Inputs, row 1: expected a column AverageRating.',
     'Inputs, row 1: expected a column AverageValue.',
     'Inputs, row 1: expected a column AverageDifference.',
-    'Advance Insights: expected a sheet of this name.',
+    'Advance Insights: expected a sheet with this name.',
   ])
 })
 
@@ -70,7 +70,7 @@ test('[RES-002] an area has one colour of four, or none where too few have rated
   expect(faultsOf(workbook({ 'Area Colors': rows }))).toEqual([
     'Area Colors, row 3, Color: expected one of red, green, blue, yellow; found purple.',
     'Area Colors, row 4, Area: expected one of Culture, People, Process, Structure; found Money.',
-    'Area Colors, row 5, Area: expected Culture only once; it is in row 2 already.',
+    'Area Colors, row 5, Area: expected Culture only once; it is already in row 2.',
   ])
   expect(resultsOf(workbook({ 'Area Colors': [] })).areaColors).toEqual([])
   expect(resultsOf(workbook({ 'Area Colors': [['Process', 'green']] })).areaColors).toEqual([
@@ -86,9 +86,9 @@ test('[RES-003, RES-006] a finding may be in Other, an advance insight not; both
 
   expect(results.findings).toEqual([{ Area: 'Other', FindingsDesc: 'Late.' }])
   expect(faults).toEqual([
-    'Findings, row 2, FindingsDesc: expected a text; the cell is empty.',
+    'Findings, row 2, FindingsDesc: expected text; the cell is empty.',
     'Advance Insights, row 2, Area: expected one of Culture, People, Process, Structure; found Other.',
-    'Advance Insights, row 2, AdvanceInsights: expected a text of at most 4000 characters; found 4001 characters.',
+    'Advance Insights, row 2, AdvanceInsights: expected text of at most 4000 characters; found 4001 characters.',
   ])
 })
 
@@ -154,7 +154,7 @@ test('[RES-005] averages may be empty, a difference that was left out is compute
   ])
   expect(faultsOf(workbook({ Inputs: [['Other', null, 6, '#DIV/0!', -5.5]] }))).toEqual([
     'Inputs, row 2, Area: expected one of Culture, People, Process, Structure; found Other.',
-    'Inputs, row 2, Questiondescription: expected a text; the cell is empty.',
+    'Inputs, row 2, Questiondescription: expected text; the cell is empty.',
     'Inputs, row 2, AverageRating: expected a number from 1 to 5; found 6.',
     'Inputs, row 2, AverageValue: expected a number from 1 to 5; found #DIV/0!.',
     'Inputs, row 2, AverageDifference: expected a number from -5 to 5; found -5.5.',
@@ -181,9 +181,9 @@ test('[PUBL-016] a mean outside 1 to 5, a difference without its ratings and one
     'Inputs, row 5, AverageDifference: expected an empty cell, where AverageRating or AverageValue is empty; found 4.',
     'Inputs, row 6, AverageDifference: expected an empty cell, where AverageRating or AverageValue is empty; found 0.',
     'Inputs, row 7, AverageDifference: expected an empty cell, where AverageRating or AverageValue is empty; found 0.001.',
-    'Inputs, row 8, AverageDifference: expected 2.37, AverageValue less AverageRating; found 2.38.',
-    'Inputs, row 9, AverageDifference: expected 2.50, AverageValue less AverageRating; found -2.5.',
-    'Inputs, row 10, AverageDifference: expected 2.37, AverageValue less AverageRating; found 2.3751.',
+    'Inputs, row 8, AverageDifference: expected 2.37, AverageValue minus AverageRating; found 2.38.',
+    'Inputs, row 9, AverageDifference: expected 2.50, AverageValue minus AverageRating; found -2.5.',
+    'Inputs, row 10, AverageDifference: expected 2.37, AverageValue minus AverageRating; found 2.3751.',
   ])
 })
 
@@ -228,7 +228,7 @@ test('[PUBL-016] a formula without a stored value is a fault wherever it stands,
 
   const found = 'found a formula without a stored value (open the workbook and save it once).'
   expect(faultsOf([...read.sheets, ...others])).toEqual([
-    `Findings, row 2, FindingsDesc: expected a text; ${found}`,
+    `Findings, row 2, FindingsDesc: expected text; ${found}`,
     `Recommendations, row 2, LevelOfFocus: expected a number from 0 to 5; ${found}`,
     `Inputs, row 2, AverageDifference: expected a number from -5 to 5; ${found}`,
   ])
@@ -242,7 +242,7 @@ test('[RES-007] the roadmap has the steps 1 to 3 once each, in any order, or non
   expect(resultsOf(workbook({ Roadmap: [] })).roadmap).toEqual([])
   expect(faultsOf(workbook({ Roadmap: [step(1), step(1), step(4)] }))).toEqual([
     'Roadmap, row 4, Step: expected one of 1, 2, 3; found 4.',
-    'Roadmap, row 3, Step: expected 1 only once; it is in row 2 already.',
+    'Roadmap, row 3, Step: expected 1 only once; it is already in row 2.',
     'Roadmap, row 5: expected a row for Step 2.',
     'Roadmap, row 5: expected a row for Step 3.',
   ])

@@ -100,7 +100,7 @@ export function hiddenParts(sheets: readonly ReadSheet[]): WorkbookWarning[] {
       const warning = (Row: number, what: string) => ({
         Sheet: sheet.name,
         Row,
-        Message: `${what} is hidden in the workbook, and what it holds would be published.`,
+        Message: `${what} is hidden in the workbook, but its content would be published.`,
       })
       const name = Object.keys(sheetColumns).find((known): known is SheetName => sameName(known, sheet.name))
       if (name === undefined) return []
@@ -156,10 +156,10 @@ interface FilledRow {
 function filledRows(sheets: readonly ReadSheet[], name: SheetName, faults: string[]): FilledRow[] {
   const [sheet, another] = sheets.filter((read) => sameName(read.name, name))
   if (sheet === undefined) {
-    faults.push(`${name}: expected a sheet of this name.`)
+    faults.push(`${name}: expected a sheet with this name.`)
     return []
   }
-  if (another !== undefined) faults.push(`${name}: expected one sheet of this name, found two.`)
+  if (another !== undefined) faults.push(`${name}: expected one sheet with this name, found two.`)
   if (sheet.isTooLong) faults.push(`${name}, row ${LAST_ROW + 1}: expected at most ${LAST_ROW - 1} rows.`)
   const header = headerOf(sheet, name)
   const columns = columnsOf(header, name, faults)
@@ -217,11 +217,12 @@ function filledRow(
       const cell = value(column)
       if (cell === undefined) return undefined
       const typed = textIn(cell)
-      if (typed === null) return refuse(column, 'a text', cell)
+      if (typed === null) return refuse(column, 'text', cell)
       const text = longest > limits.text ? withLineEnds(typed) : inOneLine(typed).trim()
       if (text.length > longest)
-        return refuse(column, `a text of at most ${longest} characters`, `${text.length} characters`)
-      if (text.includes('\0') || !text.isWellFormed()) return refuse(column, 'a text that can be stored', 'other signs')
+        return refuse(column, `text of at most ${longest} characters`, `${text.length} characters`)
+      if (text.includes('\0') || !text.isWellFormed())
+        return refuse(column, 'text that can be stored', 'characters that cannot be stored')
       return text
     },
     oneOf: (column, values) => {
@@ -263,7 +264,7 @@ function refuseIfOff(row: FilledRow, typed: number, difference: number | null, e
   if (difference === null || exact === null)
     row.refuse('AverageDifference', 'an empty cell, where AverageRating or AverageValue is empty', typed)
   else if (isOff(difference) && isOff(exact))
-    row.refuse('AverageDifference', `${difference.toFixed(2)}, AverageValue less AverageRating`, typed)
+    row.refuse('AverageDifference', `${difference.toFixed(2)}, AverageValue minus AverageRating`, typed)
 }
 
 const inTwoDecimals = (figure: number | null) => (figure === null ? null : inHundredths(figure) / 100)
@@ -288,7 +289,7 @@ function requireEachOnce(
 function refuseSecond(rows: readonly FilledRow[], column: string, value: string | number, faults: string[]): void {
   const [found, again] = rowsWith(rows, column, value)
   if (again !== undefined)
-    faults.push(`${again.place}, ${column}: expected ${value} only once; it is in row ${found?.number} already.`)
+    faults.push(`${again.place}, ${column}: expected ${value} only once; it is already in row ${found?.number}.`)
 }
 
 function rowsWith(rows: readonly FilledRow[], column: string, value: string | number): FilledRow[] {

@@ -76,7 +76,7 @@ function ruleOf(name: SheetName, header: Header): Partial<Column> {
       const meanings = colors.map((color) => `${color} ${colorMeaning[color]}`).join(', ')
       return {
         choices: colors,
-        hint: `${meanings}. Given is what the figures propose; an area that too few have rated has no row.`,
+        hint: `${meanings}. Filled in as the figures suggest; an area with too few ratings has no row.`,
       }
     }
     case 'LevelOfFocus':
@@ -85,7 +85,7 @@ function ruleOf(name: SheetName, header: Header): Partial<Column> {
     case 'AverageValue':
       return { range: [1, 5] }
     case 'AverageDifference':
-      return { range: [-5, 5], hint: 'AverageValue less AverageRating; left empty it is computed.' }
+      return { range: [-5, 5], hint: 'AverageValue minus AverageRating; calculated if left empty.' }
     case 'Step':
       return { choices: ['1', '2', '3'] }
     default:

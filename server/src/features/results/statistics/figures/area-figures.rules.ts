@@ -163,20 +163,20 @@ export function proposedColor({ performance, shortfall, paired, because, gapBeca
     const { question, importance, gap } = worst
     return {
       color: 'red',
-      because: `Importance ${inWords(importance)} and gap ${inWords(gap)} of ‘${question.title}’`,
+      because: `Importance ${inWords(importance)} and gap ${inWords(gap)} for ‘${question.title}’`,
       questionId: question.id,
     }
   }
   if (shortfallIs > hundredths.greenUpTo)
     return {
       color: 'blue',
-      because: `Shortfall ${inWords(shortfallIs)} is above ${inWords(hundredths.greenUpTo)}, up to ${inWords(hundredths.redAbove)}`,
+      because: `Shortfall ${inWords(shortfallIs)} is above ${inWords(hundredths.greenUpTo)}, but at most ${inWords(hundredths.redAbove)}`,
     }
   const isStrong = performanceIs >= hundredths.greenPerformance
   return {
     color: isStrong ? 'green' : 'blue',
     because:
-      `Shortfall ${inWords(shortfallIs)} is up to ${inWords(hundredths.greenUpTo)}, ${isStrong ? 'and' : 'but'} performance ` +
+      `Shortfall ${inWords(shortfallIs)} is at most ${inWords(hundredths.greenUpTo)}, ${isStrong ? 'and' : 'but'} performance ` +
       `${inWords(performanceIs)} is ${isStrong ? 'at least' : 'below'} ${inWords(hundredths.greenPerformance)}`,
   }
 }

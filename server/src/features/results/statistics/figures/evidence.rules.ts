@@ -102,7 +102,7 @@ function judgedByQuestions({ speaksOf }: Claimed, questions: readonly NamedQuest
   const silent = asked.find(({ question }) => question.gap === null)
   const whyNot =
     (speaksOf === null ? whySilent : null) ??
-    (asked.length < questions.length ? 'This survey did not ask all the questions that it rests on' : null) ??
+    (asked.length < questions.length ? 'This survey did not ask all the questions it rests on' : null) ??
     (silent === undefined ? null : `‘${silent.title}’ has too few ratings`) ??
     told.map((one) => speaksOf && faultOf(speaksOf, one)).find((fault) => fault !== null) ??
     null

@@ -19,7 +19,7 @@ export function PrioritiesTab(at: InsightsAt) {
     <Loaded read={publishedStatistics(at)} waiting={<Waiting />}>
       {(statistics) =>
         statistics === null ? (
-          <NoData>Priorities appear here with the published results, once there are ratings to rank.</NoData>
+          <NoData>Priorities appear here once results with ratings are published.</NoData>
         ) : (
           <div className={classes.priorities}>
             {statistics.IsAfterwards && <Text c="dimmed">{afterwards}</Text>}

@@ -32,8 +32,7 @@ function Scenarios({ recommendations }: { recommendations: readonly Recommendati
     <div className={classes.part}>
       <Group justify="space-between" gap="md">
         <Text c="dimmed" maw={640}>
-          Move a level of focus to try another order. Nothing is saved: loading the page again shows the published
-          levels.
+          Adjust levels to explore another order. Changes aren’t saved.
         </Text>
         <Group gap="sm">
           <Button variant="default" disabled={isSorted} onClick={() => setOrder(inOrder(levels, order))}>

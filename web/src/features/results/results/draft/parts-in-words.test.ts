@@ -15,16 +15,16 @@ const parts = {
 const of = (name: string, value: unknown) => [partInWords(name, [{}, parts]), valueInWords(name, value, parts)]
 
 test('[PUBL-002] what is asked is named as the screen names it, and both values can be read', () => {
-  expect(of(`Findings.${key}`, parts[`Findings.${key}`])).toEqual(['Finding of Culture', 'Praise is rare.'])
-  expect(of(`Findings.${key}`, undefined)).toEqual(['Finding of Culture', 'Taken out'])
+  expect(of(`Findings.${key}`, parts[`Findings.${key}`])).toEqual(['Finding for Culture', 'Praise is rare.'])
+  expect(of(`Findings.${key}`, undefined)).toEqual(['Finding for Culture', 'Removed'])
   expect(of(`Recommendations.${key}`, parts[`Recommendations.${key}`])).toEqual([
     'Recommendation',
     'Ask first.\nLevel of focus 3',
   ])
   expect(of('Findings.order', key)).toEqual(['Order of the findings', '1. Praise is rare.'])
-  expect(of('AreaColors.People', 'red')).toEqual(['Colour of People', 'Vulnerability (red)'])
-  expect(of('AreaColors.People', undefined)).toEqual(['Colour of People', 'No colour'])
-  expect(of('Roadmap.2.BriefDescription', 'Try it')).toEqual(['Roadmap, step 2: in brief', 'Try it'])
+  expect(of('AreaColors.People', 'red')).toEqual(['Colour for People', 'Vulnerability (red)'])
+  expect(of('AreaColors.People', undefined)).toEqual(['Colour for People', 'No colour'])
+  expect(of('Roadmap.2.BriefDescription', 'Try it')).toEqual(['Roadmap, step 2: summary', 'Try it'])
   expect(of('Inputs', null)).toEqual(['Inputs', 'Calculated'])
-  expect(of('Inputs', [{}, {}])).toEqual(['Inputs', 'As a workbook has them: 2 questions'])
+  expect(of('Inputs', [{}, {}])).toEqual(['Inputs', 'From a workbook: 2 questions'])
 })

@@ -7,8 +7,8 @@ import type { Parts } from './draft-merge.rules.ts'
 
 const fields: Readonly<Record<string, string>> = {
   RoadmapTitle: 'title',
-  BriefDescription: 'in brief',
-  RoadmapDetail: 'in detail',
+  BriefDescription: 'summary',
+  RoadmapDetail: 'details',
 }
 const things: Readonly<Record<string, string>> = {
   Findings: 'Finding',
@@ -16,27 +16,27 @@ const things: Readonly<Record<string, string>> = {
   AdvanceInsights: 'Advance insight',
 }
 
-/** What a part of a draft is called: 'Finding of Culture', 'Roadmap, step 2: title'. */
+/** What a part of a draft is called: 'Finding for Culture', 'Roadmap, step 2: title'. */
 export function partInWords(name: string, versions: readonly Parts[]): string {
   const [section = '', place = '', field = ''] = name.split('.')
   if (section === 'Inputs') return 'Inputs'
-  if (section === 'AreaColors') return `Colour of ${place}`
+  if (section === 'AreaColors') return `Colour for ${place}`
   if (section === 'Roadmap') return `Roadmap, step ${place}: ${fields[field] ?? field}`
   if (place === 'order') return `Order of the ${(things[section] ?? section).toLowerCase()}s`
   const row = versions.map((parts) => parts[name]).find((value) => value !== undefined)
   const { success, data } = z.object({ Area: z.string() }).safeParse(row)
-  return success ? `${things[section]} of ${data.Area}` : (things[section] ?? section)
+  return success ? `${things[section]} for ${data.Area}` : (things[section] ?? section)
 }
 
 /** How a part reads in one of the versions. */
 export function valueInWords(name: string, value: unknown, parts: Parts): string {
   const [section = '', place = ''] = name.split('.')
   if (section === 'Inputs')
-    return Array.isArray(value) ? `As a workbook has them: ${counted(value.length, 'question')}` : 'Calculated'
+    return Array.isArray(value) ? `From a workbook: ${counted(value.length, 'question')}` : 'Calculated'
   if (section === 'AreaColors') return isColor(value) ? `${colorMeaning[value]} (${value})` : 'No colour'
   if (section === 'Roadmap') return typeof value === 'string' ? value : ''
   if (place === 'order') return orderInWords(section, String(value ?? ''), parts)
-  return value === undefined ? 'Taken out' : rowInWords(value)
+  return value === undefined ? 'Removed' : rowInWords(value)
 }
 
 const isColor = (value: unknown): value is Color => typeof value === 'string' && value in colorMeaning
@@ -66,6 +66,6 @@ function rowInWords(row: unknown): string {
 /** What a draft that nobody has saved begins with. */
 export const startsFromInWords: Readonly<Record<ResultsDraft['StartsFrom'], string>> = {
   answers: 'what the answers suggest',
-  published: 'what is published',
-  withdrawn: 'the results that were withdrawn',
+  published: 'the published results',
+  withdrawn: 'the withdrawn results',
 }

@@ -14,18 +14,18 @@ const said = (given: Partial<DraftState> = {}, isOnline = true) =>
 
 test('[PUBL-002] where the draft is stands in one place, in words', () => {
   expect(said()).toBe('Saved 12:04 by Ada Lovelace')
-  expect(said({ saved: { ...saved, SavedAt: null, SavedBy: null } })).toBe('Saves by itself')
+  expect(said({ saved: { ...saved, SavedAt: null, SavedBy: null } })).toBe('Saves automatically')
   expect(said({ isDirty: true })).toBe('Not saved yet')
   expect(said({ isDirty: true, isSaving: true })).toBe('Saving…')
 })
 
 test('[PUBL-002] trouble says what to do; offline with everything saved is none', () => {
-  const offline = 'Not saved: you are offline. Keep this page open, it is saved by itself.'
+  const offline = 'Not saved: you’re offline. Keep this page open; it saves automatically.'
   expect(said({ isDirty: true }, false)).toBe(offline)
   expect(said({ isDirty: true, trouble: { kind: 'retrying', words: '' } })).toBe(offline)
   expect(said({}, false)).toBe('Saved 12:04 by Ada Lovelace')
   expect(said({ isDirty: true, trouble: { kind: 'retrying', words: 'Busy.' } })).toBe(
-    'Not saved: the server is busy. Keep this page open, it tries again by itself.',
+    'Not saved: the server is busy. Keep this page open; it retries automatically.',
   )
   expect(said({ isDirty: true, trouble: { kind: 'refused', words: 'Too long.' } })).toBe('Not saved: Too long.')
 })

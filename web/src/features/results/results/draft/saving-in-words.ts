@@ -7,16 +7,16 @@ export function savingInWords(
   when: (instant: string) => string,
 ): { words: string; isTrouble: boolean } {
   const inTrouble = (words: string) => ({ words, isTrouble: true })
-  if (conflict) return inTrouble('Not saved: somebody else has changed the same. Choose what to keep.')
+  if (conflict) return inTrouble('Not saved: someone else has changed the same part. Choose what to keep.')
   if (trouble?.kind === 'refused') return inTrouble(`Not saved: ${trouble.words}`)
   if (isDirty && (!isOnline || trouble?.words === ''))
-    return inTrouble('Not saved: you are offline. Keep this page open, it is saved by itself.')
-  if (trouble) return inTrouble('Not saved: the server is busy. Keep this page open, it tries again by itself.')
+    return inTrouble('Not saved: you’re offline. Keep this page open; it saves automatically.')
+  if (trouble) return inTrouble('Not saved: the server is busy. Keep this page open; it retries automatically.')
   const words = isSaving ? 'Saving…' : isDirty ? 'Not saved yet' : savedWords(saved, when)
   return { words, isTrouble: false }
 }
 
 function savedWords({ SavedAt, SavedBy }: DraftState['saved'], when: (instant: string) => string): string {
-  if (SavedAt === null) return 'Saves by itself'
+  if (SavedAt === null) return 'Saves automatically'
   return SavedBy === null ? `Saved ${when(SavedAt)}` : `Saved ${when(SavedAt)} by ${SavedBy}`
 }

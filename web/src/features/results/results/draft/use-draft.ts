@@ -64,8 +64,8 @@ async function saveBehind(draft: DraftSaving, keep: () => void): Promise<void> {
     keep()
     if (!(await draft.save()))
       toastFailure({
-        title: 'The results draft is not saved yet',
-        message: 'What you have typed is kept in this tab. Open ‘Prepare Results’ again to go on from there.',
+        title: 'The results draft isn’t saved yet',
+        message: 'What you’ve typed is kept in this tab. Open ‘Prepare Results’ again to continue.',
       })
     keep()
   }

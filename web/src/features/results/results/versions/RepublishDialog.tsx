@@ -39,7 +39,7 @@ export function RepublishDialog({ inquiryId, version, versions, opened, close }:
       close={close}
       size="lg"
       title={`Publish version ${Version} again`}
-      about={`It becomes version ${versions.length + 1}, with the texts and figures that version ${Version} of ${instantInWords(PublishedAt)} had.`}
+      about={`This creates version ${versions.length + 1}, with the texts and figures of version ${Version} (${instantInWords(PublishedAt)}).`}
       schema={Fields}
       initial={{ Note: '', Notify: false }}
       save={republishing(inquiryId, Version, current?.Version ?? 0)}
@@ -57,7 +57,7 @@ export function RepublishDialog({ inquiryId, version, versions, opened, close }:
             // biome-ignore lint/a11y/noNoninteractiveTabindex: a long difference scrolls, also by keyboard
             <section className={classes.replaced} aria-labelledby="what-it-replaces" tabIndex={0}>
               <Text id="what-it-replaces" fw={600}>
-                This replaces version {current.Version} of {instantInWords(current.PublishedAt)}
+                This replaces version {current.Version} ({instantInWords(current.PublishedAt)})
               </Text>
               <Loaded
                 read={resultsDifference(inquiryId, String(current.Version), String(Version))}
@@ -67,15 +67,15 @@ export function RepublishDialog({ inquiryId, version, versions, opened, close }:
               </Loaded>
             </section>
           ) : (
-            <Text>Nothing is published now.</Text>
+            <Text>No results are published right now.</Text>
           )}
           <MultilineField
             {...form.field('Note')}
             label="Note for the managers"
-            description="If you like: why they see this version again. It stands with the results."
+            description="Optional: why managers see this version again. Shown with the results."
             rows={3}
           />
-          <CheckboxField {...form.field('Notify')} label="Tell the managers by mail" />
+          <CheckboxField {...form.field('Notify')} label="Email the managers" />
         </>
       )}
     </FormDialog>

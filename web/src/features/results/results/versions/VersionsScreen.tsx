@@ -30,7 +30,7 @@ export function VersionsScreen({ inquiryId }: At) {
   return (
     <Screen
       title="Versions of the results"
-      about="Each publication as managers saw it, the newest first."
+      about="Each publication as managers saw it, newest first."
       back={{ to: pathTo(paths.prepareResults, { inquiryId }), label: 'Prepare Results' }}
     >
       <Subject
@@ -39,8 +39,8 @@ export function VersionsScreen({ inquiryId }: At) {
       <Loaded read={resultsVersions(inquiryId)} waiting={<Waiting />}>
         {(versions) =>
           versions.length === 0 ? (
-            <NoData title="Nothing was published yet.">
-              <Text c="dimmed">Once results are published, every version of them stands here.</Text>
+            <NoData title="Nothing has been published yet.">
+              <Text c="dimmed">Every published version of the results appears here.</Text>
               <Button component={Link} to={pathTo(paths.prepareResults, { inquiryId })} mt="sm">
                 Prepare Results
               </Button>

@@ -25,12 +25,15 @@ export function WithdrawDialog({ inquiryId, version, opened, close }: WithdrawPr
       opened={opened}
       close={close}
       title={`Withdraw version ${Version}`}
-      about="Managers see no results then, until you publish again, and are told your reason by mail. Progress and status fall back. The version stays in this list."
+      about="Managers see no results until you publish again, and are emailed your reason. Progress and status go back to what they were before. The version stays in this list."
       schema={Fields}
       initial={{ Reason: '' }}
       save={withdrawing(inquiryId, Version)}
       saved={() =>
-        toastSuccess({ title: `Version ${Version} is withdrawn`, message: 'The managers are told the reason by mail.' })
+        toastSuccess({
+          title: `Version ${Version} is withdrawn`,
+          message: 'The managers are being emailed the reason.',
+        })
       }
       button="Withdraw"
     >
@@ -38,7 +41,7 @@ export function WithdrawDialog({ inquiryId, version, opened, close }: WithdrawPr
         <MultilineField
           {...form.field('Reason')}
           label="Reason"
-          description="In your own words; managers read it as it is."
+          description="In your own words. Managers see it exactly as you write it."
           rows={3}
         />
       )}
