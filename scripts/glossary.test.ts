@@ -83,9 +83,9 @@ test('every kind of record that an id can name is a word of the glossary', () =>
   expect(entities.filter((entity) => !known.includes(entity))).toEqual([])
 })
 
-test('every word of the craft is found where the glossary says', () => {
+test('every technical term is found where the glossary says', () => {
   const alike = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '')
-  const rows = rowsOf('Words of the craft').map(([word = '', files = '']) => ({
+  const rows = rowsOf('Technical terms').map(([word = '', files = '']) => ({
     words: word.split(', '),
     files: quotedIn(files),
   }))

@@ -1,6 +1,6 @@
-/** Measures the product beside a bare server and writes docs/benchmarks.md. Run by `npm run bench`; `--quick` takes a tenth of the calls. */
+/** Measures the product beside a bare server and prints the figures, of which docs/benchmarks.md has the main ones. Run by `npm run bench`; `--quick` makes a tenth of the calls. */
 import type { ChildProcess } from 'node:child_process'
-import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { cpus, tmpdir, totalmem } from 'node:os'
 import { join, resolve } from 'node:path'
 import { sql } from 'kysely'
@@ -26,12 +26,6 @@ const answered = isQuick ? [1000] : [1000, 10_000]
 const SECRET = 'kX9v2LqT7mRw4ZbN8sFd3HyJ6cPg1AeU'
 const root = resolve(import.meta.dirname, '../..')
 const postgres = process.env.BENCH_POSTGRES
-const lines: string[] = []
-/** What this program writes, followed by a part written by hand, which it keeps. */
-const page = join(root, 'docs/benchmarks.md')
-const BY_HAND = '## Targets'
-const before = await readFile(page, 'utf8')
-const written = before.slice(before.indexOf(BY_HAND))
 const children: ChildProcess[] = []
 
 const folder = await mkdtemp(join(tmpdir(), 'plumbline-bench-'))
@@ -49,8 +43,6 @@ try {
   )
   await onDatabase('SQLite', { sqlite: join(folder, 'plumbline.sqlite') })
   if (postgres !== undefined) await onDatabase('PostgreSQL', { postgres: await newDatabase(postgres, 'product') })
-  report('', '`e2e/shell/first-pages.e2e.ts` limits what the browser loads for each first page.')
-  if (!isQuick) await writeFile(page, `${lines.join('\n')}\n\n${written}`)
 } finally {
   for (const child of children) child.kill('SIGKILL')
   await rm(folder, { recursive: true, force: true })
@@ -308,6 +300,5 @@ function at<T>(list: readonly T[], n: number): T {
 }
 
 function report(...said: string[]): void {
-  lines.push(...said)
   process.stdout.write(`${said.join('\n')}\n`)
 }

@@ -1,9 +1,9 @@
 /**
  * Measures the door: whether answers tell known addresses from unknown ones by their time, and how other calls fare while people sign
- * in. Writes docs/benchmarks-sign-in.md. Run by `npm exec -c 'node server/bench/sign-in.ts'`; `--quick` takes a tenth and writes nothing.
+ * in. Run by `npm run bench -- sign-in`; `--quick` makes a tenth of the calls.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { cpus, tmpdir, totalmem } from 'node:os'
 import { join, resolve } from 'node:path'
 import { Pool } from 'undici'
@@ -18,7 +18,6 @@ const PAIRS = isQuick ? 50 : 300
 const WARM_UP = 20
 const SECRET = 'kX9v2LqT7mRw4ZbN8sFd3HyJ6cPg1AeU'
 const root = resolve(import.meta.dirname, '../..')
-const lines: string[] = []
 
 const folder = await mkdtemp(join(tmpdir(), 'plumbline-bench-'))
 const { adminToken } = await seed()
@@ -73,7 +72,6 @@ try {
     '',
     `Memory of the server (PSS): ${idle.toFixed(0)} MiB before, ${(await pssMiB(server.pid)).toFixed(0)} MiB after.`,
   )
-  if (!isQuick) await writeFile(join(root, 'docs/benchmarks-sign-in.md'), `${lines.join('\n')}\n`)
 } finally {
   await pool.close()
   server.process.kill('SIGTERM')
@@ -203,6 +201,5 @@ function percentile(times: readonly number[], part: number): number {
 }
 
 function report(...said: string[]): void {
-  lines.push(...said)
   process.stdout.write(`${said.join('\n')}\n`)
 }

@@ -1,10 +1,9 @@
 /**
  * Hostile loads beside an honest user, with the limits of life: honest p95 under 300 ms, memory returns, no file or descriptor is left. Run by
- * `npm run siege`, which writes docs/siege.md; `--quick` writes nothing, `--only=words` plays the loads whose name has these words.
+ * `npm run siege`; `--only=words` plays the loads whose name has these words.
  */
-import { rm, writeFile } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { cpus, totalmem } from 'node:os'
-import { join, resolve } from 'node:path'
 import { sql } from 'kysely'
 import { openDatabase } from '../src/platform/db/database.ts'
 import { type Besieged, descriptorsOf, memoryOf, startBesieged, stopBesieged, temporaryFilesOf } from './besieged.ts'
@@ -18,11 +17,9 @@ const MEMORY_ABOVE = 256
 const SETTLED_WITHIN = 30_000
 /** However short a load is, the honest users are watched so long. */
 const SHORTEST = 4000
-const root = resolve(import.meta.dirname, '../..')
 const only = process.argv.find((word) => word.startsWith('--only='))?.slice('--only='.length)
 const postgres = process.env.SIEGE_POSTGRES
 const played = only === undefined ? loads : loads.filter(({ name }, n) => n === 0 || name.includes(only))
-const lines: string[] = []
 let broken = 0
 
 report(
@@ -38,8 +35,6 @@ if (postgres !== undefined) {
   await besiege('PostgreSQL', await newDatabase(postgres))
 }
 report('', broken === 0 ? 'Everything held.' : `${broken} did not hold.`)
-if (!process.argv.includes('--quick') && only === undefined)
-  await writeFile(join(root, 'docs/siege.md'), `${lines.join('\n')}\n`)
 process.exitCode = broken === 0 ? 0 : 1
 
 async function besiege(name: string, databaseUrl: string | null): Promise<void> {
@@ -147,6 +142,5 @@ async function newDatabase(address: string): Promise<string> {
 }
 
 function report(...said: string[]): void {
-  lines.push(...said)
   process.stdout.write(`${said.join('\n')}\n`)
 }

@@ -3,27 +3,6 @@ import { expect, test } from 'vitest'
 import { namesOfTests, readSource, testsNamed } from './documented.ts'
 
 const page = readSource('docs/asvs.md')
-/** A row is about one requirement, or about several that do not apply. */
-const rows = [...page.matchAll(/^\| (\d+\.\d+\.\d+)(?:–(\d+\.\d+\.\d+))? \| (.*) \|$/gm)].map(
-  ([, first = '', last = first, cells = '']) => {
-    const [state = '', how = '', tests = ''] = cells.split(' | ')
-    const parts = ['–', 'none'].includes(tests) ? [] : tests.split('<br>')
-    const [titles, names] = [
-      parts.filter((part) => part.startsWith('`')),
-      parts.filter((part) => !part.startsWith('`')),
-    ]
-    return {
-      first,
-      last,
-      state,
-      how,
-      titles,
-      tests: names.flatMap((part) => part.split(', ')),
-      isUntested: tests === 'none',
-    }
-  },
-)
-
 /** How many requirements of levels 1 and 2 each section of ASVS 5.0.0 has; those of level 3 come after them. */
 const sections = {
   '1.1': 2,
@@ -105,31 +84,55 @@ const sections = {
 const asked = Object.entries(sections).flatMap(([section, last]) =>
   Array.from({ length: last }, (_, n) => `${section}.${n + 1}`),
 )
-const idsOf = ({ first, last }: (typeof rows)[number]) => asked.slice(asked.indexOf(first), asked.indexOf(last) + 1)
+/** The rows of a section's table: their requirements, such as '3.4.1, 3.4.4–3.4.6 (level 1)', and the other cells. */
+function rowsOf(section: string) {
+  const [, text = ''] = page.split(`\n## ${section}\n`)
+  const [table = ''] = text.split('\n## ')
+  return [...table.matchAll(/^\| (\d[\d., –]*?)( \(level 1\))? \| (.*) \|$/gm)].map(
+    ([, named = '', level, cells = '']) => {
+      const [how = '', tests = ''] = cells.split(' | ')
+      return { ids: named.split(', ').flatMap(between), isLevel1: level !== undefined, how, tests }
+    },
+  )
+}
 
-test('docs/asvs.md has every requirement of levels 1 and 2 once, in order, and says how it is met or why not', () => {
+/** The requirements that '1.2.6–1.2.8' means, or '1.2.1'. */
+function between(range: string): string[] {
+  const [first = '', last = first] = range.split('–')
+  const known = [first, last].filter((id) => asked.includes(id))
+  return known.length === 2 ? asked.slice(asked.indexOf(first), asked.indexOf(last) + 1) : [range]
+}
+
+const [met, notApplicable, notMet] = [rowsOf('Met'), rowsOf('Not applicable'), rowsOf('Not met')]
+const idsOf = (rows: ReturnType<typeof rowsOf>) => rows.flatMap(({ ids }) => ids)
+
+test('docs/asvs.md has every requirement of levels 1 and 2 once, and says how it is met or why not', () => {
+  const inOrder = (ids: readonly string[]) => ids.toSorted((one, other) => asked.indexOf(one) - asked.indexOf(other))
+
   expect(asked).toHaveLength(253)
-  expect(rows.flatMap(idsOf)).toEqual(asked)
-  for (const { first, last, state, how } of rows) {
-    expect([first, state]).toEqual([first, expect.stringMatching(/^(?:met|n\/a|not met(?: \(level 1\))?)$/)])
-    expect([first, first === last || state === 'n/a', how.length >= 6]).toEqual([first, true, true])
-  }
+  expect(inOrder(idsOf([...met, ...notApplicable, ...notMet]))).toEqual(asked)
+  for (const rows of [met, notApplicable, notMet])
+    expect(rows.map(({ ids: [first = ''] }) => first)).toEqual(inOrder(rows.map(({ ids: [first = ''] }) => first)))
+  for (const { ids, how } of [...met, ...notApplicable, ...notMet]) expect([ids, how.length >= 6]).toEqual([ids, true])
 })
 
 test('docs/asvs.md counts what is met, does not apply and is not met', () => {
-  const count = (wanted: RegExp) => rows.filter(({ state }) => wanted.test(state)).flatMap(idsOf).length
+  const [isMet, isOutside, isMissing] = [met, notApplicable, notMet].map((rows) => idsOf(rows).length)
+  const atLevel1 = idsOf(notMet.filter(({ isLevel1 }) => isLevel1)).length
 
   expect(page).toContain(
-    `Of ${asked.length} requirements ${count(/^met/)} are met, ${count(/^n\/a/)} do not apply (*n/a*) and ${count(/^not/)} are not met, ${count(/level 1/)} of them at level 1.`,
+    `Of ${asked.length} requirements ${isMet} are met, ${isOutside} do not apply and ${isMissing} are not met, ${atLevel1} of them at level 1.`,
   )
 })
 
 test('docs/asvs.md names tests that exist for what is met, or says that there is none', () => {
   const named = new Set(namesOfTests().flatMap((names) => [...names]))
-  for (const { first, state, tests, titles, isUntested } of rows) {
-    expect([first, tests.filter((name) => !named.has(name))]).toEqual([first, []])
+  for (const { ids, tests } of met.filter(({ tests }) => tests !== 'none')) {
+    const parts = tests.split('<br>')
+    const titles = parts.filter((part) => part.startsWith('`'))
+    const numbers = parts.filter((part) => !part.startsWith('`')).flatMap((part) => part.split(', '))
+    expect([ids, numbers.length > 0, numbers.filter((name) => !named.has(name))]).toEqual([ids, true, []])
     if (titles.length > 0) testsNamed(titles.join('<br>'))
-    expect([first, state === 'met']).toEqual([first, tests.length > 0 || isUntested])
   }
 })
 
@@ -139,6 +142,8 @@ test('docs/asvs.md names no threat of docs/security.md that is not built', () =>
   )
 
   expect(notBuilt.length).toBeGreaterThan(0)
-  for (const { first, tests } of rows)
-    expect([first, tests.filter((name) => notBuilt.includes(name))]).toEqual([first, []])
+  for (const { ids, tests } of met) {
+    const numbers = tests.split(/, |<br>/)
+    expect([ids, numbers.filter((name) => notBuilt.includes(name))]).toEqual([ids, []])
+  }
 })

@@ -12,7 +12,7 @@ import { ofSurveys } from './register/surveys.ts'
 
 /**
  * Every column of the database: whether it is about somebody, how long it is kept, what erasure does with it and whose export has it. A column that is not
- * here does not compile, nor pass the test that walks the migrated schema; docs/personal-data.md is made of it. [DATA-004]
+ * here does not compile, nor pass the test that walks the migrated schema; `npm run personal-data` prints it. [DATA-004]
  */
 export const register = {
   ...ofPeople,
