@@ -27,7 +27,9 @@ export const PathwayFields = z.object({
 })
 export const PathwayChange = z.extend(PathwayFields, {
   InquiryTypeIds: z.optional(
-    z.array(idOf('Inquiry type')).check(z.minLength(1, 'Choose at least one inquiry type.'), z.maxLength(100)),
+    z
+      .array(idOf('Inquiry type'))
+      .check(z.minLength(1, 'A pathway must belong to at least one inquiry type.'), z.maxLength(100)),
   ),
 })
 

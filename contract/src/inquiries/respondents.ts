@@ -28,7 +28,7 @@ export type NewRespondent = z.output<typeof NewRespondent>
 /** What the attributes of an inquiry's respondents are called: at most three, each in a way of its own. */
 export const AttributeNames = z.array(requiredText(limits.attributeName)).check(
   z.maxLength(limits.attributes, tooManyAttributes),
-  z.refine((names) => new Set(names.map(nameKey)).size === names.length, 'Give each attribute a different name.'),
+  z.refine((names) => new Set(names.map(nameKey)).size === names.length, 'Each attribute needs a different name.'),
 )
 
 // Put into words when it is needed: the language data behind it would cost every screen that knows of inquiries.

@@ -7,7 +7,7 @@ test('[STAT-005] a mean is told with its likely range, or with why there is none
   expect(meanOrWhy(rated([0, 0, 1, 1, 1]))).toBe('4.00 (fewer than 10 ratings)')
   expect(
     meanOrWhy(rated([0, 2, 3, 3, 2], { Low: null, High: null, RangeBecause: 'no range: everyone answered' })),
-  ).toBe('3.50 (all answered)')
+  ).toBe('3.50 (no range: everyone answered)')
   expect(meanOrWhy(rated([0, 0, 0, 0, 0]))).toBe('Not rated')
   expect(meanOrWhy(withheldRatings)).toBe('fewer than 5 ratings')
 })

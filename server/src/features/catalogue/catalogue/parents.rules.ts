@@ -72,7 +72,7 @@ export function inTypes(types: readonly Place[]): Parents {
       const asNamed = found.flatMap((one) => (typeof one === 'string' ? [] : one.id))
       const ids = [...new Set([...before, ...asNamed])]
       if (ids.length === 0 && faults.length === 0)
-        return faulty(TYPES, 'A pathway belongs to at least one inquiry type.')
+        return faulty(TYPES, 'A pathway must belong to at least one inquiry type.')
       return { ids, named: asNamed, places: [], faults }
     },
   }
@@ -162,7 +162,7 @@ const TYPE = 'InquiryTypeName'
 const TYPES = 'InquiryTypeNames'
 const PATHWAY = 'PathwayName'
 const MOST_TYPES = 100
-const noText = 'This must be a text.'
+const noText = 'This must be text.'
 
 const belongingTo = (ids: readonly string[]): Belonging => ({ ids, named: ids, places: [], faults: [] })
 const faulty = (field: string, message: string): Belonging => ({ ...belongingTo([]), faults: [{ field, message }] })

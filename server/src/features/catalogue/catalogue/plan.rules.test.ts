@@ -148,7 +148,7 @@ test('what names no parent, an unknown one or one of several is told with the pl
       Findings: [{ Area: 'Culture', FindingDetail: 'New.', InquiryTypeName: 7 }],
     }),
   ).toEqual([
-    'Pathways, item 1, InquiryTypeNames: Choose at least one inquiry type.',
+    'Pathways, item 1, InquiryTypeNames: A pathway must belong to at least one inquiry type.',
     'Pathways, item 2, InquiryTypeNames: There is no inquiry type ‘digital’. Is ‘Digital’ meant?',
     'Diagnostic Questions, item 1, PathwayName: Several pathways are called ‘Leadership’: say in InquiryTypeName which one is meant.',
     'Diagnostic Questions, item 2, PathwayName: ‘Digital’ has no pathway ‘leadership’. Is ‘Leadership’ meant?',

@@ -94,7 +94,7 @@ test('[CONF-001, CONF-005] what was chosen first is frozen: another choice is re
 test.for([
   { given: { Confidentiality: 'secret' }, fault: 'Confidentiality: Choose one of: identified, confidential.' },
   { given: { AttributeNames: ['A', 'B', 'C', 'D'] }, fault: 'AttributeNames: At most 3 attributes.' },
-  { given: { AttributeNames: ['Site', 'site '] }, fault: 'AttributeNames: Give each attribute a different name.' },
+  { given: { AttributeNames: ['Site', 'site '] }, fault: 'AttributeNames: Each attribute needs a different name.' },
   { given: { AttributeNames: ['a'.repeat(41)] }, fault: 'AttributeNames[0]: At most 40 characters.' },
   { given: { AttributeNames: [' '] }, fault: 'AttributeNames[0]: This field is mandatory.' },
   { given: { Introduction: 'a'.repeat(301) }, fault: 'Introduction: At most 300 characters.' },
@@ -153,7 +153,7 @@ test('[CONF-009] nobody is added to a confidential survey once it is over for ev
   })
 
   expect(status).toBe(409)
-  expect(failure?.errorMessage[0]).toMatch(/^This survey is confidential and over\./)
+  expect(failure?.errorMessage[0]).toMatch(/^This survey is confidential and closed\./)
 })
 
 test.for([

@@ -237,7 +237,7 @@ test('[INQ-054, INQ-055, AUTH-086, ENTRY-007, ENTRY-008] who has an account is s
     expect(mail?.text).toContain('1 question, about 5 minutes.')
     expect(mail?.text).toContain(`Organisation: Acme Ltd\nAsked by: ${manager.first_name} ${manager.last_name}\n`)
     expect(mail?.text).toContain('Last day to answer: 7 Apr 2026 (UTC)')
-    expect(mail?.text).toContain('Your name stands beside your answers')
+    expect(mail?.text).toContain('The consultant sees your answers with your name.')
   }
   expect(toBen?.subject).toBe('You are invited to take part in a survey')
   expect(toBen?.text).toMatch(

@@ -420,7 +420,7 @@ describe('a person', () => {
     for (let n = 0; n < 3; n++) statuses.push((await session.send(erasePerson, wrong)).status)
 
     expect(statuses).toEqual([400, 400, 400])
-    const { answer } = await as(sam).send(listAuditEvents, { query: { search: 'asked again' } })
+    const { answer } = await as(sam).send(listAuditEvents, { query: { search: 'password confirmation' } })
     expect(answer.data.map(({ Subject, Count }) => [Subject, Count])).toEqual([['sam@example.com', 3]])
   })
 
