@@ -125,7 +125,7 @@ test('[PUBL-003, PUBL-005] findings are ordered by keyboard and by drag, taken o
   expect((await wordsOf(page, 'People')).slice(0, 2)).toEqual(['Feedback is late.', 'Praise is rare.'])
   await page.keyboard.press('Alt+ArrowUp')
   await page.keyboard.press('Alt+ArrowUp')
-  await expect(page.getByText('It is the first already.')).toBeAttached()
+  await expect(page.getByText('It’s already first.')).toBeAttached()
 
   const row = (n: number) => text(page, `Finding ${n} of People`).locator('xpath=ancestor::li')
   await row(2).scrollIntoViewIfNeeded()
@@ -224,7 +224,7 @@ test('[PUBL-002] two consultants at one draft: different changes are merged, the
   await text(other, 'Finding 1 of People').fill('Theirs.')
   await saved(other)
   await text(page, 'Finding 1 of People').fill('Mine.')
-  const dialog = page.getByRole('dialog', { name: 'Somebody else has changed this' })
+  const dialog = page.getByRole('dialog', { name: 'Someone else has changed this' })
   await expect(dialog.getByRole('group', { name: 'Finding of People' })).toContainText('Theirs.')
   await expectAccessible()
   await dialog.getByRole('button', { name: 'Back to the draft' }).click()
@@ -267,7 +267,7 @@ test('[PUBL-014, PUBL-008, PUBL-010, PUBL-012] from all answered to published in
   await click(page.getByRole('link', { name: 'Prepare Results' }))
   await click(page.getByRole('button', { name: 'Check and publish' }))
   await expect(dialog.getByText('Nothing has to be mended.')).toBeVisible()
-  await expect(dialog.getByRole('checkbox', { name: 'Tell the managers by mail' })).toBeChecked()
+  await expect(dialog.getByRole('checkbox', { name: 'Email the managers' })).toBeChecked()
   await click(publish)
   await click(page.getByRole('link', { name: 'View insights' }))
 
@@ -283,7 +283,7 @@ test('[PUBL-014, PUBL-008, PUBL-010, PUBL-012] from all answered to published in
   await expect(dialog.getByText(/This replaces version 1 of/)).toBeVisible()
   await expect(dialog.getByRole('region', { name: 'Area colours' })).toContainText('yellow')
   await expect(publish).toBeDisabled()
-  await expect(dialog.getByRole('checkbox', { name: 'Tell the managers by mail' })).not.toBeChecked()
+  await expect(dialog.getByRole('checkbox', { name: 'Email the managers' })).not.toBeChecked()
   await expectAccessible()
   await dialog
     .getByRole('region', { name: 'To be mended' })

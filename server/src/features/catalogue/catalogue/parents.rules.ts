@@ -72,7 +72,7 @@ export function inTypes(types: readonly Place[]): Parents {
       const asNamed = found.flatMap((one) => (typeof one === 'string' ? [] : one.id))
       const ids = [...new Set([...before, ...asNamed])]
       if (ids.length === 0 && faults.length === 0)
-        return faulty(TYPES, 'A pathway belongs to at least one inquiry type.')
+        return faulty(TYPES, 'A pathway must belong to at least one inquiry type.')
       return { ids, named: asNamed, places: [], faults }
     },
   }
@@ -96,7 +96,7 @@ export function inPathway(types: readonly Place[], pathways: readonly Place[]): 
         const found = named.find(name, before ?? [])
         if (found === 'none') return faulty(PATHWAY, `There is no pathway ${quoted(name)}.${named.hint(name)}`)
         if (found === 'several')
-          return faulty(PATHWAY, `Several pathways are called ${quoted(name)}: say in ${TYPE} which one is meant.`)
+          return faulty(PATHWAY, `Several pathways are called ${quoted(name)}: name the inquiry type in ${TYPE}.`)
         return belongingTo([found.id])
       }
       const type = typeNamed(namedTypes, typeName, typesOf(before))
@@ -134,7 +134,7 @@ export function namedQuestions(pathways: readonly Place[], questions: readonly P
     const byId = named.byId.get(name.toLowerCase())
     if (byId !== undefined && isOf(typeIds)(byId)) return byId
     const found = named.find(name, [], isOf(typeIds))
-    if (found === 'several') return `Several questions of the inquiry type are called ${quoted(name)}: give the id.`
+    if (found === 'several') return `Several questions of the inquiry type are called ${quoted(name)}: use the id.`
     return found === 'none' ? `The inquiry type has no question ${quoted(name)}.${named.hint(name)}` : found
   }
   return {
@@ -162,7 +162,7 @@ const TYPE = 'InquiryTypeName'
 const TYPES = 'InquiryTypeNames'
 const PATHWAY = 'PathwayName'
 const MOST_TYPES = 100
-const noText = 'This must be a text.'
+const noText = 'This must be text.'
 
 const belongingTo = (ids: readonly string[]): Belonging => ({ ids, named: ids, places: [], faults: [] })
 const faulty = (field: string, message: string): Belonging => ({ ...belongingTo([]), faults: [{ field, message }] })
@@ -208,7 +208,7 @@ function byName(places: readonly Place[]): Named {
     },
     hint: (name) => {
       const [other] = alike.get(folded(name)) ?? []
-      return other === undefined || other.name === name ? '' : ` Is ${quoted(other.name)} meant?`
+      return other === undefined || other.name === name ? '' : `Did you mean ${quoted(other.name)}?`
     },
   }
 }

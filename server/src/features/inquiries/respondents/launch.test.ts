@@ -81,7 +81,7 @@ test('[CONF-001, CONF-005] what was chosen first is frozen: another choice is re
   const unnamed = await add(as(manager), inquiry.id, { Participants, AttributeNames: [] })
 
   expect(identified.failure?.errorMessage).toEqual([
-    'This inquiry is confidential: that was chosen when respondents were first added.',
+    'This inquiry is confidential. You can’t change this after inviting people.',
   ])
   expect([identified.status, renamed.status, unnamed.status]).toEqual([409, 409, 409])
   expect(await launched(db, inquiry.id)).toEqual(before)
@@ -94,7 +94,7 @@ test('[CONF-001, CONF-005] what was chosen first is frozen: another choice is re
 test.for([
   { given: { Confidentiality: 'secret' }, fault: 'Confidentiality: Choose one of: identified, confidential.' },
   { given: { AttributeNames: ['A', 'B', 'C', 'D'] }, fault: 'AttributeNames: At most 3 attributes.' },
-  { given: { AttributeNames: ['Site', 'site '] }, fault: 'AttributeNames: Each attribute needs a name of its own.' },
+  { given: { AttributeNames: ['Site', 'site '] }, fault: 'AttributeNames: Each attribute needs a different name.' },
   { given: { AttributeNames: ['a'.repeat(41)] }, fault: 'AttributeNames[0]: At most 40 characters.' },
   { given: { AttributeNames: [' '] }, fault: 'AttributeNames[0]: This field is mandatory.' },
   { given: { Introduction: 'a'.repeat(301) }, fault: 'Introduction: At most 300 characters.' },

@@ -39,7 +39,7 @@ test('[INQ-042] an address that is typed and listed counts once', () => {
 test.for([
   [['Site', 'Level'], undefined],
   [['Site', ' '], 'Each attribute needs a name.'],
-  [['Site', 'site '], 'Each attribute needs a name of its own.'],
+  [['Site', 'site '], 'Each attribute needs a different name.'],
   [[], undefined],
 ] as const)('[CONF-005] of the names %j it is said: %s', ([names, fault]) => {
   expect(faultOfNames(names)).toBe(fault)

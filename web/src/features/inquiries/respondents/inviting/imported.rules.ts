@@ -61,7 +61,7 @@ export function countsOf(rows: readonly PreviewedRespondent[]): Readonly<Record<
 export function faultOfNames(names: readonly string[]): string | undefined {
   const trimmed = names.map(nameKey)
   if (trimmed.includes('')) return 'Each attribute needs a name.'
-  return new Set(trimmed).size < trimmed.length ? 'Each attribute needs a name of its own.' : undefined
+  return new Set(trimmed).size < trimmed.length ? 'Each attribute needs a different name.' : undefined
 }
 
 /** What of a row can be corrected. */

@@ -49,7 +49,7 @@ export const surveyForm = (given: Partial<SurveyForm>): SurveyForm => ({
     QuestionCount: 3,
     Minutes: 5,
     ExpiryDate: '2026-03-20',
-    ReadBy: 'Your name stands beside your answers.',
+    ReadBy: 'The consultant sees your answers with your name.',
   },
   CultureArray: [],
   PeopleArray: [],
