@@ -71,7 +71,7 @@ try {
     requestAnimationFrame(frame)
   }, token)
   await page.goto(`${origin}/customerAdmin/inquiry-logs/manage-respondents/${inquiry.id}`)
-  await page.getByRole('button', { name: 'From a file or list' }).click()
+  await page.getByRole('button', { name: 'Import from a file' }).click()
   const pick = page.getByLabel('Choose a file or drop it here')
   await pick.waitFor({ state: 'attached' })
   const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -79,7 +79,7 @@ try {
 
   await measured(page, 'shown', async () => {
     await pick.setInputFiles(file)
-    await button('Drop the faulty').waitFor()
+    await button('Remove invalid rows').waitFor()
   })
   await measured(page, 'searched, letter by letter', async () => {
     await search.pressSequentially('jürgen 77', { delay: 60 })
@@ -87,22 +87,22 @@ try {
   })
   await search.fill('')
   await measured(page, 'corrected', async () => {
-    await page.getByRole('button', { name: /^Faulty/ }).click()
-    await button('Correct line 9').click()
+    await page.getByRole('button', { name: / invalid$/ }).click()
+    await button('Fix line 9').click()
     await page.getByRole('textbox', { name: 'Email' }).fill('person.7@acme.example.com')
     await button('Save').last().click()
-    await page.getByRole('button', { name: 'Faulty 3' }).waitFor()
+    await page.getByRole('button', { name: '3 invalid' }).waitFor()
   })
   await measured(page, 'the faulty dropped', async () => {
-    await button('Drop the faulty').click()
-    await button('Take 9,997').waitFor()
+    await button('Remove invalid rows').click()
+    await button('Add 9,997 people').waitFor()
   })
   await measured(page, 'taken', async () => {
-    await button('Take 9,997').click()
+    await button('Add 9,997 people').click()
     await page.getByText('9,997 from people.csv').waitFor()
   })
   await measured(page, 'saved', async () => {
-    await button('Save').click()
+    await button('Send 9,997 invitations').click()
     await page.getByText('Successfully Added Participants').waitFor({ timeout: 120_000 })
   })
 } finally {

@@ -3,7 +3,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { keyboard } from '../support/keyboard.ts'
 
 const types = '/superAdmin/inquiry-type-management'
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Somebody else has changed this' })
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Someone else has changed this' })
 const sideOf = (page: Page, field: string, side: string) =>
   dialogOf(page).getByRole('group', { name: field }).getByRole('radio', { name: side })
 

@@ -8,7 +8,7 @@ const all = '/superAdmin/custom-metrics'
 const own = '/customerAdmin/custom-metrics'
 const createPath = (inquiryId: string) => `/customerAdmin/inquiry-logs/custom-metrics/inquiry/${inquiryId}/create`
 const option = (page: Page, n: number) => page.getByRole('textbox', { name: `Option ${n}`, exact: true })
-const EDIT_OFF = 'This question has been approved: it can only be viewed.'
+const EDIT_OFF = 'This question has been approved and can no longer be changed.'
 
 test('[CUSQ-009, CUSQ-010, CUSQ-011, CUSQ-012, CUSQ-013, CUSQ-014, CUSQ-018, CUSQ-044, CUSQ-046, SHELL-027, SHELL-032..035, SHELL-045, SHELL-047, HOME-010] own custom questions are paged, searched, viewed, edited and deleted by keyboard alone; an approved one is viewed at both its addresses, and its form’s address leads to its view', async ({
   page,

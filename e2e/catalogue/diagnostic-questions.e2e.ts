@@ -449,7 +449,7 @@ test('[QUES-005] a text question can be given no scored area, and the dialog say
   await server.db.deleteFrom('diagnostic_question').where('id', '=', gone.id).execute()
   await bar.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('button', { name: 'Yes, delete it!' }).click()
-  await expect(page.getByRole('alert')).toContainText('1 of the 2 questions that you chose is not in this pathway')
+  await expect(page.getByRole('alert')).toContainText('1 of the 2 questions you chose is no longer in this pathway')
   await expect(dialog).toHaveCount(0)
   await expect(bar).toHaveCount(0)
   await expect(page.getByRole('row').filter({ hasText: 'Leaders explain' })).toHaveCount(1)

@@ -50,7 +50,7 @@ test('[QUES-001, QUES-002] questions are put in order by keyboard, menu and drag
   await expect(grip(page, 'C')).toBeFocused()
   await expect(said).toContainText('place 1 of 10')
   await page.keyboard.press('Alt+ArrowUp')
-  await expect(page.getByText('It is the first already.')).toBeAttached()
+  await expect(page.getByText('It’s already first.')).toBeAttached()
 
   // At once: the row has moved before the server says anything, and a second page takes over what goes past the end of the first.
   const edit = page.getByRole('row').nth(8).getByRole('link', { name: 'Edit' })
@@ -74,10 +74,10 @@ test('[QUES-001, QUES-002] questions are put in order by keyboard, menu and drag
 
   // By the menu to a number, and back with 'Undo'.
   await keys.use(grip(page, 'H'))
-  await page.getByLabel('Move to place').fill('2')
+  await page.getByLabel('Move to position').fill('2')
   await page.keyboard.press('Enter')
   await expect.poll(() => letters(page)).toEqual(['1C', '2H', '3A', '4B', '5D', '6E', '7F', '8G'])
-  await expect(page.getByText('‘Letter H’ moved from place 8 to 2.', { exact: false }).last()).toBeVisible()
+  await expect(page.getByText('‘Letter H’ moved from position 8 to 2.', { exact: false }).last()).toBeVisible()
   await keys.use(page.getByRole('button', { name: 'Undo' }))
   await expect.poll(() => letters(page)).toEqual(['1C', '2A', '3B', '4D', '5E', '6F', '7G', '8H'])
   await expect(grip(page, 'H')).toBeFocused()
@@ -92,7 +92,7 @@ test('[QUES-001, QUES-002] questions are put in order by keyboard, menu and drag
   await page.keyboard.press('Enter')
   await expect(page.getByRole('row').nth(1)).toContainText('4Letter C')
   await expect(grip(page, 'C')).toHaveAttribute('aria-disabled', 'true')
-  await page.getByRole('button', { name: 'Show their order' }).click()
+  await page.getByRole('button', { name: 'Show default order' }).click()
   await expect.poll(() => letters(page)).toEqual(['1A', '2B', '3D', '4C', '5E', '6F', '7G', '8H'])
 
   // Somebody else removes rows: what was moved is read again with that, and a move behind what is gone says so.
@@ -137,7 +137,7 @@ test('[QUES-002] pathways and intake questions are put in order as well, on a ph
     await drag(page, grip(page, 'A'), rowOf(page, 'B'))
     await expect.poll(order).toBe('BAC')
     await grip(page, 'C').click()
-    await page.getByRole('button', { name: 'Make it the first' }).click()
+    await page.getByRole('button', { name: 'Move to the top' }).click()
     await expect.poll(order).toBe('CBA')
     await page.reload()
     await expect.poll(order).toBe('CBA')

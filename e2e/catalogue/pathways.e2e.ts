@@ -137,7 +137,7 @@ test('[PATH-027] a pathway that other types use is removed from this one only, a
   await expect(page.getByText('No Records to show here.')).toBeVisible()
   await page.goto(`${types}/${other.id}/pathways`)
   await row.getByRole('button', { name: 'Delete' }).click()
-  await expect(dialog).toContainText('Its one question goes with it. Surveys already handed out keep theirs.')
+  await expect(dialog).toContainText('This also deletes its one question. Surveys already handed out keep theirs.')
 })
 
 test('axe finds nothing at …/pathways, its forms and its view, with long names', async ({

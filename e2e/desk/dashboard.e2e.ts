@@ -42,7 +42,7 @@ test('[DASH-001..006, DASH-008, HOME-001, HOME-002] a manager’s dashboard is e
   await make.inquiry({ ...own, description: 'Fifteen letters' })
   await make.inquiry({ ...own, description: 'Sixteen letters!' })
   const card = (text: string) => cards(page).filter({ hasText: text })
-  const needs = page.getByRole('region', { name: 'What needs you' })
+  const needs = page.getByRole('region', { name: 'Needs your attention' })
   const asked = page.waitForRequest(/\/api\/Inquiry(\/Admin)?\?/)
 
   await page.goto('/customerAdmin/dashboard')
@@ -50,7 +50,7 @@ test('[DASH-001..006, DASH-008, HOME-001, HOME-002] a manager’s dashboard is e
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
   await expect(needs.getByRole('link')).toHaveText([
     `‘${name}’ ends tomorrow: 1 of 2 answered.`,
-    'Everybody has answered ‘Secret’: close it, so that its results can be prepared.',
+    'Everyone has answered ‘Secret’: close it to prepare its results.',
   ])
   await expect(page.getByRole('listitem').getByRole('heading', { level: 2 })).toHaveText([
     'Sixteen letters...',
@@ -92,7 +92,7 @@ test('[DASH-001..006, DASH-008, HOME-001, HOME-002] a manager’s dashboard is e
   await expect(card('Autumn').getByRole('button', { name: 'View Results' })).toBeDisabled()
   await card('Autumn').getByRole('button', { name: 'View Results' }).focus()
   await expect(
-    page.getByRole('tooltip', { name: 'The results can be viewed once the inquiry is at 100 %.' }),
+    page.getByRole('tooltip', { name: 'Results can be viewed once the inquiry reaches 100%.' }),
   ).toBeVisible()
 
   await expect(card('Spring').getByRole('paragraph').filter({ hasText: name })).toBeVisible()
@@ -155,11 +155,11 @@ test('[DASH-001, DASH-005, DASH-007, HOME-003, OPS-002] a consultant sees every 
   expect(new URL((await asked).url()).search).toBe('?pageSize=10&currentPage=-1')
 
   // The backup stands first, in words that lead nowhere.
-  const needs = page.getByRole('region', { name: 'What needs you' })
+  const needs = page.getByRole('region', { name: 'Needs your attention' })
   const rows = needs.getByRole('listitem')
   await expect(rows).toHaveCount(5)
   await expect(rows.first()).toHaveText(
-    /^The last backup that can be restored is 3 days old \(\d+ \w+ \d{4}, \d\d:\d\d UTC\): tell whoever runs the server\.$/,
+    /^The last tested backup is 3 days old \(\d+ \w+ \d{4}, \d\d:\d\d UTC\)\. Tell the person who runs the server\.$/,
   )
   await expect(rows.first().getByRole('link')).toHaveCount(0)
   await expect(needs.getByRole('link')).toHaveCount(4)
@@ -180,7 +180,7 @@ test('[DASH-001, DASH-005, DASH-007, HOME-003, OPS-002] a consultant sees every 
   await expect(page.getByRole('combobox', { name: 'Stage' })).toHaveValue('intake')
   await page.getByRole('searchbox', { name: 'Search inquiries' }).fill('nothing like it')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('No inquiry matches this.')).toBeVisible()
+  await expect(page.getByText('No matching inquiries.')).toBeVisible()
   await expect(page.getByText('No Inquiries to show on dashboard.')).toHaveCount(0)
   await expectAccessible()
   await page.setViewportSize(wide)
@@ -203,11 +203,11 @@ test('[DASH-006, HOME-002, HOME-005] an empty product greets the consultant with
   await page.goto('/superAdmin/dashboard')
   const steps = page.getByRole('region', { name: 'Welcome to Plumbline' }).getByRole('listitem')
 
-  await expect(page.getByText('Nothing needs you right now.')).toBeVisible()
+  await expect(page.getByText('You’re all caught up.')).toBeVisible()
   await expect(page.getByText('No Inquiries to show on dashboard.')).toBeVisible()
   await expect(steps).toHaveText([
     /^Load the starter catalogue.*Load$/,
-    /^Make an inquiry type.*Make one$/,
+    /^Create an inquiry type.*Create$/,
     /^Invite an organisation.*Invite$/,
   ])
   await expectAccessible()
@@ -253,7 +253,7 @@ test('what comes after the first paint moves nothing that is there, on a phone a
 
     await expect(page.getByRole('combobox', { name: 'Stage' })).toBeVisible()
     await expect(page.getByRole('combobox', { name: 'Inquiry type' })).toBeVisible()
-    await expect(page.getByText('Nothing needs you right now.')).toBeVisible()
+    await expect(page.getByText('You’re all caught up.')).toBeVisible()
     const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
     expect(
       shifts.reduce((sum, shift) => sum + shift, 0),

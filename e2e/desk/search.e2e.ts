@@ -59,7 +59,7 @@ test('[HOME-009] by keyboard alone everything is found from anywhere with Ctrl+K
   // What was opened last stands first; a screen is found by what it is called, and by what it does.
   await page.keyboard.press('ControlOrMeta+k')
   await expect(field).toBeFocused()
-  await expect(page.getByRole('group', { name: 'Opened last' })).toContainText('Ada Plumb')
+  await expect(page.getByRole('group', { name: 'Recent' })).toContainText('Ada Plumb')
   await page.keyboard.type('create road')
   await expect(active).toHaveText('Add Roadmap')
   await page.keyboard.press('Enter')
@@ -97,7 +97,7 @@ test('[HOME-009] on a phone a manager searches with the button in the header: a 
   await expect.poll(() => texts).toEqual(['pl'])
   await field.pressSequentially('um')
   await abandoned
-  await expect(page.getByText('Records could not be searched.')).toBeVisible()
+  await expect(page.getByText('Couldn’t search records.')).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(options).toHaveCount(1)
   const toIntake = `/customerAdmin/inquiry-logs/inquiry-types/${inquiry.inquiry_type_id}/inquiry/${inquiry.id}`

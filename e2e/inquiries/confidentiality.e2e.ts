@@ -21,7 +21,7 @@ test('[CONF-001] a confidential survey says before the first question and before
 
   await expect(page.getByText(promise)).toBeVisible()
 
-  await page.getByRole('button', { name: 'Begin' }).click()
+  await page.getByRole('button', { name: 'Start' }).click()
   await page.getByRole('group', { name: 'Performance' }).getByRole('radio', { name: '4 High' }).check()
   await page.getByRole('group', { name: 'Importance' }).getByRole('radio', { name: '4 High' }).check()
   await page.getByRole('button', { name: 'Next: Other' }).click()

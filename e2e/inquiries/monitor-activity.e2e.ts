@@ -208,7 +208,7 @@ test('[MONI-007, MONI-011..015, MONI-018] the table leads to what was answered b
   await back.click()
   await expect(page).toHaveURL(monitor)
 
-  // Nobody has been asked yet.
+  // No one has been invited yet.
   await page.goto(`${respondents}/${empty.id}`)
   await expect(page.getByText('No Records to show here.')).toBeVisible()
   await expectAccessible()
@@ -357,7 +357,7 @@ test('[PUBL-006, PUBL-010] what is published says that it is replaced, and is th
   const others = dialog.getByRole('button', { name: 'Other workbooks' })
   await others.click()
   await expectAccessible()
-  const fresh = dialog.getByRole('button', { name: 'Fresh proposal from the answers' })
+  const fresh = dialog.getByRole('button', { name: 'New suggestion from the answers' })
   expect(await nameOfDownload(fresh)).toBe('Results - Autumn assessment.xlsx')
   await others.click()
   const first = dialog.getByRole('button', { name: `Version 1, published ${before}` })

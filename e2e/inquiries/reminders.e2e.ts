@@ -21,10 +21,10 @@ test('[BOARD-004] a manager sees the reminder as it will go, is told at once wha
   await page.clock.install()
   await signIn(mia)
   await page.goto(`/customerAdmin/inquiry-logs/view-respondents/${inquiry.id}`)
-  await page.getByRole('button', { name: 'Remind all who are open (3)' }).click()
+  await page.getByRole('button', { name: 'Remind everyone who hasn’t answered (3)' }).click()
 
   const dialog = page.getByRole('dialog', { name: 'Remind 3 people' })
-  const mail = dialog.getByRole('region', { name: 'The mail as it will go' })
+  const mail = dialog.getByRole('region', { name: 'Email preview' })
   await expect(mail).toContainText('Reminder: a survey is waiting for your answers')
   await expect(mail).toContainText('No more reminders for this survey')
   const words = dialog.getByLabel('In your own words')
@@ -55,27 +55,27 @@ test('[BOARD-006] the link in a reminder ends them by a press alone, without sig
     (await server.db.selectFrom('reminder_plan').select('stopped_at').executeTakeFirst())?.stopped_at ?? null
   await page.goto(link)
 
-  await expect(page.getByRole('heading', { name: 'No more reminders for this survey?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Stop reminders for this survey?' })).toBeVisible()
   expect(await stopped()).toBeNull()
   await expectAccessible()
-  await page.getByRole('button', { name: 'No more reminders' }).click()
-  await expect(page.getByRole('heading', { name: 'You will not be reminded again' })).toBeFocused()
+  await page.getByRole('button', { name: 'Stop reminders' }).click()
+  await expect(page.getByRole('heading', { name: 'You won’t be reminded again' })).toBeFocused()
   await expect(
     page.getByText(
-      'No more reminders come for ‘How we work’ of Acme Ltd. The link in your mail still leads to the survey.',
+      'We won’t send you any more reminders for ‘How we work’ from Acme Ltd. The link in your email still opens it.',
     ),
   ).toBeVisible()
   expect(await stopped()).not.toBeNull()
   await expectAccessible()
   await page.getByRole('button', { name: 'Remind me again' }).click()
-  await expect(page.getByRole('heading', { name: 'Reminders may come again' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Reminders are back on' })).toBeFocused()
   expect(await stopped()).toBeNull()
 
   await page.goto(
     '/auth/no-more-reminders?token=0197a000-0000-7000-8000-000000000001.c2FtcGxlc2FtcGxlc2FtcGxlc2FtcGxlc2FtcGxlc2F',
   )
-  await page.getByRole('button', { name: 'No more reminders' }).click()
-  await expect(page.getByRole('heading', { name: 'This link ends no reminders' })).toBeFocused()
+  await page.getByRole('button', { name: 'Stop reminders' }).click()
+  await expect(page.getByRole('heading', { name: 'This link can’t stop reminders' })).toBeFocused()
   await expect(page.getByRole('button')).toHaveCount(0)
   await expectAccessible()
 })

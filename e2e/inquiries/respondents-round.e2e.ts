@@ -53,17 +53,17 @@ test('[BOARD-001, BOARD-002, BOARD-004, BOARD-005, BOARD-006, BOARD-007, BOARD-0
     await itIs(LAUNCHED)
     await signIn(mia)
     await page.goto(`/customerAdmin/inquiry-logs/manage-respondents/${inquiry.id}`)
-    await page.getByRole('button', { name: 'From a file or list' }).click()
+    await page.getByRole('button', { name: 'Import from a file' }).click()
     await page.getByLabel('Choose a file or drop it here').setInputFiles(file)
-    await page.getByRole('button', { name: 'Take 4' }).click()
+    await page.getByRole('button', { name: 'Add 4 people' }).click()
     await page.getByLabel('Expiry Date').fill(LAST_DAY)
     await page.getByLabel('Introduction').fill('Ten minutes, please.')
-    await page.getByRole('button', { name: 'Preview the mail' }).click()
-    await page.getByRole('button', { name: 'Send a test to me' }).click()
-    await expect(page.getByText('Test Mail Sent')).toBeVisible()
+    await page.getByRole('button', { name: 'Preview the email' }).click()
+    await page.getByRole('button', { name: 'Send me a test' }).click()
+    await expect(page.getByText('Test email sent')).toBeVisible()
     expect(await post.delivered()).toEqual([mia.email])
     await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Send 4 invitations' }).click()
     await expect(page.getByText('Successfully Added Participants')).toBeVisible()
 
     expect(await post.delivered()).toEqual([BEN, INES, KAI])
@@ -73,7 +73,7 @@ test('[BOARD-001, BOARD-002, BOARD-004, BOARD-005, BOARD-006, BOARD-007, BOARD-0
   await test.step('the refused address is marked on its row and replaced', async () => {
     await page.goto(respondents)
     await expect(page.getByText('0 of 4 answered')).toBeVisible()
-    await expect(row(WRONG)).toContainText('Mail failed: address refused (550 No such mailbox)')
+    await expect(row(WRONG)).toContainText('Email failed: address refused (550 No such mailbox)')
     await row(WRONG).getByText('Lee', { exact: true }).click()
     await panel.getByRole('button', { name: 'Replace the address' }).click()
     await panel.getByLabel('New address').fill(ANN)
@@ -107,8 +107,8 @@ test('[BOARD-001, BOARD-002, BOARD-004, BOARD-005, BOARD-006, BOARD-007, BOARD-0
     await itIs('2027-03-12T09:00:00Z', [page, kai])
     const stop = /\/auth\/no-more-reminders\?token=\S+/.exec(post.lastTo(KAI).text)?.[0] ?? ''
     await kai.goto(stop)
-    await kai.getByRole('button', { name: 'No more reminders' }).click()
-    await expect(kai.getByRole('heading', { name: 'You will not be reminded again' })).toBeVisible()
+    await kai.getByRole('button', { name: 'Stop reminders' }).click()
+    await expect(kai.getByRole('heading', { name: 'You won’t be reminded again' })).toBeVisible()
   })
 
   await test.step('two are selected and reminded by hand, with own words; who asked for no more is left out', async () => {
@@ -149,9 +149,9 @@ test('[BOARD-001, BOARD-002, BOARD-004, BOARD-005, BOARD-006, BOARD-007, BOARD-0
     await signIn(mia)
     await page.goto(respondents)
     await page.getByRole('button', { name: 'Close early' }).click()
-    await expect(panel).toContainText('4 people have not submitted yet')
+    await expect(panel).toContainText('4 people haven’t submitted yet')
     await panel.getByRole('button', { name: 'Close the inquiry' }).click()
-    await expect(page.getByText('Closed: no more answers are taken.')).toBeVisible()
+    await expect(page.getByText('Closed. Answers are no longer accepted.')).toBeVisible()
     await itIs('2027-03-19T08:00:00Z')
     expect(await post.delivered()).toEqual([])
 
@@ -159,13 +159,13 @@ test('[BOARD-001, BOARD-002, BOARD-004, BOARD-005, BOARD-006, BOARD-007, BOARD-0
     await signIn(mia)
     await page.goto(respondents)
     await page.getByRole('button', { name: 'Open again' }).click()
-    await panel.getByLabel('Last day to answer').fill(LAST_DAY)
+    await panel.getByLabel('Deadline').fill(LAST_DAY)
     await panel.getByRole('button', { name: 'Open again' }).click()
     await expect(page.getByText('8 days left, until 30 Mar 2027.')).toBeVisible()
     expect(await post.delivered()).toEqual([])
 
     await ben.goto(linkIn(post.lastTo(BEN)))
-    await ben.getByRole('button', { name: 'Begin' }).click()
+    await ben.getByRole('button', { name: 'Start' }).click()
     await ben.getByRole('link', { name: /^Culture/ }).click()
     await submit(ben, '2 Low')
     await itIs('2027-03-26T08:00:00Z')
@@ -179,9 +179,9 @@ test('[BOARD-001, BOARD-002, BOARD-004, BOARD-005, BOARD-006, BOARD-007, BOARD-0
     await page.goto(respondents)
     await expect(page.getByText('1 of 4 answered')).toBeVisible()
     await expect(page.getByRole('listitem').filter({ hasText: 'within 48 h' })).toHaveText([
-      /^26 Mar 2027.* by itself · \+0 of 2 within 48 h$/,
-      /^15 Mar 2027.* by hand · \+0 of 1 within 48 h$/,
-      /^12 Mar 2027.* by itself · \+0 of 3 within 48 h$/,
+      /^26 Mar 2027.* automatic · 0 of 2 answered within 48 h$/,
+      /^15 Mar 2027.* manual · 0 of 1 answered within 48 h$/,
+      /^12 Mar 2027.* automatic · 0 of 3 answered within 48 h$/,
     ])
     await page.getByRole('combobox', { name: 'Group' }).selectOption({ label: 'Site: Berlin (1 of 2)' })
     await expect(page.getByRole('row')).toHaveCount(3)

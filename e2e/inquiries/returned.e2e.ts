@@ -92,7 +92,7 @@ test('[BOARD-011] a consultant returns a survey with a reason; the mailed link o
   for (const path of [survey.paths.complete, `${survey.paths.form}?area=Review`, survey.paths.view]) {
     await page.goto(path)
     await expect(note(page)).toBeVisible()
-    await expect(page.getByText('Saves by itself')).toHaveCount(0)
+    await expect(page.getByText('Saves automatically')).toHaveCount(0)
     await expectAccessible()
   }
 })
@@ -124,12 +124,12 @@ test('[BOARD-011, ANSW-017] whose tab shows their thanks, or that the survey is 
   await page.waitForLoadState('networkidle')
   await server.db.updateTable('respondent').set({ status: 'completed' }).where('id', '=', respondent.id).execute()
   await back()
-  await expect(page.getByText('These answers were submitted elsewhere. They are final.')).toBeVisible()
+  await expect(page.getByText('You submitted this survey elsewhere. Your answers can’t be changed.')).toBeVisible()
   await giveBack(server, survey, 'Once more.')
   await back()
 
   await expect(note(page)).toContainText('Once more.')
-  await expect(page.getByText('They are final.')).toHaveCount(0)
+  await expect(page.getByText('Your answers can’t be changed.')).toHaveCount(0)
   await rate(page, 'Performance', '1 Very Low')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Survey Form Saved As Draft Successfully.')).toBeVisible()
@@ -145,7 +145,7 @@ test('[BOARD-011, ANSW-017] whose tab shows their thanks, or that the survey is 
   })
   await page.getByRole('button', { name: 'Submit', exact: true }).click()
   await page.getByRole('button', { name: 'Yes, submit' }).click()
-  await expect(page.getByRole('dialog', { name: 'Not submitted: you are offline' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Not submitted yet: you’re offline' })).toBeVisible()
   await expect.poll(() => status(server, respondent)).toEqual({ status: 'completed' })
 
   await giveBack(server, survey, 'Second.')
@@ -156,7 +156,7 @@ test('[BOARD-011, ANSW-017] whose tab shows their thanks, or that the survey is 
   await expect(told).toBeVisible({ timeout: 20_000 })
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expectAccessible()
-  await told.getByRole('button', { name: 'Go on' }).click()
+  await told.getByRole('button', { name: 'Continue' }).click()
   await expect(note(page)).toContainText('Second.')
   expect(await status(server, respondent)).toEqual({ status: 'pending' })
   await page.getByRole('button', { name: 'Submit', exact: true }).click()

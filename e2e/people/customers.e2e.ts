@@ -237,7 +237,7 @@ test('[AUTH-022, AUTH-023, AUTH-117, CUST-002, CUST-049] where there is no organ
   await dialog.getByLabel('Organization Name').fill('acme ltd')
   await dialog.getByLabel('Email Address').fill('ben@bolt.example.com')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert').filter({ hasText: 'Acme Ltd is here already.' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Acme Ltd is already here.' })).toBeVisible()
   await expect(dialog.getByLabel('Email Address')).toHaveValue('ben@bolt.example.com')
   await dialog.getByLabel('Organization Name').fill('Bolt Ltd')
   await page.keyboard.press('Enter')

@@ -58,7 +58,7 @@ test('[AUTH-089, AUTH-090, AUTH-091, AUTH-092, AUTH-103, TEAM-002, TEAM-003] res
 
   await page.getByRole('checkbox', { name: 'Active' }).click()
   await page.getByRole('button', { name: 'Deactivate' }).click()
-  await expect(page.getByText('This is the last active administrator of the organisation.')).toBeVisible()
+  await expect(page.getByText('This is the organisation’s last active administrator.')).toBeVisible()
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page.getByRole('checkbox', { name: 'Active' })).toBeChecked()
 })

@@ -111,7 +111,7 @@ test('[TEAM-003, TEAM-008] somebody new comes in by their company’s provider b
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('heading', { name: 'You are not logged in' })).toBeFocused()
   await expect(
-    page.getByText('Acme knows you, but nobody of elsewhere.example.com logs in with it here.'),
+    page.getByText('Acme recognised you, but no one at elsewhere.example.com logs in with it here.'),
   ).toBeVisible()
   await expect(page).toHaveURL('/auth/single-sign-on')
   await expectAccessible()
@@ -148,7 +148,7 @@ test('[TEAM-008] a link that did not come about leaves the person signed in, and
   await signIn(await make.superAdmin({ email: 'sam@example.com' }))
   await page.goto('/auth/single-sign-on?state=link.x&code=stolen')
   await expect(page.getByRole('heading', { name: 'Your account is not linked' })).toBeVisible()
-  await expect(page.getByText(/This was used already, was begun in another browser/)).toBeVisible()
+  await expect(page.getByText(/This was already used, was started in another browser/)).toBeVisible()
   await page.getByRole('link', { name: 'Back to your account' }).click()
   await expect(page).toHaveURL('/superAdmin/your-account')
 
@@ -156,7 +156,7 @@ test('[TEAM-008] a link that did not come about leaves the person signed in, and
   await page.goto('/auth/login')
   await page.getByRole('button', { name: 'Continue with Acme' }).click()
   // The server waits some seconds for a provider that is away.
-  await expect(page.getByText(/Acme does not answer just now\. Try again in a moment/)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(/Acme isn’t responding\. Try again in a moment/)).toBeVisible({ timeout: 30_000 })
   await page.getByLabel('Email Address').fill('sam@example.com')
   await page.getByLabel('Password', { exact: true }).fill('Upright-Line-7')
   await page.getByRole('button', { name: 'Log in', exact: true }).click()

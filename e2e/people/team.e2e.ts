@@ -174,7 +174,7 @@ test('[TEAM-001] an invitation is sent again and withdrawn, waiting, failed and 
   // Links that open nothing.
   await page.goto('/auth/join-team?invite=never-mailed-never-mailed-never-mailed-never-mailed')
   await expect(page.getByRole('heading', { name: 'This link is not valid' })).toBeVisible()
-  await expect(page.getByText('It has ended, or was replaced by a newer one.')).toBeVisible()
+  await expect(page.getByText('It has expired or was replaced by a newer one.')).toBeVisible()
   await expectAccessible()
   await page.goto('/auth/join-team')
   await expect(page.getByRole('heading', { name: 'This link is incomplete' })).toBeVisible()

@@ -175,7 +175,7 @@ test('[WORK-002, WORK-003, WORK-004, WORK-005] from the respondents a consultant
   const { respondents, asked } = await answered(server)
   await signIn(await make.superAdmin())
   await page.goto(respondents)
-  await page.getByRole('link', { name: 'Answers of all' }).click()
+  await page.getByRole('link', { name: 'All answers' }).click()
   const part = (name: string) => page.getByRole('navigation', { name: 'Answers' }).getByRole('link', { name })
   const button = (name: string) => page.getByRole('button', { name })
 

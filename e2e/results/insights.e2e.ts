@@ -421,7 +421,7 @@ test('[INSI-022, INSI-023] tabs without results say so; another organisation’s
   }
 
   await page.goto(`/customerAdmin/dashboard/view-insights/${others.id}/overview`)
-  await expect(page.getByText('There is nothing here any more.')).toBeVisible()
+  await expect(page.getByText('This is no longer here.')).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'Dashboard' })).toBeVisible()
 })
 

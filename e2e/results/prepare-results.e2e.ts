@@ -224,7 +224,7 @@ test('[PUBL-002] two consultants at one draft: different changes are merged, the
   await text(other, 'Finding 1 for People').fill('Theirs.')
   await saved(other)
   await text(page, 'Finding 1 for People').fill('Mine.')
-  const dialog = page.getByRole('dialog', { name: 'Somebody else has changed this' })
+  const dialog = page.getByRole('dialog', { name: 'Someone else has changed this' })
   await expect(dialog.getByRole('group', { name: 'Finding for People' })).toContainText('Theirs.')
   await expectAccessible()
   await dialog.getByRole('button', { name: 'Back to the draft' }).click()

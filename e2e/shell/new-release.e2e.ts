@@ -75,7 +75,7 @@ test('[ANSW-030] a new release put in while a survey is filled in offline loses 
   await network.restore()
 
   await expect.poll(stored, { timeout: 20_000 }).toContainEqual(expect.objectContaining({ performance: '4' }))
-  await page.getByRole('button', { name: 'Keep the one on this device' }).click()
+  await page.getByRole('button', { name: 'Keep the answer on this device' }).click()
   await page.getByRole('link', { name: 'Review' }).click()
   await expect(page.getByRole('heading', { name: '2 questions still need an answer' })).toBeVisible()
   await expect.poll(stored).toContainEqual(expect.objectContaining({ text: '120' }))
@@ -91,7 +91,7 @@ test('[ANSW-030] a new release put in while a survey is filled in offline loses 
   await network.restore()
   await again.goto(paths.complete)
 
-  await expect(again.getByText('What you had answered here and was not yet sent is here again.')).toBeVisible({
+  await expect(again.getByText('Your unsent answers have been restored.')).toBeVisible({
     timeout: 20_000,
   })
   await expect(again.locator('script[type=module]')).toHaveAttribute('src', script?.replace('.js', '-next.js') ?? '')

@@ -290,7 +290,7 @@ test('[SHELL-021, SHELL-022, SHELL-024, SHELL-025, SHELL-026] a failed call is t
   await page.clock.runFor(100_000)
   await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible()
   await page.clock.runFor(20_500)
-  await expect(page.getByText('The server did not answer.')).toBeVisible()
+  await expect(page.getByText('The server didn’t respond. Check your internet connection and try again.')).toBeVisible()
   answer = (route) => route.continue()
   await tryAgain.click()
   await expect(page.getByText('No Records to show here.')).toBeVisible()
@@ -326,7 +326,7 @@ test('where code does not come, the page says so: the client’s, that of a role
 
   const dialog = await cutFrom('**/assets/Modal-*.js', '/superAdmin/findings')
   await dialog.getByRole('button', { name: 'Delete' }).click()
-  await expect(dialog.getByRole('alert').filter({ hasText: 'This could not be fetched' })).toBeVisible()
+  await expect(dialog.getByRole('alert').filter({ hasText: 'This could not be loaded' })).toBeVisible()
   await expect(dialog.getByText('Praise is rare.')).toBeVisible()
   await dialog.unroute('**/assets/Modal-*.js')
   await dialog.getByRole('heading', { level: 1 }).click()

@@ -187,7 +187,7 @@ test('[LIST-011] the main job from the first step to the last, managers and resp
 
     const dialog = manager.getByRole('dialog', { name: 'Intake Questions Response' })
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('We open a second plant in spring.')
-    await dialog.getByRole('checkbox', { name: 'Answered' }).check()
+    await dialog.getByRole('checkbox', { name: 'Done, next question' }).check()
     await look(manager, 'intake')
     await dialog.getByRole('button', { name: 'Submit' }).click()
     const prompt = manager.getByRole('dialog', { name: 'Diagnostic Recommendation' })
@@ -203,11 +203,12 @@ test('[LIST-011] the main job from the first step to the last, managers and resp
   await test.step('and asks two people', async () => {
     await manager.getByRole('link', { name: 'Inquiry Logs', exact: true }).click()
     await row(manager, INQUIRY).getByRole('link', { name: 'Manage Respondents' }).click()
-    const addresses = manager.getByRole('combobox', { name: 'E-mail addresses' })
+    const addresses = manager.getByRole('combobox', { name: 'Email addresses' })
     await addresses.fill('uma@acme.example, ben@acme.example')
     await addresses.press('Enter')
     await look(manager, 'manage-respondents')
-    await save(manager, 'Successfully Added Participants')
+    await manager.getByRole('button', { name: 'Send 2 invitations' }).click()
+    await expectToast(manager, 'Successfully Added Participants')
     await expectProgress(manager, 10)
     await show(manager, 'inquiry-log')
   })

@@ -120,7 +120,7 @@ export async function walkList(page: Page, journey: Journey): Promise<void> {
   if (!remove.undo) return
   const undo = page.getByRole('button', { name: 'Undo' })
   await keys.use(undo)
-  await expectToast(page, 'Brought back', `‘${remove.name}’`)
+  await expectToast(page, 'Restored', `‘${remove.name}’`)
   await expect(row).toContainText(edit.row)
   await expect(undo).toHaveCount(0)
   await expect(page.getByRole('searchbox', { name: search.label })).toBeFocused()

@@ -3,7 +3,7 @@ import { DEFAULT_PASSWORD } from '../../server/src/test/factories.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { keptHere, makeSurvey, pdf, rate } from '../support/surveys.ts'
 
-const restored = 'What you had answered here and was not yet sent is here again.'
+const restored = 'Your unsent answers have been restored.'
 
 test('[ANSW-003, ANSW-016] a session that ends while answering leads through sign-in back to the place left, with what was typed and attached, and all of it is sent; signing in in another tab does as well', async ({
   page,
@@ -138,7 +138,7 @@ test('[ANSW-017, N6] submitting offline says that it is not done, and does it by
     await network.cut()
     await on.getByRole('button', { name: 'Submit', exact: true }).click()
     await on.getByRole('button', { name: 'Yes, submit' }).click()
-    await expect(on.getByRole('dialog', { name: 'Not submitted: you are offline' })).toBeVisible()
+    await expect(on.getByRole('dialog', { name: 'Not submitted yet: you’re offline' })).toBeVisible()
   }
   await signIn(person)
   await submit(page)
@@ -224,11 +224,11 @@ test('[ANSW-005, ANSW-031] what is not yet sent is downloaded, and loaded on ano
   await rate(page, 'Performance', '4 High')
   await page.getByRole('button', { name: 'On this device' }).click()
   const here = page.getByRole('dialog', { name: 'On this device' })
-  await expect(here).toContainText('One is not sent yet.')
+  await expect(here).toContainText('1 answer hasn’t been sent yet.')
   await expectAccessible()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    here.getByRole('button', { name: 'Download what is not yet sent' }).click(),
+    here.getByRole('button', { name: 'Download unsent answers' }).click(),
   ])
   const file = await download.path()
 
@@ -250,7 +250,7 @@ test('[ANSW-005, ANSW-031] what is not yet sent is downloaded, and loaded on ano
   await other.getByRole('button', { name: 'On this device' }).click()
   await other.getByRole('dialog').locator('input[type=file]').setInputFiles(file)
 
-  await expect(other.getByText('The answers of the file are here.')).toBeVisible()
+  await expect(other.getByText('Answers loaded from the file')).toBeVisible()
   await expect(
     other
       .getByRole('group', { name: /performance/i })

@@ -35,7 +35,7 @@ test.describe('who has no account yet', () => {
     await expect(page.getByRole('button', { name: 'Sign Up' })).toBeVisible()
     await page.reload()
 
-    await expect(heading(page, 'A survey is waiting for your answers')).toBeVisible()
+    await expect(heading(page, 'You’re invited to a survey')).toBeVisible()
     await expect(page.getByText('Autumn <b>assessment</b>', { exact: true })).toBeVisible()
     await expect(page.getByRole('listitem')).toHaveText([
       'Ada Stone at Acme & Söhne Ltd has invited you.',
@@ -80,10 +80,10 @@ test.describe('who has no account yet', () => {
 
     await page.evaluate(() => localStorage.clear())
     await page.goto(link)
-    await expect(heading(page, 'A survey is waiting for your answers')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Begin' })).toBeInViewport({ ratio: 1 })
+    await expect(heading(page, 'You’re invited to a survey')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Start' })).toBeInViewport({ ratio: 1 })
     await expectAccessible()
-    await press(page, 'Begin')
+    await press(page, 'Start')
     await expect(page.getByRole('radio', { name: '4 High' }).first()).toBeChecked()
     expect(await server.mails()).toHaveLength(1)
   })
@@ -146,9 +146,9 @@ test.describe('who has no password', () => {
     await page.goto(link)
     expect(await server.mails()).toHaveLength(1)
 
-    await press(page, 'Begin')
+    await press(page, 'Start')
 
-    await expect(heading(page, 'We have mailed you a code')).toBeFocused()
+    await expect(heading(page, 'Enter the code we emailed you')).toBeFocused()
     const again = page.getByRole('button', { name: /^Send a new code/ })
     await expect(again).toHaveText(/^Send a new code in 0:(30|[12]\d)$/)
     await expect(page.getByText(UMA)).toBeVisible()
@@ -172,13 +172,13 @@ test.describe('who has no password', () => {
     // Known from now on.
     await page.evaluate(() => localStorage.clear())
     await page.goto(link)
-    await press(page, 'Begin')
+    await press(page, 'Start')
     await expect(page.getByRole('radio', { name: '4 High' }).first()).toBeChecked()
 
     await server.db.updateTable('respondent').set({ status: 'completed' }).execute()
     await page.evaluate(() => localStorage.clear())
     await page.goto(link)
-    await press(page, 'Begin')
+    await press(page, 'Start')
     await expect(page.getByText('Performance: 4 High')).toBeVisible()
   })
 
@@ -206,7 +206,7 @@ test.describe('who has no password', () => {
     await expect(page.getByRole('alert')).toHaveCount(0)
 
     await page.goto(another.link)
-    await press(page, 'Begin')
+    await press(page, 'Start')
     await expect(page).toHaveURL(new RegExp(another.form))
     await expect(page.getByText('Leaders explain')).toBeVisible()
   })
@@ -237,12 +237,12 @@ test.describe('who has no password', () => {
     await expectAccessible()
     await page.setViewportSize(phone)
     await press(page, 'Email me my link', 'link')
-    await expect(heading(page, 'The link to your survey')).toBeFocused()
+    await expect(heading(page, 'Get your survey link')).toBeFocused()
     await typeInto(page, 'Email Address', UMA)
-    await press(page, 'Mail me the link')
-    await expect(heading(page, 'Look into your mail')).toBeFocused()
+    await press(page, 'Email me the link')
+    await expect(heading(page, 'Check your email')).toBeFocused()
     await page.goto(await mailedLink(server))
-    await press(page, 'Begin')
+    await press(page, 'Start')
 
     await expect(page).toHaveURL(`${form}?area=Other`)
     await expect(page.getByLabel(/What else/)).toHaveValue('More time')
@@ -268,7 +268,7 @@ test.describe('who has an account', () => {
     await expect(page.getByText(`This survey is for ${UMA}.`)).toBeVisible()
     await expectAccessible()
     await page.setViewportSize(phone)
-    await press(page, 'Go on as Ada Stone', 'link')
+    await press(page, 'Continue as Ada Stone', 'link')
     await expect(page).toHaveURL('/customerAdmin/dashboard')
     await page.goBack()
     await press(page, `Log out and open as ${UMA}`)
@@ -293,10 +293,10 @@ test.describe('who has an account', () => {
     // Signed in as the same person: straight into the survey, whose introduction has not been read yet.
     await page.goto(link)
     await expect(page).toHaveURL(form)
-    await expect(page.getByRole('button', { name: 'Begin' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Start' })).toBeVisible()
     await page.goBack()
     await expect(page).not.toHaveURL(/auth\/survey/)
-    await press(page, 'Begin')
+    await press(page, 'Start')
     await expect(page.getByText('Leaders explain')).toBeVisible()
     expect(await claimsIn(page)).not.toHaveProperty('onlyinquiry')
   })
@@ -314,11 +314,11 @@ test.describe('a link that opens nothing any more', () => {
     for (const email of ['nobody@example.com', UMA]) {
       await expect(heading(page, 'This link is not valid')).toBeVisible()
       await typeInto(page, 'Email Address', 'nobody')
-      await press(page, 'Mail me the link')
+      await press(page, 'Email me the link')
       await expect(page.getByText('Please enter a valid email.')).toBeVisible()
       await typeInto(page, 'Email Address', email)
-      await press(page, 'Mail me the link')
-      await expect(heading(page, 'Look into your mail')).toBeFocused()
+      await press(page, 'Email me the link')
+      await expect(heading(page, 'Check your email')).toBeFocused()
       answers.push((await page.getByRole('main').innerText()).replace(email, 'the address'))
       if (email !== UMA) await page.goBack()
     }
@@ -331,15 +331,17 @@ test.describe('a link that opens nothing any more', () => {
     server.clock.pass({ days: 29 })
     await page.route('**/api/auth/opensurvey', (route) => route.abort(), { times: 1 })
     await page.goto(link)
-    await expect(page.getByText('The server did not answer.')).toBeVisible()
+    await expect(
+      page.getByText('The server didn’t respond. Check your internet connection and try again.'),
+    ).toBeVisible()
     await press(page, 'Try again')
     await expect(heading(page, 'This link has expired')).toBeVisible()
-    await expect(page.getByText(/^It was valid until .+, the last day to answer\.$/)).toBeVisible()
+    await expect(page.getByText(/^The last day to answer was .+\.$/)).toBeVisible()
     await expectAccessible()
     await page.setViewportSize(phone)
-    await press(page, 'Mail me a new link')
-    await expect(heading(page, 'Look into your mail')).toBeFocused()
-    await expect(page.getByText(`If a survey waits for ${UMA}`)).toBeVisible()
+    await press(page, 'Email me a new link')
+    await expect(heading(page, 'Check your email')).toBeFocused()
+    await expect(page.getByText(`If there’s a survey for ${UMA}`)).toBeVisible()
     await expectAccessible()
   })
 
@@ -371,7 +373,7 @@ test.describe('a link that opens nothing any more', () => {
     await server.db.updateTable('respondent').set({ user_id: uma.id }).execute()
     await signIn(ada)
     await page.goto(another.link)
-    await expect(heading(page, 'This link has been used')).toBeVisible()
+    await expect(heading(page, 'This link has already been used')).toBeVisible()
     await press(page, 'Go to the dashboard', 'link')
     await expect(page).toHaveURL('/customerAdmin/dashboard')
   })
@@ -403,11 +405,11 @@ test('[ENTRY-006] a survey with nothing answered begins with who asks what, how 
     READ_BY,
   ])
   await expect(page.getByText('Leaders explain')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Begin' })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: 'Start' })).toBeInViewport({ ratio: 1 })
   await expectAccessible()
 
   await page.setViewportSize(phone)
-  await press(page, 'Begin')
+  await press(page, 'Start')
   await expect(page.getByText('Leaders explain')).toBeVisible()
   await page.goBack()
   await expect(page).not.toHaveURL(/edit-survey-form/)
@@ -423,7 +425,7 @@ test('[ENTRY-006] a survey with nothing answered begins with who asks what, how 
   // The newest stands first.
   await page.getByRole('link', { name: 'Complete Survey Form' }).first().click()
   await expect(page.getByText('Decisions are explained')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Begin' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Start' })).toHaveCount(0)
 })
 
 /** An inquiry with a rating question and a text question, opened by Ada Stone of Acme & Söhne Ltd. */

@@ -25,7 +25,7 @@ test('[ANSW-006] a survey that was open on this device opens and is filled in wi
   await offline.goto(paths.complete)
   await expect(performance(offline, '4 High')).toBeChecked()
   await rate(offline, 'Importance', '2 Low')
-  await expect(offline.getByText('Offline: kept on this device, send within 7 days')).toBeVisible()
+  await expect(offline.getByText('Offline – saved on this device. Reconnect within 7 days to send.')).toBeVisible()
   await expect.poll(() => keptHere(offline)).toHaveLength(1)
 
   const kept = await offline.evaluate(async () => {
@@ -42,7 +42,7 @@ test('[ANSW-006] a survey that was open on this device opens and is filled in wi
 
   const again = await killTab(offline)
   await again.goto(paths.complete)
-  await expect(again.getByText('What you had answered here and was not yet sent is here again.')).toBeVisible()
+  await expect(again.getByText('Your unsent answers have been restored.')).toBeVisible()
   await network.restore()
   await expect.poll(() => keptHere(again), { timeout: 20_000 }).toEqual([])
   const stored = await server.db.selectFrom('survey_answer').select(['performance', 'importance']).execute()

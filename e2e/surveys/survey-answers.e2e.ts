@@ -305,7 +305,7 @@ test.describe('filling in', () => {
     await page.getByRole('button', { name: 'Submit' }).click()
     await expect(page.getByRole('dialog')).toBeHidden()
     // Beside it stands why, with the way there; so do the questions.
-    await page.getByRole('link', { name: '2 not answered', exact: true }).click()
+    await page.getByRole('link', { name: '2 left', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Leaders explain' })).toBeFocused()
     await page.goBack()
     await page.getByRole('link', { name: 'Leaders explain' }).click()
@@ -333,7 +333,7 @@ test.describe('filling in', () => {
 
     await expect(page).toHaveURL(paths.view)
     const thanks = page.getByRole('region', { name: 'Thank you' })
-    await expect(thanks).toContainText('Others may answer until 20 Mar 2027. Then all answers are put together')
+    await expect(thanks).toContainText('Others can answer until 20 Mar 2027. After that the results are compiled')
     for (const text of ['Performance: 4 High', "Importance: DK Don't Know", 'Mail, Chat', '120']) {
       await expect(page.getByText(text)).toBeVisible()
     }
@@ -394,13 +394,13 @@ test.describe('filling in', () => {
     await rate(page, 'Performance', '1 Very Low')
     await rate(page, 'Importance', '2 Low')
     await page.clock.fastForward(5_000)
-    const choice = page.getByRole('group', { name: 'Which answer holds?' })
+    const choice = page.getByRole('group', { name: 'Which answer do you want to keep?' })
     await expect(choice).toBeVisible()
     await expect(choice).toContainText('1 Very Low')
     await expect(choice).toContainText('5 Very High')
     expect(await stored()).toMatchObject([{ performance: '5', importance: '4' }])
     await expectAccessible()
-    await choice.getByRole('button', { name: 'Keep the one on this device' }).click()
+    await choice.getByRole('button', { name: 'Keep the answer on this device' }).click()
     await expect(choice).toBeHidden()
     await expect.poll(stored).toMatchObject([{ performance: '1', importance: '2', version: expect.any(Number) }])
   })
@@ -420,14 +420,14 @@ test.describe('filling in', () => {
     await rate(page, 'Performance', '4 High')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
 
-    const said = page.locator('main').getByText('The results are published. Answers are no longer taken.')
+    const said = page.locator('main').getByText('Results are published. Answers are no longer accepted.')
     await expect(said).toBeVisible()
     await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0)
     await expect(page.getByRole('radio')).toHaveCount(0)
 
     await server.db.updateTable('inquiry').set({ published_at: null, expiry_date: '2025-01-31' }).execute()
     await page.goto(paths.complete)
-    await expect(page.getByText('This survey ended on 31 Jan 2025. Answers are no longer taken.')).toBeVisible()
+    await expect(page.getByText('This survey ended on 31 Jan 2025. Answers are no longer accepted.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Submit' })).toHaveCount(0)
     await expectAccessible()
   })

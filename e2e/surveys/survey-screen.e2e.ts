@@ -39,7 +39,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText('13. Headcount (optional)')
     await expect(bar(page)).toContainText('Other1 of 16 answered')
     await page.getByRole('textbox', { name: 'Headcount' }).fill('about 12')
-    await expect(page.getByRole('link', { name: 'Question 13 is to be put right' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Question 13 needs fixing' })).toBeVisible()
     expect((await foot(page).boundingBox())?.height).toBeLessThanOrEqual(64)
     await expectAccessible()
 
@@ -79,9 +79,9 @@ test('[ANSW-001, ANSW-002, ANSW-015] where the answers are is said in one place 
   await page.mouse.click(5, 300)
   await page.waitForLoadState('networkidle')
   await network.cut()
-  await expect(bar(page)).toContainText('Offline: all is saved')
+  await expect(bar(page)).toContainText('Offline – everything is saved')
   await radios(page, `${long} (12)`, 'importance').nth(5).check()
-  await expect(bar(page)).toContainText('Offline: kept on this device, send within 7 days')
+  await expect(bar(page)).toContainText('Offline – saved on this device. Reconnect within 7 days to send.')
   await expect(bar(page)).toBeInViewport()
   await network.restore()
   await expect(bar(page)).toContainText(/Saved \d\d:\d\d/)
@@ -97,7 +97,7 @@ test('[ANSW-001, ANSW-002, ANSW-015] where the answers are is said in one place 
 
   const again = await page.context().newPage()
   await again.goto(paths.form)
-  await expect(again.getByText('What you had answered here and was not yet sent is here again.')).toBeVisible()
+  await expect(again.getByText('Your unsent answers have been restored.')).toBeVisible()
   await expect(again.getByRole('textbox', { name: 'Headcount' })).toHaveValue('120')
   await expectInView(again, again.getByRole('textbox', { name: 'Headcount' }))
   await again.getByRole('button', { name: 'Close this note' }).click()
@@ -192,7 +192,7 @@ test('[SURV-030, SURV-046, SURV-049, SURV-051, SURV-052, SHELL-023, ANSW-026] a 
   const checked = page.waitForRequest(calls)
   await plan.setInputFiles(pdf('plan.pdf'))
   expect((await checked).postDataJSON()).toMatchObject({ DocumentName: 'plan.pdf' })
-  await expect(why).toHaveText('Question 4: file is being checked')
+  await expect(why).toHaveText('Question 4: checking the file')
   await expect(save).toBeDisabled()
   answered.resolve()
   await expect(why).toBeHidden()
@@ -201,7 +201,7 @@ test('[SURV-030, SURV-046, SURV-049, SURV-051, SURV-052, SHELL-023, ANSW-026] a 
   // One that is not Excel.
   await figures.setInputFiles(pdf('notes.pdf'))
   await expectFileToast(page, ['Invalid File Format,only Excel Format is allowed.'])
-  await expect(why).toHaveText('Question 5: file not taken')
+  await expect(why).toHaveText('Question 5: file not accepted')
   await expect(save).toBeDisabled()
   await page.getByRole('link', { name: 'Review' }).click()
   await expect(page.getByRole('button', { name: 'Submit' })).toBeDisabled()
@@ -257,7 +257,9 @@ test('[ANSW-020] a survey that was submitted elsewhere says so in view, and show
   await make.surveyAnswer({ ...answer, question_id: rating.question_id, performance: '5', importance: '1' })
   await server.db.updateTable('respondent').set({ status: 'completed' }).execute()
 
-  const said = page.getByRole('alert').filter({ hasText: 'These answers were submitted elsewhere. They are final.' })
+  const said = page
+    .getByRole('alert')
+    .filter({ hasText: 'You submitted this survey elsewhere. Your answers can’t be changed.' })
   await expect(async () => {
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
     await expect(said).toBeInViewport({ ratio: 1, timeout: 2000 })
@@ -280,7 +282,7 @@ test('[ANSW-020] a survey that was submitted elsewhere says so in view, and show
   await expect(said).toBeVisible()
   await expect(page.getByRole('region', { name: 'Not sent', exact: true })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0)
-  await page.getByRole('link', { name: 'To your surveys' }).click()
+  await page.getByRole('link', { name: 'Your surveys' }).click()
   await expect(page).toHaveURL(paths.list)
 })
 

@@ -39,7 +39,7 @@ test('[ANSW-012, ANSW-013, ANSW-014] a large file shows how far it is while text
   expect(await storedFile(server)).toBeUndefined()
 
   await network.cut()
-  await expect(page.getByText('Waiting for the network. It goes on by itself.')).toBeVisible()
+  await expect(page.getByText('Waiting for a connection. The upload continues automatically.')).toBeVisible()
   await expect(page.getByText(/^5\.2 MB · \d+\s%$/)).toBeVisible()
   await expectAccessible()
   const before = await received(server)
@@ -97,9 +97,9 @@ test('[ANSW-013] an upload can be cancelled: nothing of it is left, here or on t
       : route.continue(),
   )
   await page.locator('input[type=file]').first().setInputFiles(large(100_000))
-  await expect(page.getByText('The server is busy just now. Try again in a moment. It goes on by itself.')).toBeVisible(
-    { timeout: 15_000 },
-  )
+  await expect(
+    page.getByText('The server is busy just now. Try again in a moment. The upload continues automatically.'),
+  ).toBeVisible({ timeout: 15_000 })
   isDown = false
   await page.clock.fastForward(15_000)
   await expect.poll(async () => (await storedFile(server))?.length, { timeout: 30_000 }).toBe(100_000)

@@ -183,14 +183,14 @@ const causes: Partial<Record<AuditAction, (server: Watched) => Promise<Expected>
   },
   signInRefused: async ({ anybody }) => {
     await anybody(login, { body: { username: 'UMA@acme.example.com', password: 'Wrong-Line-7' } })
-    const Detail = { Reason: 'The e-mail address or the password is wrong.' }
+    const Detail = { Reason: 'The email address or the password is wrong.' }
     return { ...byNobody, Subject: 'uma@acme.example.com', Detail }
   },
   singleSignOnRefused: async ({ anybody }) => {
     await anybody(finishSingleSignOn, { body: { State: 'enter.nobodys', AuthorizationCode: 'nobodys' } })
     const Reason =
-      'This way in was used already, was begun in another browser, or is older than ten minutes. Begin again.'
-    return { ...byNobody, Subject: '(nobody known)', Detail: { Reason, Provider: 'Acme' } }
+      'This sign-in was already used, was started in another browser, or is older than ten minutes. Start again.'
+    return { ...byNobody, Subject: '(unknown)', Detail: { Reason, Provider: 'Acme' } }
   },
   singleSignOnLinked: async ({ surroundings, signedIn, people: { sam } }) => {
     const provider = await startOpenIdProvider()
@@ -217,7 +217,7 @@ const causes: Partial<Record<AuditAction, (server: Watched) => Promise<Expected>
   },
   surveyLinkRefused: async ({ anybody }) => {
     await anybody(openSurvey, { body: { Invite: 'nobodys', LookOnly: true } })
-    const Reason = 'No survey was mailed with this link. Copy the whole link from the mail, or ask for a new one.'
+    const Reason = 'This link doesn’t belong to any survey. Copy the whole link from the email, or ask for a new one.'
     return { ...byNobody, Subject: '(unknown link)', Detail: { Reason } }
   },
   surveyCodeAskedFor: async (server) => {
@@ -426,7 +426,7 @@ const causes: Partial<Record<AuditAction, (server: Watched) => Promise<Expected>
   signUpRefused: async ({ anybody }) => {
     await anybody(signUp, { body: { ...founder, CustomerName: 'New Ltd', Email: 'ada@acme.example.com' } })
     const Reason =
-      'This e-mail address has an account already. Log in, or choose a new password if you have forgotten it.'
+      'This email address already has an account. Log in, or choose a new password if you have forgotten it.'
     return { ...byNobody, Subject: 'ada@acme.example.com', Detail: { Reason } }
   },
   addressVerified: async ({ anybody, mails }) => {

@@ -25,6 +25,6 @@ export interface Versioned<Value> {
 export class EditConflict extends Error {
   override readonly name = 'EditConflict'
   constructor(cause: unknown) {
-    super('Somebody else was quicker', { cause })
+    super('Someone else changed it first', { cause })
   }
 }

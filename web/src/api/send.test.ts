@@ -121,7 +121,7 @@ test('an answer that is not of the contract still says something', async () => {
     failure: {
       status: 502,
       title: 'Bad Gateway',
-      errorMessage: ['The server could not answer. Try again in a moment.'],
+      errorMessage: ['Something went wrong on the server. Try again in a moment.'],
     },
   })
 })
@@ -184,7 +184,7 @@ test('[OPS-005] a failure of the server’s own says by what id its log finds it
     ['It failed.', 'Reference: k7mq-2x9d-p4tz', 'k7mq-2x9d-p4tz'],
     ['It failed.', 'undefined'],
     ['It failed.', 'undefined'],
-    ['The server could not answer. Try again in a moment.', 'Reference: k7mq-2x9d-p4tz', 'k7mq-2x9d-p4tz'],
+    ['Something went wrong on the server. Try again in a moment.', 'Reference: k7mq-2x9d-p4tz', 'k7mq-2x9d-p4tz'],
   ])
 })
 

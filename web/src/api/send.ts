@@ -214,7 +214,7 @@ export function failureIn(response: Pick<Response, 'status' | 'statusText'>, ans
   return {
     status: response.status,
     title: response.statusText || 'Error',
-    errorMessage: ['The server could not answer. Try again in a moment.'],
+    errorMessage: ['Something went wrong on the server. Try again in a moment.'],
   }
 }
 

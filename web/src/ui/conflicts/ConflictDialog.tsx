@@ -23,7 +23,7 @@ interface ConflictDialogProps<S extends FormSchema> {
 /** Two people have changed the same record: both versions of what differs, to choose from field by field or in one go. */
 export function ConflictDialog<S extends FormSchema>({ conflict, close, ...choice }: ConflictDialogProps<S>) {
   return (
-    <Dialog opened={conflict !== undefined} onClose={close} title="Somebody else has changed this" size="lg">
+    <Dialog opened={conflict !== undefined} onClose={close} title="Someone else has changed this" size="lg">
       {conflict && <Choice conflict={conflict} close={close} {...choice} />}
     </Dialog>
   )
@@ -45,9 +45,7 @@ function Choice<S extends FormSchema>({
       : names.map((name) => ({ label: labelOf(name), value: (registry.get(name)?.words ?? plainWords)(values[name]) }))
   return (
     <>
-      <Text>
-        It was saved after you had opened it. Choose what to keep, then save. Until then nothing of yours is stored.
-      </Text>
+      <Text>It was saved after you opened it. Choose what to keep, then save. Your changes aren’t saved yet.</Text>
       {asked.length > 1 && (
         <Group gap="sm" mt="md">
           <Button variant="default" size="compact-sm" fw={500} onClick={() => all('mine')}>

@@ -9,7 +9,7 @@ test('[MONI-023] a result file is an .xlsx workbook of at most 25 MB', () => {
   expect(faultOfFile({ name: 'Results', size: 10 }, 'workbook')).toBe(
     'Please upload the correct file. Files without an extension can’t be read here. Open it in a spreadsheet program and save it as .xlsx.',
   )
-  expect(faultOfFile({ name: 'Results.xlsx', size: 26_214_401 }, 'workbook')).toBe('A file may have at most 25 MB.')
+  expect(faultOfFile({ name: 'Results.xlsx', size: 26_214_401 }, 'workbook')).toBe('Files can be up to 25 MB.')
 })
 
 test('[MONI-043] help documents are spreadsheet, word, PDF, zip or presentation files', () => {

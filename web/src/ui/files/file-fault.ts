@@ -4,6 +4,6 @@ import { limits } from '@plumbline/contract/wire/limits'
 /** Validates a file before it is sent: what is wrong with it, in words; undefined where nothing is. */
 export function faultOfFile({ name, size }: Pick<File, 'name' | 'size'>, kind: FileKind): string | undefined {
   if (!isNamedAs(name, kind)) return [wrongFileOf(kind), adviceOn(name, kind) ?? ''].join(' ').trim()
-  if (size > limits.fileBytes) return 'A file may have at most 25 MB.'
+  if (size > limits.fileBytes) return 'Files can be up to 25 MB.'
   return undefined
 }

@@ -18,7 +18,7 @@ export function LookUpField<Read, Key extends QueryKey>({ read, whenEmpty, ...fi
   const { data, error, isPending, refetch } = useQuery(read)
   const failed = error && (
     <>
-      The choices could not be loaded.{' '}
+      The choices couldn’t be loaded.{' '}
       <Anchor component="button" type="button" size="xs" onClick={() => void refetch()}>
         Try again
       </Anchor>

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 export function RestoredNotice({ children }: { children?: ReactNode }) {
   return (
     <Alert mb="lg" color="blue" variant="light" icon={<IconInfoCircle aria-hidden />}>
-      {children ?? 'What you had typed before you were signed out is here again. Save it to keep it.'}
+      {children ?? 'What you typed before you were signed out has been restored. Save it to keep it.'}
     </Alert>
   )
 }

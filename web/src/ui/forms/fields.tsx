@@ -66,7 +66,7 @@ export function SelectField<Value extends string>({
       error={error}
       placeholder={waiting ? 'Loading…' : placeholder}
       searchable={options.length > 10}
-      nothingFoundMessage="Nothing matches"
+      nothingFoundMessage="No matches"
       allowDeselect={false}
       comboboxProps={{ shadow: 'md', transitionProps: { duration: 120 } }}
     />

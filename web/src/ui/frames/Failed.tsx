@@ -11,7 +11,7 @@ export function Failed({ error, retry, retrying }: { error: Error; retry: () => 
       color="red"
       variant="default"
       icon={<IconAlertTriangle aria-hidden />}
-      title={gone ? 'There is nothing here any more.' : 'This could not be loaded.'}
+      title={gone ? 'This is no longer here.' : 'This could not be loaded.'}
     >
       <Group justify="space-between" gap="md">
         <div>
@@ -36,7 +36,7 @@ export function Failed({ error, retry, retrying }: { error: Error; retry: () => 
 
 function paragraphsFor(error: Error): readonly string[] {
   if (error instanceof CallFailed) return error.paragraphs.length > 0 ? error.paragraphs : [error.failure.title]
-  return ['The server did not answer. Look at your internet connection, then try again.']
+  return ['The server didn’t respond. Check your internet connection and try again.']
 }
 
 /** An error boundary: keeps an unexpected failure inside its part of the screen; the rest stays usable. */

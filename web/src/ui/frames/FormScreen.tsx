@@ -243,8 +243,7 @@ function PageForm<S extends FormSchema, Answer>({
           {timesGone > 0 && (
             <Box mb="lg" key={timesGone}>
               <FocusedAlert title="This record has been deleted">
-                Somebody else has deleted it in the meantime, so it cannot be saved. What you have typed is still here,
-                to be copied.
+                Someone else has deleted it, so it can’t be saved. What you typed is still here to copy.
               </FocusedAlert>
             </Box>
           )}
@@ -256,7 +255,7 @@ function PageForm<S extends FormSchema, Answer>({
             <Foot>
               {another && (
                 <Text size="sm" c="dimmed" className={classes.keys}>
-                  {commandKey}+Enter saves, {commandKey}+Shift+Enter adds another too
+                  {commandKey}+Enter saves, {commandKey}+Shift+Enter saves and adds another
                 </Text>
               )}
               <Button variant="default" component={Link} to={asLeft(back.to)}>

@@ -75,7 +75,7 @@ function Rows<Row, Key extends QueryKey>({
       )}
       {all ? (
         <Anchor component={Link} to={all.to} {...cameFrom(here)} className={classes.all}>
-          {totalItem > 1 ? `All ${totalItem.toLocaleString()} ${all.of}` : `To the list of ${all.of}`}
+          {totalItem > 1 ? `All ${totalItem.toLocaleString()} ${all.of}` : `Manage ${all.of}`}
         </Anchor>
       ) : (
         left > 0 && (

@@ -281,7 +281,7 @@ function Nothing({
         </>
       ) : clearFilters ? (
         <>
-          <Text c="dimmed">Nothing matches what is chosen above.</Text>
+          <Text c="dimmed">Nothing matches the filters.</Text>
           <Button variant="default" mt="xs" onClick={clearFilters}>
             Show all
           </Button>

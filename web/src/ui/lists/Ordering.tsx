@@ -128,7 +128,7 @@ function MovableRows<Row extends Placed>({
     scope: { id: 'order' },
     onError: () => {
       setMade(undefined)
-      setSaid('It was not moved.')
+      setSaid('It wasn’t moved.')
     },
     onSettled: () => {
       pending.current--
@@ -178,7 +178,7 @@ function MovableRows<Row extends Placed>({
     if (!found) return
     const { row, place: from } = found
     const to = Math.max(1, Math.min(target(from), totalItem))
-    if (to === from) return setSaid(to === 1 ? 'It is the first already.' : 'It is the last already.')
+    if (to === from) return setSaid(to === 1 ? 'It’s already first.' : 'It’s already last.')
     const before = to > from ? to : to - 1
     const after = before === 0 ? undefined : await rowAt(before)
     if (before > 0 && !after) return makeStale(client, move.meta.stale)
@@ -191,7 +191,7 @@ function MovableRows<Row extends Placed>({
     }
     const name = nameOf(row)
     setMade(back ? undefined : { key, name, from, to })
-    setSaid(back ? `${quoted(name)} is back at place ${to}.` : `${quoted(name)}: place ${to} of ${totalItem}.`)
+    setSaid(back ? `${quoted(name)} is back at position ${to}.` : `${quoted(name)}: position ${to} of ${totalItem}.`)
     focus.current = {
       key,
       place: to,
@@ -239,9 +239,7 @@ function MovableRows<Row extends Placed>({
             name={nameOf(row)}
             place={row.Position ?? 0}
             total={totalItem}
-            whyNot={
-              canMove ? undefined : 'Rows are moved in their own order only, not while they are searched or sorted.'
-            }
+            whyNot={canMove ? undefined : 'Clear the search, filters and sorting to move rows.'}
             handle={drag.handle(rowKey(row))}
             moveTo={(place) => later(rowKey(row), () => place)}
           />
@@ -257,15 +255,15 @@ function MovableRows<Row extends Placed>({
         <div className={classes.line}>
           {isNarrowed ? (
             <>
-              <p>The numbers show the order of their own. To move a {thing}, go back to it.</p>
+              <p>You can only move a {thing} in the default order.</p>
               <Button variant="default" size="compact-sm" onClick={() => setSearch(cleared, { replace: true })}>
-                Show their order
+                Show default order
               </Button>
             </>
           ) : made ? (
             <>
               <p className={classes.moved}>
-                {quoted(made.name)} moved from place {made.from} to {made.to}.
+                {quoted(made.name)} moved from position {made.from} to {made.to}.
               </p>
               <Button variant="default" size="compact-sm" onClick={() => later(made.key, () => made.from, made)}>
                 Undo
@@ -273,7 +271,7 @@ function MovableRows<Row extends Placed>({
             </>
           ) : (
             <p>
-              To change the order, drag a {thing} by its grip
+              To change the order, drag a {thing} by its handle
               <span className={classes.keys}>
                 , or press <kbd>Alt</kbd> <kbd>↑</kbd> or <kbd>↓</kbd> in its row
               </span>
@@ -333,12 +331,12 @@ function Grip({ name, place, total, whyNot, handle, moveTo }: GripProps) {
           )}
           {place > 1 && (
             <Entry icon={IconArrowBarToUp} onClick={() => moveTo(1)}>
-              Make it the first
+              Move to the top
             </Entry>
           )}
           {place < total && (
             <Entry icon={IconArrowBarToDown} onClick={() => moveTo(total)}>
-              Make it the last
+              Move to the bottom
             </Entry>
           )}
           <ToPlace total={total} moveTo={moveTo} />
@@ -362,7 +360,7 @@ function ToPlace({ total, moveTo }: Pick<GripProps, 'total' | 'moveTo'>) {
   return (
     <form className={classes.toPlace} onSubmit={submit}>
       <TextInput
-        label="Move to place"
+        label="Move to position"
         placeholder={`1 to ${total}`}
         size="sm"
         inputMode="numeric"

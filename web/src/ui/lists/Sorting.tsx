@@ -57,15 +57,15 @@ function SortChoice<Field extends string>({
     field === undefined
       ? []
       : [
-          { value: field, label: `${header}, upwards` },
-          { value: `-${field}`, label: `${header}, downwards` },
+          { value: field, label: `${header}, ascending` },
+          { value: `-${field}`, label: `${header}, descending` },
         ],
   )
   if (choices.length === 0) return null
   return (
     <NativeSelect
       aria-label="Sort by"
-      data={[{ value: '', label: 'Sort: usual order' }, ...choices]}
+      data={[{ value: '', label: 'Sort: default' }, ...choices]}
       value={sort ?? ''}
       onChange={({ currentTarget }) => sortBy(choices.find(({ value }) => value === currentTarget.value)?.value)}
     />

@@ -29,9 +29,7 @@ async function drawn(undo: () => Promise<unknown> = async () => {}) {
 test('[HOME-010] the line says what was deleted, and goes after ten seconds', async () => {
   const { done } = await drawn()
 
-  expect(screen.getByRole('status').textContent).toBe(
-    '‘Late’\u00a0deleted. ‘Undo’ stands before the list for 10 seconds.',
-  )
+  expect(screen.getByRole('status').textContent).toBe('‘Late’\u00a0deleted. ‘Undo’ is above the list for 10 seconds.')
   await pass(9.9)
   expect(done).toEqual([])
   await pass(0.2)
@@ -70,7 +68,7 @@ test('[HOME-010] pressed by key it is brought back once, said, and the focus goe
   await pass(0.1)
 
   expect([times, done]).toEqual([1, ['focus', 'closed']])
-  expect(screen.getByText('Brought back')).toBeDefined()
+  expect(screen.getByText('Restored')).toBeDefined()
 })
 
 test('[HOME-010] what the server refuses closes the line; without a network it can be tried again', async () => {

@@ -43,7 +43,7 @@ export function Undo({ undoable: { name, undo }, close, giveFocusBack }: UndoPro
   const { mutate, isPending } = useChange({
     ...undo,
     onSuccess: () => {
-      toastSuccess({ title: 'Brought back', secondLine: cut(name, limits.text) })
+      toastSuccess({ title: 'Restored', secondLine: cut(name, limits.text) })
       goAway()
     },
     // Without a network it may be tried again; whatever the server refuses it will refuse again.
@@ -65,7 +65,7 @@ export function Undo({ undoable: { name, undo }, close, giveFocusBack }: UndoPro
       <span role="status" className={classes.said}>
         <bdi className={classes.name}>{name}</bdi>
         <span>&nbsp;deleted</span>
-        <VisuallyHidden>. ‘Undo’ stands before the list for {limits.undoOffered} seconds.</VisuallyHidden>
+        <VisuallyHidden>. ‘Undo’ is above the list for {limits.undoOffered} seconds.</VisuallyHidden>
       </span>
       <Button
         variant="default"

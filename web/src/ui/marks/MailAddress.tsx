@@ -9,7 +9,7 @@ export function MailAddress({ address, failure }: { address: string; failure: st
       <Address address={address} />
       {failure !== null && (
         <Text size="sm" c="var(--mantine-color-error)" style={{ overflowWrap: 'anywhere' }}>
-          Mail failed: {failure}
+          Email failed: {failure}
         </Text>
       )}
     </div>

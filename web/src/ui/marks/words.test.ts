@@ -8,8 +8,8 @@ test('numbers and things agree', () => {
     '1,200 questions',
   ])
   expect([goesWithIt(1, 'question'), goesWithIt(12, 'question')]).toEqual([
-    'Its one question goes with it.',
-    'Its 12 questions go with it.',
+    'This also deletes its one question.',
+    'This also deletes its 12 questions.',
   ])
 })
 

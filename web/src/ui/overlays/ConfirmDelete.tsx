@@ -19,7 +19,7 @@ export interface Deletion {
   remove: Change
   /** The toast's title. */
   said: string
-  /** What goes with it and what stays: 'Its 12 questions go with it. Surveys already handed out keep theirs.' */
+  /** What goes with it and what stays: 'This also deletes its 12 questions. Surveys already handed out keep theirs.' */
   alsoGoes: string
   /** What is asked where it is more than one record. */
   asks?: string | undefined

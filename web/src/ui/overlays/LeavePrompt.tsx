@@ -12,7 +12,7 @@ export function LeavePrompt({ when, onLeave }: { when: () => boolean; onLeave?: 
   }
   return (
     <Dialog opened={asked !== undefined} onClose={stay} title="Leave without saving?" size="sm">
-      <Text>What you have changed here is not saved.</Text>
+      <Text>Your changes aren’t saved.</Text>
       <Group justify="flex-end" mt="lg" gap="sm">
         <Button variant="default" onClick={stay} data-autofocus>
           Cancel

@@ -71,16 +71,16 @@ const id: CatalogueColumn = {
   name: 'Id',
   form: 'text',
   width: 38,
-  hint: 'Leave it as it is, and empty for a new row. A row with an id can be renamed.',
+  hint: 'Leave it as it is; leave it empty for a new row. A row with an id can be renamed.',
 }
 const position: CatalogueColumn = {
   name: 'Position',
   form: 'number',
   width: 10,
   mayBeLeftEmpty: true,
-  hint: 'The place at which it is asked. Empty: where it is, and last where it is new.',
+  hint: 'Its place in the order. If empty: unchanged, or last if new.',
 }
-const several = 'Several stand with ; between them.'
+const several = 'Separate several with ;.'
 const text = (name: string, width: number): CatalogueColumn => ({ name, form: 'text', width })
 const choice = (name: string, choices: readonly string[], width = 16): CatalogueColumn => ({
   name,
@@ -93,18 +93,18 @@ const smallestGroup = (name: string, least: number, what: string): CatalogueColu
   form: 'number',
   width: 12,
   mayBeLeftEmpty: true,
-  hint: `Confidential inquiries show ${what} from so many people on, ${least} at least; ${least} where it is empty.`,
+  hint: `Minimum number of people before confidential inquiries show ${what}, at least ${least}; ${least} if empty.`,
 })
 
 const speaksOf: CatalogueColumn = {
   ...choice('SpeaksOf', claims, 14),
-  hint: 'May be empty. Without it, it is never picked automatically.',
+  hint: 'Optional. If empty, it is never picked automatically.',
 }
 const questions: CatalogueColumn = {
   name: 'Questions',
   form: 'list',
   width: 60,
-  hint: `The questions of the inquiry type that it rests on, ${limits.questionsOfClaim} at most: their titles, or ids where two have the same. ${several} Empty: its area.`,
+  hint: `The questions of this inquiry type that it is based on, up to ${limits.questionsOfClaim}: titles, or ids where two have the same title. ${several} If empty: its area.`,
 }
 /** As it is stored where a file does not say. */
 const storedClaim = ({ SpeaksOf, QuestionIds = [] }: ClaimOfFields) => ({
@@ -145,14 +145,14 @@ export const kinds = {
         name: 'InquiryTypeNames',
         form: 'list',
         width: 60,
-        hint: `The inquiry types it belongs to. ${several} It is taken from none that is left out.`,
+        hint: `The inquiry types it belongs to. ${several} It is not removed from types that are left out.`,
       },
       {
         ...position,
         name: 'Positions',
         form: 'list',
         width: 14,
-        hint: `The place at which each of these types asks it. ${several} Empty: where it is, and last where it is new.`,
+        hint: `Its place in each of these types. ${several} If empty: unchanged, or last if new.`,
       },
       id,
     ],
@@ -169,19 +169,19 @@ export const kinds = {
       text('Title', 44),
       choice('Type', questionTypes, 12),
       text('Description', 70),
-      { name: 'MaxLength', form: 'number', width: 12, hint: `${onlyFor('MaxLength')}; 200 where it is empty.` },
+      { name: 'MaxLength', form: 'number', width: 12, hint: `${onlyFor('MaxLength')}; 200 if empty.` },
       { ...choice('ValidationRegex', validationPresets, 20), hint: `${onlyFor('ValidationRegex')}.` },
       {
         name: 'RadioButtonOptions',
         form: 'ratings',
         width: 22,
-        hint: `${onlyFor('RadioButtonOptions')}: of 1; 2; 3; 4; 5; dk.`,
+        hint: `${onlyFor('RadioButtonOptions')}: any of 1; 2; 3; 4; 5; dk.`,
       },
       {
         name: 'CheckBoxOptions',
         form: 'list',
         width: 40,
-        hint: `${onlyFor('CheckBoxOptions')}, at most six. ${several}`,
+        hint: `${onlyFor('CheckBoxOptions')}, up to six. ${several}`,
       },
       { ...choice('AcceptedFormats', acceptedFormats), hint: `${onlyFor('AcceptedFormats')}.`, mayBeLeftEmpty: true },
       position,
@@ -198,7 +198,7 @@ export const kinds = {
       text('Title', 44),
       choice('Type', intakeQuestionTypes, 12),
       text('Description', 70),
-      { name: 'MaxLength', form: 'number', width: 12, hint: 'For Textbox only; 200 where it is empty.' },
+      { name: 'MaxLength', form: 'number', width: 12, hint: 'For Textbox only; 200 if empty.' },
       position,
       id,
     ],
@@ -226,7 +226,7 @@ export const kinds = {
     nameField: 'RecommendationDetail',
     columns: [
       typeName,
-      { ...choice('Area', scoredAreas, 12), hint: 'May be empty: then the figures of all areas speak for it.' },
+      { ...choice('Area', scoredAreas, 12), hint: 'Optional. If empty, the figures of all areas are used.' },
       text('RecommendationDetail', 90),
       speaksOf,
       questions,

@@ -52,7 +52,7 @@ export async function importDocument(db: Transaction, document: GivenDocument, p
   const before = await storedCatalogue(db)
   const plan = await inTurns(planOf(document, before, newId))
   if (planId && planId !== plan.id)
-    throw conflict('The file or the catalogue has changed since the preview. Look at what would change now.')
+    throw conflict('The file or the catalogue has changed since the preview. Check the new preview.')
   const faults = faultsOf(plan)
   if (faults.length > 0) throw badInput(...listed(faults.map(faultInWords)))
   await carryOut(db, plan, before)
@@ -64,9 +64,7 @@ export async function importStarter(db: Transaction, document: GivenDocument, pl
   await lockTables(db, tables)
   const { inquiryTypes, pathways } = await storedCatalogue(db)
   if (planId === undefined && inquiryTypes.length + pathways.length > 0)
-    throw conflict(
-      'There is a catalogue already. The starter catalogue is loaded beside it once you have seen what it adds.',
-    )
+    throw conflict('There is already a catalogue. Preview what the starter catalogue adds before you load it.')
   return importDocument(db, document, planId)
 }
 

@@ -68,7 +68,7 @@ export async function catalogueRoutes(app: FastifyInstance) {
 }
 
 const tooMuch = () =>
-  tooLarge('The catalogue is larger than one file may be. Export one inquiry type at a time, or as JSON.')
+  tooLarge('The catalogue is too large for one file. Export one inquiry type at a time, or export it as JSON.')
 
 async function readUpload(uploaded: SpooledFile, { userId }: { readonly userId: string }) {
   const { file, name } = await acceptFile(uploaded, 'catalogue')

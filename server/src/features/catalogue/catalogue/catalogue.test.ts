@@ -429,7 +429,7 @@ test('what has changed since the preview is not imported; without a preview the 
 
   expect([stale.status, stale.failure?.errorMessage]).toEqual([
     409,
-    ['The file or the catalogue has changed since the preview. Look at what would change now.'],
+    ['The file or the catalogue has changed since the preview. Check the new preview.'],
   ])
   expect(counts(again.answer)).toEqual([['Inquiry type', 0, 0, 0, 1]])
   expect(await types()).toEqual(['Health'])
@@ -514,7 +514,7 @@ test('[C7] odd JSON is told as a fault of the file or left out, and never anythi
 
   expect(await faultsOf('{"Version":1,}')).toEqual([expect.stringMatching(/^This is not valid JSON: /)])
   expect(await faultsOf('{"Version":1,"Findings":[{"Area":"People","Area":"Culture"}]}')).toEqual([
-    'This is not valid JSON: A name stands twice in an object.',
+    'This is not valid JSON: An object has the same name twice.',
   ])
   expect(await faultsOf('{}')).toEqual(['Expected a catalogue with "Version": 1.'])
   expect(await faultsOf('{"Version":2}')).toEqual(['Expected a catalogue with "Version": 1.'])
@@ -528,7 +528,7 @@ test('[C7] odd JSON is told as a fault of the file or left out, and never anythi
   expect(await types()).toEqual([])
   const rows = Array.from({ length: 20_001 }, (_, n) => ({ InqType: `Type ${n}` }))
   expect(await faultsOf(JSON.stringify({ Version: 1, InquiryTypes: rows }))).toEqual([
-    'A file has at most 20,000 rows.',
+    'A file can have up to 20,000 rows.',
   ])
 })
 

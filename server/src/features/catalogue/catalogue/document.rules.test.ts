@@ -114,19 +114,19 @@ test('what no form could be given is a fault of its cell: dates, broken formulas
       sheet('Roadmaps', ['What', 'Why'], ['a', 'b']),
     ),
   ).toEqual([
-    'Findings: There are two sheets of this name.',
-    'Findings, B1, Area: This column is there twice.',
-    'findings: There are two sheets of this name.',
+    'Findings: There are two sheets with this name.',
+    'Findings, B1, Area: This column appears twice.',
+    'findings: There are two sheets with this name.',
     'Roadmaps, A1: Expected a row of headers, such as Step1_RoadmapTitle.',
     'Inquiry Types, A2, InqType: Expected a text; found a date.',
     'Inquiry Types, B3, Description: Expected a text; found #REF!.',
     'Findings, row 2, InquiryTypeName: This field is mandatory.',
   ])
   expect(faultsIn()).toEqual([
-    'None of the sheets of a catalogue is there: Inquiry Types, Pathways, Diagnostic Questions, Intake Questions, Findings, Recommendations, Roadmaps.',
+    'None of a catalogue’s sheets was found: Inquiry Types, Pathways, Diagnostic Questions, Intake Questions, Findings, Recommendations, Roadmaps.',
   ])
   expect(faultsIn({ ...sheet('Findings', ['Area']), isTooLong: true })).toEqual([
-    'Findings: A file has at most 20,000 rows.',
+    'Findings: A file can have up to 20,000 rows.',
   ])
 })
 

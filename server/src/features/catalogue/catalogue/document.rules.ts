@@ -46,12 +46,12 @@ export function documentIn(sheets: readonly ReadSheet[], otherSheets: readonly s
     const key = keyOfSheet(sheet.name)
     if (key === undefined) return []
     if (sheets.some((other) => other !== sheet && sameName(other.name, sheet.name)))
-      notes.fault(sheet.name, '', 'There are two sheets of this name.')
+      notes.fault(sheet.name, '', 'There are two sheets with this name.')
     if (sheet.isTooLong) notes.fault(sheet.name, '', tooManyRows)
     noteHidden(sheet, notes)
     return [givenSheet(key, sheet, notes)]
   })
-  if (given.length === 0) notes.fault('', '', `None of the sheets of a catalogue is there: ${sheetNames.join(', ')}.`)
+  if (given.length === 0) notes.fault('', '', `None of a catalogue’s sheets was found: ${sheetNames.join(', ')}.`)
   for (const name of otherSheets) notes.ignored.push(`the sheet ‘${shortened(name)}’`)
   return finished(given, notes)
 }
@@ -60,7 +60,7 @@ export function documentIn(sheets: readonly ReadSheet[], otherSheets: readonly s
 export function documentFrom(value: unknown): GivenDocument {
   const notes = notesOf()
   if (!isObject(value)) {
-    notes.fault('', '', 'This is no catalogue.')
+    notes.fault('', '', 'This is not a catalogue.')
     return finished([], notes)
   }
   if (value.Version !== DOCUMENT_VERSION)
@@ -94,7 +94,7 @@ function notesOf(): Notes {
   }
 }
 
-const tooManyRows = `A file has at most ${limits.catalogueRows.toLocaleString('en')} rows.`
+const tooManyRows = `A file can have up to ${limits.catalogueRows.toLocaleString('en')} rows.`
 /** Names of others that are worth telling. */
 const MOST_IGNORED = 50
 
@@ -134,7 +134,7 @@ function givenSheet(key: KindKey, { name, rows: all }: ReadSheet, notes: Notes):
     const column = kinds[key].columns.find((known) => sameName(known.name, cell))
     if (column === undefined) notes.ignored.push(`the column ‘${shortened(cell.trim())}’ of ${name}`)
     else if (columns.some((one) => one.column === column))
-      notes.fault(name, `${letterOf(at)}${header?.number ?? 1}`, 'This column is there twice.', column.name)
+      notes.fault(name, `${letterOf(at)}${header?.number ?? 1}`, 'This column appears twice.', column.name)
     else columns.push({ at, column })
   }
   if (columns.length === 0 && rows.length > 0)
@@ -200,7 +200,7 @@ function flagIn(text: string): boolean | undefined {
 
 function expected({ form }: CatalogueColumn): string {
   if (form === 'flag') return 'Yes or No'
-  return form === 'number' ? 'a number' : 'a text'
+  return form === 'number' ? 'a number' : 'text'
 }
 
 function givenList(key: KindKey, list: readonly unknown[], notes: Notes): GivenSheet {
@@ -218,7 +218,7 @@ function givenList(key: KindKey, list: readonly unknown[], notes: Notes): GivenS
     }
     return { number, values, faults: [] }
   })
-  for (const name of others) notes.ignored.push(`the member ‘${name}’ of ${sheet}`)
+  for (const name of others) notes.ignored.push(`the property ‘${name}’ of ${sheet}`)
   return { key, letters: null, rows }
 }
 

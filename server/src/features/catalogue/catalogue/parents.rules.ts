@@ -96,7 +96,7 @@ export function inPathway(types: readonly Place[], pathways: readonly Place[]): 
         const found = named.find(name, before ?? [])
         if (found === 'none') return faulty(PATHWAY, `There is no pathway ${quoted(name)}.${named.hint(name)}`)
         if (found === 'several')
-          return faulty(PATHWAY, `Several pathways are called ${quoted(name)}: say in ${TYPE} which one is meant.`)
+          return faulty(PATHWAY, `Several pathways are called ${quoted(name)}: name the inquiry type in ${TYPE}.`)
         return belongingTo([found.id])
       }
       const type = typeNamed(namedTypes, typeName, typesOf(before))
@@ -134,7 +134,7 @@ export function namedQuestions(pathways: readonly Place[], questions: readonly P
     const byId = named.byId.get(name.toLowerCase())
     if (byId !== undefined && isOf(typeIds)(byId)) return byId
     const found = named.find(name, [], isOf(typeIds))
-    if (found === 'several') return `Several questions of the inquiry type are called ${quoted(name)}: give the id.`
+    if (found === 'several') return `Several questions of the inquiry type are called ${quoted(name)}: use the id.`
     return found === 'none' ? `The inquiry type has no question ${quoted(name)}.${named.hint(name)}` : found
   }
   return {
@@ -208,7 +208,7 @@ function byName(places: readonly Place[]): Named {
     },
     hint: (name) => {
       const [other] = alike.get(folded(name)) ?? []
-      return other === undefined || other.name === name ? '' : ` Is ${quoted(other.name)} meant?`
+      return other === undefined || other.name === name ? '' : `Did you mean ${quoted(other.name)}?`
     },
   }
 }

@@ -71,9 +71,9 @@ function placeIn(value: unknown): number | null {
 }
 
 function faultOf(places: readonly (number | null)[], parents: number, column: string): string | undefined {
-  if (places.includes(null)) return 'Expected a whole number from 1.'
+  if (places.includes(null)) return 'Expected a whole number, 1 or more.'
   if (places.length === parents) return undefined
-  return column === 'Position' ? 'Expected one number.' : 'Expected a number for each inquiry type that the row names.'
+  return column === 'Position' ? 'Expected one number.' : 'Expected a number for each inquiry type in the row.'
 }
 
 /** A row among those of one parent. Without a place it is new, and comes last. */

@@ -150,7 +150,7 @@ test('what names no parent, an unknown one or one of several is told with the pl
   ).toEqual([
     'Pathways, item 1, InquiryTypeNames: A pathway must belong to at least one inquiry type.',
     'Pathways, item 2, InquiryTypeNames: There is no inquiry type ‘digital’. Is ‘Digital’ meant?',
-    'Diagnostic Questions, item 1, PathwayName: Several pathways are called ‘Leadership’: say in InquiryTypeName which one is meant.',
+    'Diagnostic Questions, item 1, PathwayName: Several pathways are called ‘Leadership’: name the inquiry type in InquiryTypeName.',
     'Diagnostic Questions, item 2, PathwayName: ‘Digital’ has no pathway ‘leadership’. Is ‘Leadership’ meant?',
     'Diagnostic Questions, item 3, InquiryTypeName: There is no inquiry type ‘Nothing’.',
     'Diagnostic Questions, item 4, PathwayName: This field is mandatory.',
@@ -180,15 +180,15 @@ test('the same row twice is a fault, as is one that could be either of two; thos
       Findings: [finding, finding],
     }),
   ).toEqual([
-    'Inquiry Types, item 2, Id: This id stands in item 1 already.',
+    'Inquiry Types, item 2, Id: This id is already in item 1.',
     'Inquiry Types, item 2, InqType: This field is mandatory.',
     'Inquiry Types, item 3, Id: This is not a valid id.',
     'Inquiry Types, item 3, InqType: This field is mandatory.',
-    'Inquiry Types, item 4, InqType: This stands in item 1 already.',
-    'Findings, item 2, FindingDetail: This stands in item 1 already.',
+    'Inquiry Types, item 4, InqType: This is already in item 1.',
+    'Findings, item 2, FindingDetail: This is already in item 1.',
   ])
   expect(faultsIn({ InquiryTypes: [{ InqType: 'Health', Description: 'Which?' }] }, doubled)).toEqual([
-    'Inquiry Types, item 1, InqType: There are 2 of this name: give the Id of the one that is meant.',
+    'Inquiry Types, item 1, InqType: There are 2 with this name: give the Id of the one you mean.',
   ])
   expect(outcomesOf({ InquiryTypes: [{ InqType: 'Health', Description: 'Twin.' }] }, doubled)).toEqual([
     ['Health', 'Unchanged'],

@@ -237,7 +237,7 @@ function* plannedRows<Fields extends Own>(
     const twin = keys.map((key) => taken.get(key)).find((number) => number !== undefined)
     if (twin !== undefined)
       return finished(draft, undefined, [
-        { field: kind.nameField, message: `This stands in ${placeOf(sheet, twin)} already.` },
+        { field: kind.nameField, message: `This is already in ${placeOf(sheet, twin)}.` },
       ])
     const candidates = [...new Set(keys.flatMap((key) => (free.get(key) ?? []).map(({ one }) => one)))]
     const [first, ...others] = candidates
@@ -245,7 +245,7 @@ function* plannedRows<Fields extends Own>(
     if (others.length === 0) return finished(draft, first, [])
     const same = candidates.find((one) => isUnchanged(one, kind.check({ ...one.own, ...row.values })))
     if (same !== undefined) return finished(draft, same, [])
-    const message = `There are ${candidates.length} of this name: give the Id of the one that is meant.`
+    const message = `There are ${candidates.length} with this name: give the Id of the one you mean.`
     return finished(draft, undefined, [{ field: kind.nameField, message }])
   }
 
@@ -301,7 +301,7 @@ function byId<Fields extends Own>(
     if (before === undefined) return draft
     const twin = taken.get(id)
     if (twin !== undefined)
-      return { ...draft, faults: [{ field: 'Id', message: `This id stands in ${placeOf(sheet, twin)} already.` }] }
+      return { ...draft, faults: [{ field: 'Id', message: `This id is already in ${placeOf(sheet, twin)}.` }] }
     taken.set(id, row.number)
     // A row that does not say its name keeps it.
     const name = draft.name === '' ? nameOf(kind, before.own) : draft.name

@@ -28,7 +28,7 @@ function documentOfJson(json: string): GivenDocument {
 
 function parsed(json: string): unknown {
   const value: unknown = JSON.parse(json)
-  if (membersIn(value) < shapeOf(json).members) throw new SyntaxError('A name stands twice in an object.')
+  if (membersIn(value) < shapeOf(json).members) throw new SyntaxError('An object has the same name twice.')
   return value
 }
 

@@ -258,7 +258,7 @@ async function addToCatalogue(db: Transaction, pathwayId: string, typeId: string
 }
 
 function refuseIfApproved({ Status }: CustomQuestion): void {
-  if (Status === 'Approved') throw conflict('This question has been approved: it can only be viewed.')
+  if (Status === 'Approved') throw conflict('This question has been approved and can no longer be changed.')
 }
 
 function questionsFor(db: Db, { role, userId }: Asking) {

@@ -66,7 +66,7 @@ export async function moveToPathway(
   // Always in the same order, so that two such moves cannot wait for each other.
   for (const id of [pathwayId, toId].toSorted()) await lockRow(db, 'pathway', id)
   const [from, to] = [await nameOf(db, pathwayId), await nameOf(db, toId)]
-  if (toId === pathwayId) throw conflict('These questions are in this pathway already.')
+  if (toId === pathwayId) throw conflict('These questions are already in this pathway.')
   const chosen = await chosenOf(db, pathwayId, QuestionIds)
   const { numAffectedRows } = await sql`
     update diagnostic_question set pathway_id = ${toId}, position = moved.position
@@ -95,7 +95,7 @@ export async function changeArea(
   const others = chosen.filter(({ Type }) => !mayStandIn(Area, Type))
   if (others.length > 0) {
     throw conflict(
-      `Only ratings may stand in ${Area}. ${others.length === 1 ? 'This one is none' : `These ${others.length} are none`}: ${namesOf(others)}.`,
+      `Only ratings can be in ${Area}. ${others.length === 1 ? 'This one is not a rating' : `These ${others.length} are not ratings`}: ${namesOf(others)}.`,
     )
   }
   const { numUpdatedRows } = await db
@@ -155,7 +155,7 @@ function refuseIfGone(gone: number, chosen: number): void {
   const which = chosen === 1 ? 'The question' : gone === chosen ? 'The questions' : `${gone} of the ${chosen} questions`
   const are = chosen === 1 || gone === 1 ? 'is' : 'are'
   throw conflict(
-    `${which} that you chose ${are} not in this pathway any more. Nothing has been changed: look at the list as it is now, and choose again.`,
+    `${which} you chose ${are} no longer in this pathway. Nothing has been changed. Check the list, then choose again.`,
   )
 }
 

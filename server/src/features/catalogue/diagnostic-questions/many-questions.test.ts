@@ -230,7 +230,7 @@ test('[QUES-005] where a chosen question is gone nothing is done, and it is said
   const before = await asked()
   const QuestionIds = [ids.a, elsewhere, ids.b]
   const said =
-    '1 of the 3 questions that you chose is not in this pathway any more. Nothing has been changed: look at the list as it is now, and choose again.'
+    '1 of the 3 questions you chose is no longer in this pathway. Nothing has been changed. Check the list, then choose again.'
 
   const refused = [
     await admin.send(deleteDiagnosticQuestions, { params, body: { QuestionIds } }),
@@ -274,7 +274,7 @@ test('[QUES-005] none, too many, a pathway that is not there and the same pathwa
   expect((await move(pathwayId, NOWHERE)).status).toBe(404)
   expect(await move(pathwayId)).toMatchObject({
     status: 409,
-    failure: { errorMessage: ['These questions are in this pathway already.'] },
+    failure: { errorMessage: ['These questions are already in this pathway.'] },
   })
   expect(await titles()).toEqual(['A', 'B', 'C'])
 })

@@ -101,7 +101,7 @@ export async function removeInquiryType(db: Transaction, id: string, by: Actor):
     .executeTakeFirstOrThrow()
   if (inquiries > 0) {
     const use = inquiries === 1 ? '1 inquiry uses' : `${inquiries} inquiries use`
-    throw conflict(`${use} this inquiry type: make it inactive instead.`)
+    throw conflict(`${use} this inquiry type. Make it inactive instead.`)
   }
   const { InqType } = await inquiryTypeById(db, id)
   await db.deleteFrom('inquiry_type').where('inquiry_type.id', '=', id).execute()

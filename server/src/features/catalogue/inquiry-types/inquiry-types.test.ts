@@ -227,8 +227,8 @@ test('[INQT-026] [B12] an inquiry type with inquiries is not deleted, and the re
   const two = await tryIt()
 
   expect([one.status, two.status]).toEqual([409, 409])
-  expect(one.failure?.errorMessage).toEqual(['1 inquiry uses this inquiry type: make it inactive instead.'])
-  expect(two.failure?.errorMessage).toEqual(['2 inquiries use this inquiry type: make it inactive instead.'])
+  expect(one.failure?.errorMessage).toEqual(['1 inquiry uses this inquiry type. Make it inactive instead.'])
+  expect(two.failure?.errorMessage).toEqual(['2 inquiries use this inquiry type. Make it inactive instead.'])
   const { answer } = await admin.send(listInquiryTypes, { query: {} })
   expect(answer.data.map(({ NoOfInquiries }) => NoOfInquiries)).toEqual([2])
   expect((await admin.send(getInquiryType, { params: { id: type.id } })).status).toBe(200)

@@ -62,9 +62,7 @@ test('[HOME-005] the starter catalogue is loaded at once, into an empty catalogu
   expect(again).toMatchObject({
     status: 409,
     failure: {
-      errorMessage: [
-        'There is a catalogue already. The starter catalogue is loaded beside it once you have seen what it adds.',
-      ],
+      errorMessage: ['There is already a catalogue. Preview what the starter catalogue adds before you load it.'],
     },
   })
   const { answer } = await admin.send(getFirstSteps, {})

@@ -32,9 +32,11 @@ export function lateBackup(standing: BackupStanding | null, now: Date): NeedsYou
   const { lastProven } = standing
   const none =
     lastProven === null
-      ? 'No backup that can be restored was made yet'
-      : `The last backup that can be restored is ${ageInWords(lastProven, now)} old (${dayInWords(lastProven.slice(0, 10))}, ${lastProven.slice(11, 16)} UTC)`
-  return [{ Kind: 'backup', Text: `${none}: tell whoever runs the server.`, Path: null, Count: 1, InquiryId: null }]
+      ? 'There is no tested backup yet'
+      : `The last tested backup is ${ageInWords(lastProven, now)} old (${dayInWords(lastProven.slice(0, 10))}, ${lastProven.slice(11, 16)} UTC)`
+  return [
+    { Kind: 'backup', Text: `${none}. Tell the person who runs the server.`, Path: null, Count: 1, InquiryId: null },
+  ]
 }
 
 /** Surveys that end soon: who looks can remind those who are open. */
@@ -44,18 +46,18 @@ export function endings(page: Page<Inquiry>, role: Role): NeedsYou[] {
     Path: boardOf(inquiry.Id, role),
     InquiryId: inquiry.Id,
   })
-  return rowsOf('ending', page, row, { what: 'surveys that end soon', Path: listAt('running', role) })
+  return rowsOf('ending', page, row, { what: 'surveys ending soon', Path: listAt('running', role) })
 }
 
 /** Mails that did not arrive, by inquiry: their addresses can be mended, or they are sent again. */
 export function failedMails(page: Page<Named & { mails: number }>, role: Role): NeedsYou[] {
   const row = ({ mails, ...inquiry }: Named & { mails: number }) => ({
-    Text: `${counted(Number(mails), 'mail')} of ${nameOf(inquiry, role)} could not be delivered.`,
+    Text: `${counted(Number(mails), 'email')} for ${nameOf(inquiry, role)} could not be delivered.`,
     Path: boardOf(inquiry.InquiryId, role, 'mail failed'),
     Count: Number(mails),
     InquiryId: inquiry.InquiryId,
   })
-  return rowsOf('mail failed', page, row, { what: 'surveys with mails that failed', Path: listAt('running', role) })
+  return rowsOf('mail failed', page, row, { what: 'surveys with failed emails', Path: listAt('running', role) })
 }
 
 interface Person {
@@ -69,7 +71,8 @@ interface Person {
 /** People of the own organisation: one row for all of them, since they stand in one list. */
 export function ownPeople({ data: [person], totalItem }: Page<Person>): NeedsYou[] {
   if (person === undefined) return []
-  const who = totalItem === 1 ? `${personOf(person)} waits` : `${counted(totalItem, 'person', 'people')} wait`
+  const who =
+    totalItem === 1 ? `${personOf(person)} is waiting` : `${counted(totalItem, 'person', 'people')} are waiting`
   const Path = peopleScreen + searchTo(peopleScreen, { show: 'waiting' })
   return [{ Kind: 'person', Text: `${who} for your approval.`, Path, Count: totalItem, InquiryId: null }]
 }
@@ -77,27 +80,27 @@ export function ownPeople({ data: [person], totalItem }: Page<Person>): NeedsYou
 /** People of all organisations, for a consultant. */
 export function people(page: Page<Person>): NeedsYou[] {
   const row = (person: Person) => ({
-    Text: `${personOf(person)} waits to be approved at ${short(person.organisation)}.`,
+    Text: `${personOf(person)} is waiting for approval at ${short(person.organisation)}.`,
     Path: pathTo(paths.customerUserEdit, { customersUserParamId: person.customerId, CustomerUserParamId: person.id }),
   })
-  return rowsOf('person', page, row, { what: 'people who wait for approval', Path: paths.customers })
+  return rowsOf('person', page, row, { what: 'people waiting for approval', Path: paths.customers })
 }
 
 export function customQuestions(page: Page<Named & { id: string; title: string }>): NeedsYou[] {
   const role = 'SuperAdmin'
   const row = ({ id, title, ...inquiry }: Named & { id: string; title: string }) => ({
-    Text: `Approve or reject ${quoted(title)}, a custom question of ${nameOf(inquiry, role)}.`,
+    Text: `Approve or reject ${quoted(title)}, a custom question for ${nameOf(inquiry, role)}.`,
     Path: pathTo(paths.customQuestionEdit, { role, inquiryParamId: inquiry.InquiryId, CustomParamId: id }),
     InquiryId: inquiry.InquiryId,
   })
   const Path = pathTo(paths.customQuestions, { role })
-  return rowsOf('custom question', page, row, { what: 'custom questions to decide', Path })
+  return rowsOf('custom question', page, row, { what: 'custom questions to review', Path })
 }
 
 /** Confidential inquiries that all have answered: their figures are shown once they are closed. */
 export function toClose(page: Page<Inquiry>, role: Role): NeedsYou[] {
   const row = (inquiry: Inquiry) => ({
-    Text: `Everybody has answered ${nameOf(named(inquiry), role)}: close it, so that its results can be prepared.`,
+    Text: `Everyone has answered ${nameOf(named(inquiry), role)}: close it to prepare its results.`,
     Path: boardOf(inquiry.Id, role),
     InquiryId: inquiry.Id,
   })
@@ -111,7 +114,7 @@ export function resultsDue(page: Page<Inquiry>): NeedsYou[] {
     const name = nameOf(named(inquiry), 'SuperAdmin')
     const come =
       AnsweredCount === Participants
-        ? `Everybody has answered ${name}`
+        ? `Everyone has answered ${name}`
         : `${name} has ended, ${AnsweredCount} of ${Participants} answered`
     return {
       Text: `${come}: ${WithdrawnAt === null ? 'prepare the results' : 'its results were withdrawn'}.`,
@@ -120,14 +123,14 @@ export function resultsDue(page: Page<Inquiry>): NeedsYou[] {
     }
   }
   return rowsOf('results', page, row, {
-    what: 'inquiries whose results are due',
+    what: 'inquiries with results due',
     Path: listAt('results due', 'SuperAdmin'),
   })
 }
 
 export function drafts(page: Page<Named>): NeedsYou[] {
   const row = (inquiry: Named) => ({
-    Text: `A draft of new results of ${nameOf(inquiry, 'SuperAdmin')} is not published yet.`,
+    Text: `The new results for ${nameOf(inquiry, 'SuperAdmin')} are still a draft.`,
     Path: pathTo(paths.prepareResults, { inquiryId: inquiry.InquiryId }),
     InquiryId: inquiry.InquiryId,
   })
@@ -137,11 +140,11 @@ export function drafts(page: Page<Named>): NeedsYou[] {
 export function newResults(page: Page<Named>): NeedsYou[] {
   const role = 'CustomerAdmin'
   const row = (inquiry: Named) => ({
-    Text: `The results of ${nameOf(inquiry, role)} are published, and you have not opened them yet.`,
+    Text: `The results for ${nameOf(inquiry, role)} are ready for you to read.`,
     Path: pathTo(paths.insightsOverview, { role, inquiryId: inquiry.InquiryId }),
     InquiryId: inquiry.InquiryId,
   })
-  return rowsOf('new results', page, row, { what: 'results that you have not opened', Path: listAt('published', role) })
+  return rowsOf('new results', page, row, { what: 'results you haven’t opened', Path: listAt('published', role) })
 }
 
 type Row = Pick<NeedsYou, 'Text' | 'Path'> & Partial<Pick<NeedsYou, 'Count' | 'InquiryId'>>
@@ -193,7 +196,7 @@ const named = ({ Id, Description, CustomerName }: Inquiry): Named => ({
 
 /** To a consultant with its organisation. */
 function nameOf({ inquiry, organisation }: Named, role: Role): string {
-  return role === 'SuperAdmin' ? `${quoted(inquiry)} of ${short(organisation)}` : quoted(inquiry)
+  return role === 'SuperAdmin' ? `${quoted(inquiry)} (${short(organisation)})` : quoted(inquiry)
 }
 
 const personOf = ({ firstName, lastName }: Person) => short(`${firstName} ${lastName}`.trim())

@@ -55,9 +55,9 @@ test('[HOME-002] a survey that ends within 3 days with answers open leads both t
     ],
   ])
   expect(await toldTo(consultant)).toEqual([
-    ['‘Last day’ of Acme ends today: 0 of 1 answered.', `/superAdmin/monitor-activity/view-respondents/${last.id}`],
+    ['‘Last day’ (Acme) ends today: 0 of 1 answered.', `/superAdmin/monitor-activity/view-respondents/${last.id}`],
     [
-      '‘Soon’ of Acme ends in 3 days, on 13 Mar 2026: 1 of 3 answered.',
+      '‘Soon’ (Acme) ends in 3 days, on 13 Mar 2026: 1 of 3 answered.',
       `/superAdmin/monitor-activity/view-respondents/${soon.id}`,
     ],
   ])
@@ -78,20 +78,20 @@ test('[HOME-002] inquiries whose answers are in wait for the consultant, a confi
   const prepare = (id: string) => `/superAdmin/monitor-activity/prepare-results/${id}`
 
   expect(await toldTo(consultant, 'results')).toEqual([
-    ['‘Ended’ of Acme has ended, 1 of 3 answered: prepare the results.', prepare(ended.id)],
-    ['Everybody has answered ‘All in’ of Acme: prepare the results.', prepare(all.id)],
-    ['Everybody has answered ‘Withdrawn’ of Acme: its results were withdrawn.', prepare(withdrawn.id)],
-    ['‘Secret and over’ of Acme has ended, 6 of 7 answered: prepare the results.', prepare(secretOver.id)],
+    ['‘Ended’ (Acme) has ended, 1 of 3 answered: prepare the results.', prepare(ended.id)],
+    ['Everyone has answered ‘All in’ (Acme): prepare the results.', prepare(all.id)],
+    ['Everyone has answered ‘Withdrawn’ (Acme): its results were withdrawn.', prepare(withdrawn.id)],
+    ['‘Secret and over’ (Acme) has ended, 6 of 7 answered: prepare the results.', prepare(secretOver.id)],
   ])
   expect(await toldTo(consultant, 'close')).toEqual([
     [
-      'Everybody has answered ‘Secret’ of Acme: close it, so that its results can be prepared.',
+      'Everyone has answered ‘Secret’ (Acme): close it to prepare its results.',
       `/superAdmin/monitor-activity/view-respondents/${secret.id}`,
     ],
   ])
   expect(await toldTo(manager)).toEqual([
     [
-      'Everybody has answered ‘Secret’: close it, so that its results can be prepared.',
+      'Everyone has answered ‘Secret’: close it to prepare its results.',
       `/customerAdmin/inquiry-logs/view-respondents/${secret.id}`,
     ],
   ])
@@ -114,7 +114,7 @@ test('[OPS-002] consultants are told first where no backup was proven within twi
       .execute()
   }
   const told = async () => (await toldTo(consultant)).map(([text]) => text)
-  const ending = '‘Soon’ of Acme ends tomorrow: 1 of 3 answered.'
+  const ending = '‘Soon’ (Acme) ends tomorrow: 1 of 3 answered.'
 
   const unwanted = await told()
   await watchBackups(db, 1440, new Date('2026-03-08T12:00:00.000Z'))
@@ -133,11 +133,11 @@ test('[OPS-002] consultants are told first where no backup was proven within twi
   clock.set('2026-03-11T23:00:00.000Z')
 
   const today = ending.replace('tomorrow', 'today')
-  const tell = 'tell whoever runs the server.'
+  const tell = 'Tell the person who runs the server.'
   expect([unwanted, inTime]).toEqual([[ending], [ending]])
-  expect(never[0]).toEqual([`No backup that can be restored was made yet: ${tell}`, null])
-  expect(hours).toEqual([`The last backup that can be restored is 2 days old (8 Mar 2026, 10:30 UTC): ${tell}`, ending])
-  expect(days[0]).toBe(`The last backup that can be restored is 3 days old (8 Mar 2026, 10:30 UTC): ${tell}`)
+  expect(never[0]).toEqual([`There is no tested backup yet. ${tell}`, null])
+  expect(hours).toEqual([`The last tested backup is 2 days old (8 Mar 2026, 10:30 UTC). ${tell}`, ending])
+  expect(days[0]).toBe(`The last tested backup is 3 days old (8 Mar 2026, 10:30 UTC). ${tell}`)
   expect(toManager).toEqual([])
   expect(again).toEqual([today])
   expect(await told()).toEqual([today])
@@ -201,12 +201,12 @@ test('[HOME-002] mails that failed lead to whom they did not reach, while that c
       `/customerAdmin/inquiry-logs/view-respondents/${secret.id}?state=mail%20failed`,
     ],
     [
-      '2 mails of ‘Running’ could not be delivered.',
+      '2 emails for ‘Running’ could not be delivered.',
       `/customerAdmin/inquiry-logs/view-respondents/${id}?state=mail%20failed`,
     ],
   ])
   expect((await toldTo(consultant))[1]).toEqual([
-    '2 mails of ‘Running’ of Acme could not be delivered.',
+    '2 emails for ‘Running’ (Acme) could not be delivered.',
     `/superAdmin/monitor-activity/view-respondents/${id}?state=mail%20failed`,
   ])
 })
@@ -220,7 +220,7 @@ test('[HOME-002] people wait for their manager and for the consultant, once thei
   expect(await toldTo(manager)).toEqual([['Ada Byron waits for your approval.', '/customerAdmin/people?show=waiting']])
   expect(await toldTo(consultant)).toEqual([
     [
-      'Ada Byron waits to be approved at Acme.',
+      'Ada Byron is waiting for approval at Acme.',
       `/superAdmin/manage-customers-profile/customers-users/${customer.id}/edit/${ada.id}`,
     ],
   ])
@@ -239,7 +239,7 @@ test('[HOME-002] custom questions wait for the consultant alone', async () => {
   expect(await toldTo(manager)).toEqual([])
   expect(await toldTo(consultant)).toEqual([
     [
-      'Approve or reject ‘How long does it take?’, a custom question of ‘Autumn’ of Acme.',
+      'Approve or reject ‘How long does it take?’, a custom question for ‘Autumn’ (Acme).',
       `/superAdmin/custom-metrics/inquiry/${inquiry_id}/edit/${question.id}`,
     ],
   ])
@@ -271,14 +271,11 @@ test('[HOME-002] new results wait for each manager until they are opened, a draf
   const path = (id: string) => `/customerAdmin/dashboard/view-insights/${id}/overview`
 
   expect(await toldTo(manager)).toEqual([
-    ['The results of ‘New’ are published, and you have not opened them yet.', path(fresh.id)],
-    ['The results of ‘A second version’ are published, and you have not opened them yet.', path(newer.id)],
+    ['The results for ‘New’ are ready for you to read.', path(fresh.id)],
+    ['The results for ‘A second version’ are ready for you to read.', path(newer.id)],
   ])
   expect(await toldTo(consultant)).toEqual([
-    [
-      'A draft of new results of ‘New’ of Acme is not published yet.',
-      `/superAdmin/monitor-activity/prepare-results/${fresh.id}`,
-    ],
+    ['The new results for ‘New’ (Acme) are still a draft.', `/superAdmin/monitor-activity/prepare-results/${fresh.id}`],
   ])
   const newcomer = await make.customerAdmin({ customer_id: manager.customer_id, created_at: NOW })
   expect(await toldTo(newcomer)).toEqual([])
@@ -334,13 +331,13 @@ test('[HOME-002] five of a kind are named and the others counted, in as many que
   expect(ofKind('ending')[0]?.Text).toContain(`‘${'Wide '.repeat(9)}...’ of Organisation`)
   expect(ofKind('custom question').at(-1)).toEqual({
     Kind: 'custom question',
-    Text: '3 more custom questions to decide.',
+    Text: '3 more custom questions to review.',
     Path: '/superAdmin/custom-metrics',
     Count: 3,
     InquiryId: null,
   })
   expect(ofKind('results').at(-1)).toMatchObject({
-    Text: '3 more inquiries whose results are due.',
+    Text: '3 more inquiries with results due.',
     Path: '/superAdmin/monitor-activity?stage=results%20due',
   })
 })

@@ -220,7 +220,7 @@ export async function insertInquiry(
 
 /** Throws 409 once its intake is answered. */
 export function refuseIfAnswered({ intakeAnswered }: Pick<InquiryStage, 'intakeAnswered'>): void {
-  if (intakeAnswered) throw conflict('The intake questions of this inquiry are answered already.')
+  if (intakeAnswered) throw conflict('The intake questions of this inquiry have already been answered.')
 }
 
 /** Gives an inquiry another name. Throws 404, 409 while its results are published. */
@@ -232,7 +232,7 @@ export async function changeDescription(
   by: Actor,
 ): Promise<Inquiry> {
   const { description, published } = await lockInquiry(db, id, session)
-  if (published) throw conflict('The results are published: this inquiry keeps its name.')
+  if (published) throw conflict('Results are published, so the inquiry can’t be renamed.')
   if (Description !== description) {
     await db.updateTable('inquiry').set({ description: Description }).where('inquiry.id', '=', id).execute()
     await recordEvent(db, 'inquiryRenamed', Description, by, { Before: description })

@@ -357,7 +357,7 @@ test('a manager gives an own inquiry another name until its results are publishe
 
   expect(renamed.answer).toMatchObject({ Id: id, Description: 'Autumn' })
   expect(others.map(({ status }) => status)).toEqual([404, 403, 403, 400])
-  expect(published.failure?.errorMessage).toEqual(['The results are published: this inquiry keeps its name.'])
+  expect(published.failure?.errorMessage).toEqual(['Results are published, so the inquiry can’t be renamed.'])
   const { answer } = await as(await make.superAdmin()).send(listAuditEvents, { query: { action: 'inquiryRenamed' } })
   expect(answer.data).toMatchObject([{ Subject: 'Autumn', Detail: { Before: 'Autum' }, Count: 1 }])
 })

@@ -23,7 +23,8 @@ export function intakeFaults(questions: readonly AskedQuestion[], given: readonl
   const faults = given.flatMap(({ IntakeId, Answer }, n) => {
     const question = asked.get(IntakeId)
     const field = `IntakeAnswersDtos[${n}]`
-    if (question === undefined) return [`${field}.IntakeId: This question is not asked here. Load the questions again.`]
+    if (question === undefined)
+      return [`${field}.IntakeId: This question isn’t part of this intake. Reload the questions.`]
     if (!unanswered.delete(IntakeId)) return [`${field}.IntakeId: This question is answered twice.`]
     const fault = answerFault(question, Answer)
     return fault === undefined ? [] : [`${field}.Answer: ${fault}`]

@@ -118,7 +118,7 @@ test("[INQ-033] an answer to another type's question, or twice to the same, is r
 
   expect([foreign.status, twice.status]).toEqual([400, 400])
   expect(foreign.failure?.errorMessage).toEqual([
-    'IntakeAnswersDtos[2].IntakeId: This question is not asked here. Load the questions again.',
+    'IntakeAnswersDtos[2].IntakeId: This question isn’t part of this intake. Reload the questions.',
   ])
   expect(twice.failure?.errorMessage).toEqual(['IntakeAnswersDtos[2].IntakeId: This question is answered twice.'])
 })
@@ -159,7 +159,7 @@ test('[INQ-069] [E1] the intake is answered once, also by two at the same time',
 
   expect(together.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
   expect(late.status).toBe(409)
-  expect(late.failure?.errorMessage).toEqual(['The intake questions of this inquiry are answered already.'])
+  expect(late.failure?.errorMessage).toEqual(['The intake questions of this inquiry have already been answered.'])
   const winner = ['One', 'Two', 'Three', 'Four'][together.findIndex(({ status }) => status === 200)]
   const read = await as(await make.superAdmin()).send(getIntakeAnswers, { params: { inquiryId: inquiry.id } })
   expect(read.answer.map(({ Answer }) => Answer)).toEqual([winner, 'no'])

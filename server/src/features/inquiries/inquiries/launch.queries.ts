@@ -81,9 +81,9 @@ export async function launch(
     attributeNames: AttributeNames ?? before.attributeNames,
   }
   if (before.isChosen && after.confidentiality !== before.confidentiality)
-    throw conflict(`This inquiry is ${before.confidentiality}: that was chosen when respondents were first added.`)
+    throw conflict(`This inquiry is ${before.confidentiality}. You can’t change this after inviting people.`)
   if (before.isChosen && !isSame(after.attributeNames, before.attributeNames))
-    throw conflict('The attributes of this inquiry were chosen when respondents were first added.')
+    throw conflict('The attributes can’t be changed after inviting people.')
   const type = db.selectFrom('inquiry_type').where('inquiry_type.id', '=', inquiry_type_id)
   const chosen = {
     confidentiality: after.confidentiality,

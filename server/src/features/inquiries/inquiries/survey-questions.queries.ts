@@ -15,7 +15,7 @@ export async function freezeSurvey(db: Transaction, inquiry: Pick<InquiryStage, 
   const questions = diagnostic + custom
   if (questions === 0) {
     throw conflict(
-      'This survey has no questions yet. Add a custom question and have it approved, or ask for a diagnostic.',
+      'This survey has no questions yet. Add a custom question and have it approved, or ask your consultant for questions.',
     )
   }
   if (questions > limits.surveyQuestions) throw conflict(tooMany)
@@ -71,7 +71,7 @@ export async function surveyQuestions(
   }))
 }
 
-const tooMany = `A survey has at most ${limits.surveyQuestions.toLocaleString('en')} questions.`
+const tooMany = `A survey can have up to ${limits.surveyQuestions.toLocaleString('en')} questions.`
 
 const questionColumns = [
   'title',

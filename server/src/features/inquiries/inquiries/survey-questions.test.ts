@@ -156,7 +156,7 @@ test('[INQ-046] [E4] a survey without questions, or with more than 1,000, is not
 
   expect([tooFew.status, tooMany.status, enough.status]).toEqual([409, 409, 200])
   expect(tooFew.failure?.errorMessage[0]).toMatch(/^This survey has no questions yet\./)
-  expect(tooMany.failure?.errorMessage).toEqual(['A survey has at most 1,000 questions.'])
+  expect(tooMany.failure?.errorMessage).toEqual(['A survey can have up to 1,000 questions.'])
   for (const { manager, inquiry } of [none, over]) {
     const { answer } = await as(manager).send(getInquiry, { params: { id: inquiry.id } })
     expect(answer).toMatchObject({ RespondentsAdded: false, Participants: 0, ExpiryDate: null })

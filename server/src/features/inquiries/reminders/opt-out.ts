@@ -36,7 +36,7 @@ export async function stopReminders(
 
 const endsNothing = () =>
   new Refusal(404, 'Not found', [
-    'This link ends no reminders: it is not whole, or the survey no longer asks this address.',
+    'This link can’t stop reminders: it is incomplete, or the survey is no longer sent to this address.',
   ])
 
 function respondentById(db: Transaction, id: string) {

@@ -39,7 +39,10 @@ export async function reminderRoutes(app: FastifyInstance) {
     // The pages behind them say that they know of no survey.
     const links = { survey: `${publicUrl}${paths.survey}`, noMore: `${publicUrl}${paths.noMoreReminders}` }
     const letter = await previewOf(db, inquiryId, { ...body, links }, session, by.at)
-    const test = { ...letter, notes: [...letter.notes, 'This is a test that you asked for: its links open no survey.'] }
+    const test = {
+      ...letter,
+      notes: [...letter.notes, 'This is the test you asked for: its links don’t open a survey.'],
+    }
     await inTransaction(db, (db) => queueMail(db, test, { customerId: null }, by.at))
     mailQueued()
     return { Email: session.email }
@@ -61,5 +64,5 @@ async function optOutRoutes(app: FastifyInstance) {
   }))
 }
 
-const theirOwn = '(a link of their own)'
+const theirOwn = '(a personal link)'
 const ONE_CLICK_BYTES = 1000

@@ -580,7 +580,7 @@ describe('seen before', () => {
     expect(answer.Subject).toBe('You are invited to take part in a survey')
     expect(answer.Text).toContain('32 questions, about 10 minutes.')
     expect(answer.Text).toContain('Mia Stone writes:\n> Welcome to it.')
-    expect(answer.Text).toContain('Your survey opens at this address:\n(a link of their own)\n')
+    expect(answer.Text).toContain('Your survey opens at this address:\n(a personal link)\n')
     expect(answer.Text).toContain('Last day to answer: 30 Apr 2026 (UTC)')
     expect(answer.Text).toContain(
       'Your name is never shown with your answers. Scores are shown only for 5 or more people, comments only for 10 or more.',
@@ -602,7 +602,7 @@ describe('seen before', () => {
     expect(others).toEqual([])
     expect(mail).toMatchObject({ to_address: manager.email, respondent_id: null, kind: null })
     expect(mail?.subject).toBe('Reminder: a survey is waiting for your answers')
-    expect(mail?.text).toContain('This is a test that you asked for: its links open no survey.')
+    expect(mail?.text).toContain('This is the test you asked for: its links don’t open a survey.')
     expect(mail?.text).not.toMatch(/invite=|token=/)
   })
 })

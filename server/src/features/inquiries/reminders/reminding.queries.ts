@@ -21,7 +21,7 @@ export async function remindRespondents(
   const { description } = await lockInquiry(db, inquiryId, session)
   const { expiryDate, closedAt, publishedAt } = await inquiryToRemind(db, inquiryId)
   if (closedAt !== null || publishedAt !== null || expiryDate === null)
-    throw conflict('This survey takes no answers, so that there is nothing to remind of.')
+    throw conflict('This survey takes no more answers, so there is no one to remind.')
 
   const respondents = await respondentsOf(db, inquiryId, session, by.at)
   const open = respondents.filter(({ status }) => status === 'pending')

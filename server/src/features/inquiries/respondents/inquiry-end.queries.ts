@@ -19,7 +19,7 @@ import { planReminders } from '../reminders/reminders.queries.ts'
 export async function endInquiry(db: Transaction, id: string, session: Asking, by: Actor): Promise<Inquiry> {
   const inquiry = await lockInquiry(db, id, session)
   refuseWithoutEnd(inquiry)
-  if (inquiry.closed) throw conflict('The inquiry is closed already.')
+  if (inquiry.closed) throw conflict('The inquiry is already closed.')
   await markClosed(db, id, by.at)
   await planReminders(db, id, by.at)
   await recordEvent(db, 'inquiryClosed', inquiry.description, by)
@@ -50,7 +50,7 @@ export async function moveInquiryEnd(
 ): Promise<Inquiry> {
   const inquiry = await lockInquiry(db, id, session)
   refuseWithoutEnd(inquiry)
-  if (inquiry.closed) throw conflict('The inquiry is closed. Open it again, with a last day.')
+  if (inquiry.closed) throw conflict('The inquiry is closed. Open it again with a new deadline.')
   return moveTo(db, inquiry, { action: 'lastDayMoved', expiryDate }, session, by)
 }
 
@@ -70,6 +70,6 @@ async function moveTo(
 }
 
 function refuseWithoutEnd({ respondentsAdded, published }: InquiryStage): void {
-  if (!respondentsAdded) throw conflict('Nobody has been asked yet.')
-  if (published) throw conflict('The results are published: the inquiry is over.')
+  if (!respondentsAdded) throw conflict('No one has been invited yet.')
+  if (published) throw conflict('Results are published, so the inquiry can’t be changed.')
 }

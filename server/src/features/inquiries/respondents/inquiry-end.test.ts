@@ -60,8 +60,8 @@ test('[BOARD-009] a closed inquiry takes no answers and no respondents, opened a
   expect(meanwhile).toEqual([409, 'true', 409])
   expect([added, moved, again].map(({ status, failure }) => [status, failure?.errorMessage.join()])).toEqual([
     [409, 'This inquiry is closed. Open it again to add respondents.'],
-    [409, 'The inquiry is closed. Open it again, with a last day.'],
-    [409, 'The inquiry is closed already.'],
+    [409, 'The inquiry is closed. Open it again with a new deadline.'],
+    [409, 'The inquiry is already closed.'],
   ])
   expect(opened.answer).toMatchObject({ ExpiryDate })
   expect(await taking()).toEqual([200, 'false', 200])
@@ -108,13 +108,13 @@ test.for([
 
 const ExpiryDate = '2026-05-01'
 const over = 'This survey is confidential and closed. Its answers and respondents can no longer change.'
-const published = 'The results are published: the inquiry is over.'
+const published = 'Results are published, so the inquiry can’t be changed.'
 const confidential = { confidentiality: 'confidential' }
 test.for([
-  { given: { respondents_added_at: null, expiry_date: null }, words: ['Nobody has been asked yet.'] },
+  { given: { respondents_added_at: null, expiry_date: null }, words: ['No one has been invited yet.'] },
   { given: { published_at: PAST }, words: [published] },
   { given: {}, reopen: 'The inquiry is open.' },
-  { given: { ...confidential, closed_at: PAST }, reopen: over, close: 'The inquiry is closed already.' },
+  { given: { ...confidential, closed_at: PAST }, reopen: over, close: 'The inquiry is already closed.' },
   { given: { ...confidential, expiry_date: '2026-03-09' }, reopen: over, move: over },
 ])('[BOARD-009, CONF-009] with $given it is refused, and nothing changes', async ({ given, words, ...expected }) => {
   const { by, manager, params, db } = await withInquiry(given)

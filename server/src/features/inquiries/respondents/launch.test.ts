@@ -81,7 +81,7 @@ test('[CONF-001, CONF-005] what was chosen first is frozen: another choice is re
   const unnamed = await add(as(manager), inquiry.id, { Participants, AttributeNames: [] })
 
   expect(identified.failure?.errorMessage).toEqual([
-    'This inquiry is confidential: that was chosen when respondents were first added.',
+    'This inquiry is confidential. You can’t change this after inviting people.',
   ])
   expect([identified.status, renamed.status, unnamed.status]).toEqual([409, 409, 409])
   expect(await launched(db, inquiry.id)).toEqual(before)

@@ -525,7 +525,7 @@ test('[LIST-005, LIST-006] the field for single addresses takes from each pasted
   expect(texts.flatMap(taken)).toEqual(texts.flatMap(listed))
 })
 
-/** In the browser that is four clicks: 'From a file or list', the file, 'Take 1,000', 'Save'. What would take a fifth, a row to drop or a column to choose, is in none. */
+/** In the browser that is four clicks: 'Import from a file', the file, 'Add 1,000 people', 'Send 1,000 invitations'. What would take a fifth, a row to drop or a column to choose, is in none. */
 test.for(listsOfPrograms())(
   '[LIST-001, LIST-003, LIST-004] a thousand people as %s writes them are read and added as they come, each under their own name',
   async ([, list]) => {

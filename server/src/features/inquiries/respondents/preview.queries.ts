@@ -30,7 +30,7 @@ export async function previewOfRespondents(
   }
   const preview = await read()
   if (preview.Rows.length > limits.participants)
-    throw tooLarge(`At most ${limits.participants.toLocaleString('en')} rows are read at once.`)
+    throw tooLarge(`Up to ${limits.participants.toLocaleString('en')} rows can be read at a time.`)
   return preview
 
   async function read(): Promise<RespondentsPreview> {

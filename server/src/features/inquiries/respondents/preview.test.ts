@@ -221,7 +221,7 @@ test('[BOARD-010] [D3] 10,000 rows are read, not one more; 2,000 take less than 
   expect(took).toBeLessThan(1000)
   for (const { status, failure } of [more, moreText]) {
     expect(status).toBe(413)
-    expect(failure?.errorMessage).toEqual(['At most 10,000 rows are read at once.'])
+    expect(failure?.errorMessage).toEqual(['Up to 10,000 rows can be read at a time.'])
   }
 })
 

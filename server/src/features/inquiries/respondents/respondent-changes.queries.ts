@@ -65,7 +65,7 @@ export async function deleteRespondent(
   by: Actor,
 ): Promise<string[]> {
   const held = await holdOpenInquirys(db, named, session, by.at)
-  if (held.respondent.status === 'completed') throw conflict('They have submitted: their answers stay.')
+  if (held.respondent.status === 'completed') throw conflict('They have submitted, so their answers stay.')
   const unused = await remove(db, held, by.at)
   await recordEvent(db, 'respondentRemoved', held.respondent.email, by, { Inquiry: held.inquiry.description })
   return unused
@@ -82,10 +82,10 @@ export async function inviteAgain(
   by: Actor,
 ): Promise<string> {
   const { inquiry, respondent } = await holdRespondent(db, named, session)
-  if (respondent.status === 'completed') throw conflict('They have submitted already.')
+  if (respondent.status === 'completed') throw conflict('They have already submitted.')
   if (inquiry.published || inquiry.closed || isOver(lastDayIn(inquiry, respondent), by.at))
-    throw conflict('This survey takes no answers any more: nobody is invited to it.')
-  if (respondent.to_invite) throw conflict('Their invitation waits to be sent.')
+    throw conflict('This survey takes no more answers, so no one can be invited.')
+  if (respondent.to_invite) throw conflict('Their invitation is waiting to be sent.')
   await refuseSecondMail(db, { customerId: inquiry.customer_id, email: respondent.email }, by.at)
   await refuseTooManyMails(db, inquiry.customer_id, 1, by.at)
   await db.updateTable('respondent').set({ to_invite: true }).where('respondent.id', '=', respondent.id).execute()
@@ -108,7 +108,7 @@ async function holdOpenInquirys(
   now: Date,
 ): Promise<HeldRespondent> {
   const held = await holdRespondent(db, named, session)
-  if (held.inquiry.published) throw conflict('The results are published. Respondents stay as they are.')
+  if (held.inquiry.published) throw conflict('Results are published, so respondents can’t be changed.')
   await refuseConfidentialOnceOver(db, named.inquiryId, now)
   return held
 }
@@ -121,7 +121,7 @@ async function replace(
   by: Actor,
 ): Promise<{ id: string; unused: string[] }> {
   const { inquiry, respondent } = held
-  if (respondent.status === 'completed') throw conflict('They have submitted: their address stays.')
+  if (respondent.status === 'completed') throw conflict('They have submitted, so their address can’t be changed.')
   const key = emailKey(email)
   const account = (await accountsByAddress(db, [key])).get(key)
   if (account?.role === 'SuperAdmin') throw conflict(`${email} cannot take part in a survey.`)
@@ -144,7 +144,7 @@ async function replace(
         ...place,
       })
       .execute(),
-    `${email} is a respondent already.`,
+    `${email} is already a respondent.`,
   )
   await letInvitedIn(db, { customerId: inquiry.customer_id, emails: [email] }, by)
   await markInviting(db, inquiry.id, by.at)
@@ -171,7 +171,7 @@ async function remove(db: Transaction, { inquiry, respondent }: HeldRespondent, 
 /** Throws 400 for a last day of their own that is not later than the inquiry's, or too far ahead. */
 function refuseWrongDay(day: string, { expiryDate }: InquiryStage, now: Date): void {
   if (expiryDate !== null && day <= expiryDate)
-    throw badInput(`LastDay: Choose a day after ${dayInWords(expiryDate)}, the last day of all.`)
+    throw badInput(`LastDay: Choose a day after ${dayInWords(expiryDate)}, the deadline for everyone.`)
   if (!mayExpireOn(day, now)) throw badInput('LastDay: Choose a day from tomorrow to one year ahead.')
 }
 
@@ -194,6 +194,6 @@ async function refuseSecondMail(
   const last = await newestMailTo(db, { customerId, address: email, since })
   if (last === null) return
   const retryAfter = Math.max(1, Math.ceil((Date.parse(last) - since.getTime()) / 1000))
-  const words = `A mail went to ${email} within the last hour. Send the invitation again later.`
-  throw new Refusal(429, 'Too many mails', [words], { retryAfter })
+  const words = `${email} was emailed within the last hour. Send the invitation again later.`
+  throw new Refusal(429, 'Too many emails', [words], { retryAfter })
 }

@@ -224,7 +224,7 @@ test('[BOARD-008] a last day of their own holds for one alone, and can be taken 
 })
 
 test.for([
-  { body: { LastDay: '2026-04-07' }, words: 'LastDay: Choose a day after 7 Apr 2026, the last day of all.' },
+  { body: { LastDay: '2026-04-07' }, words: 'LastDay: Choose a day after 7 Apr 2026, the deadline for everyone.' },
   { body: { LastDay: '2027-03-11' }, words: 'LastDay: Choose a day from tomorrow to one year ahead.' },
   { body: { LastDay: '2026-02-30' }, words: 'LastDay: Please select a valid date.' },
   { body: { Attributes: ['Dover', 'Deal'] }, words: 'Attributes: This inquiry has 1 of them.' },
@@ -270,9 +270,9 @@ describe('removed', () => {
     const asked = await sendFaulty(resendInvitation, { params })
 
     expect([removed, replaced, asked].map(({ status, failure }) => [status, failure?.errorMessage])).toEqual([
-      [409, ['They have submitted: their answers stay.']],
-      [409, ['They have submitted: their address stays.']],
-      [409, ['They have submitted already.']],
+      [409, ['They have submitted, so their answers stay.']],
+      [409, ['They have submitted, so their address can’t be changed.']],
+      [409, ['They have already submitted.']],
     ])
     expect(await list()).toEqual(before)
   })
@@ -310,9 +310,9 @@ describe('asked again', () => {
     clock.pass({ minutes: 1, seconds: 1 })
     const later = await sendFaulty(resendInvitation, { params })
 
-    const words = 'A mail went to ben@acme.example.com within the last hour. Send the invitation again later.'
+    const words = 'ben@acme.example.com was emailed within the last hour. Send the invitation again later.'
     expect([unwritten, waiting, early].map(({ status, failure }) => [status, failure?.errorMessage.join()])).toEqual([
-      [409, 'Their invitation waits to be sent.'],
+      [409, 'Their invitation is waiting to be sent.'],
       [429, words],
       [429, words],
     ])
@@ -331,7 +331,7 @@ describe('asked again', () => {
     const { status, failure } = await sendFaulty(resendInvitation, { params })
 
     expect(status).toBe(409)
-    expect(failure?.errorMessage).toEqual(['This survey takes no answers any more: nobody is invited to it.'])
+    expect(failure?.errorMessage).toEqual(['This survey takes no more answers, so no one can be invited.'])
     expect(await mails()).toEqual([])
   })
 })
@@ -350,7 +350,7 @@ test('[BOARD-013, CONF-009] nobody is changed or removed once results are publis
   }
 
   await db.updateTable('inquiry').set({ published_at: '2026-03-09T12:00:00.000Z' }).execute()
-  await refused('The results are published. Respondents stay as they are.')
+  await refused('Results are published, so respondents can’t be changed.')
   const over = { published_at: null, confidentiality: 'confidential', closed_at: '2026-03-09T12:00:00.000Z' } as const
   await db.updateTable('inquiry').set(over).execute()
   await refused('This survey is confidential and closed. Its answers and respondents can no longer change.')

@@ -86,8 +86,8 @@ export async function refuseTooManyMails(db: Transaction, customerId: string, mo
   const waiting = await mailsWaitingToBeSent(db, now, customerId)
   if (waiting + more <= most) return
   const [has, may] = [waiting, most].map((count) => count.toLocaleString('en'))
-  const words = `Of your organisation ${has} mails wait to be sent, and at most ${may} may at present. Add fewer respondents now, or add them later.`
-  throw new Refusal(429, 'Too many mails', [words], { retryAfter: 3600 })
+  const words = `Your organisation has ${has} emails waiting to be sent; the limit is ${may} at present. Add fewer respondents now, or add them later.`
+  throw new Refusal(429, 'Too many emails', [words], { retryAfter: 3600 })
 }
 
 function inquiriesInviting(db: Transaction, now: Date) {

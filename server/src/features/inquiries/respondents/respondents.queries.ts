@@ -39,7 +39,7 @@ export async function addRespondents(
   const inquiry = await lockInquiry(db, inquiryId, session)
   if (!mayExpireOn(ExpiryDate, now)) throw badInput(`ExpiryDate: ${messages.date}`)
   if (!inquiry.intakeAnswered) throw conflict('Answer the intake questions first, then add respondents.')
-  if (inquiry.published) throw conflict('The results are published. Respondents can no longer be added.')
+  if (inquiry.published) throw conflict('Results are published. Respondents can no longer be added.')
   await refuseConfidentialOnceOver(db, inquiryId, now)
   if (inquiry.closed) throw conflict('This inquiry is closed. Open it again to add respondents.')
 
@@ -163,7 +163,7 @@ async function insertNewRespondents(
   }
   if (knownKeys.size + fresh.size > limits.participants) {
     const [most, has] = [limits.participants, knownKeys.size].map((count) => count.toLocaleString('en'))
-    throw conflict(`An inquiry has at most ${most} respondents; this one has ${has}.`)
+    throw conflict(`An inquiry can have up to ${most} respondents; this one has ${has}.`)
   }
 
   if (fresh.size > 0) await refuseTooManyMails(db, customerId, fresh.size, now)

@@ -361,7 +361,7 @@ test('[INQ-069] [E4] respondents cannot be added before the intake is answered, 
 
   expect([before.status, after.status]).toEqual([409, 409])
   expect(before.failure?.errorMessage).toEqual(['Answer the intake questions first, then add respondents.'])
-  expect(after.failure?.errorMessage).toEqual(['The results are published. Respondents can no longer be added.'])
+  expect(after.failure?.errorMessage).toEqual(['Results are published. Respondents can no longer be added.'])
   expect(await mails()).toEqual([])
 })
 
@@ -464,7 +464,7 @@ test('[A19] [F5] 10,000 respondents are added in one call with little written, a
   expect(written).toBeLessThan(12_000_000)
   expect(await mails()).toHaveLength(10_000)
   expect(more.status).toBe(409)
-  expect(more.failure?.errorMessage).toEqual(['An inquiry has at most 10,000 respondents; this one has 10,000.'])
+  expect(more.failure?.errorMessage).toEqual(['An inquiry can have up to 10,000 respondents; this one has 10,000.'])
 })
 
 describe('[F5] ten thousand respondents hold up nobody', () => {
@@ -649,7 +649,7 @@ describe('[F5] ten thousand respondents hold up nobody', () => {
 
     expect([one, another, again, few, more].map(({ status }) => status)).toEqual([200, 429, 200, 200, 429])
     expect(another.failure?.errorMessage).toEqual([
-      'Of your organisation 20,000 mails wait to be sent, and at most 20,000 may at present. Add fewer respondents now, or add them later.',
+      'Your organisation has 20,000 emails waiting to be sent; the limit is 20,000 at present. Add fewer respondents now, or add them later.',
     ])
     expect(another.headers['retry-after']).toBe('3600')
     expect(more.failure?.errorMessage[0]).toContain('at most 500 may at present')

@@ -29,7 +29,7 @@ export async function giveBack(
   const why = whyNotReturned(held, by.at)
   if (why !== null) throw conflict(why)
   if (respondent.user_id === null || !(await isAccountThere(db, respondent.user_id)))
-    throw conflict('Their account has been deleted: nobody could correct this survey.')
+    throw conflict('Their account has been deleted, so no one could correct this survey.')
   const { returned_submissions: before, submission_id } = respondent
   await db
     .updateTable('respondent')
@@ -54,12 +54,12 @@ export async function giveBack(
 /** Why a survey cannot be returned now, in words; null where it can. */
 function whyNotReturned({ inquiry, respondent }: HeldRespondent, now: Date): string | null {
   if (inquiry.confidentiality === 'confidential') return confidential.person
-  if (respondent.status !== 'completed') return 'This survey is not submitted.'
-  if (inquiry.published) return 'The results are published. Surveys are no longer returned.'
+  if (respondent.status !== 'completed') return 'This survey hasn’t been submitted.'
+  if (inquiry.published) return 'Results are published. Surveys can no longer be returned.'
   if (inquiry.closed) return 'The inquiry is closed. Open it again, then return the survey.'
   const lastDay = lastDayIn(inquiry, respondent)
   if (lastDay === null || !isOver(lastDay, now)) return null
-  return `Their last day to answer was ${dayInWords(lastDay)}. Let it be moved, then return the survey.`
+  return `Their deadline was ${dayInWords(lastDay)}. Have it extended, then return the survey.`
 }
 
 async function mailReason(

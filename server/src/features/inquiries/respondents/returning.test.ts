@@ -137,11 +137,11 @@ test('[BOARD-011] the respondent is mailed the reason, as the words of who retur
 const PAST = '2026-03-09T12:00:00.000Z'
 test.for([
   { given: { confidentiality: 'confidential' as const }, words: 'These answers are confidential.' },
-  { given: { published_at: PAST }, words: 'The results are published. Surveys are no longer returned.' },
+  { given: { published_at: PAST }, words: 'Results are published. Surveys can no longer be returned.' },
   { given: { closed_at: PAST }, words: 'The inquiry is closed. Open it again, then return the survey.' },
   {
     given: { expiry_date: '2026-03-09' },
-    words: 'Their last day to answer was 9 Mar 2026. Let it be moved, then return the survey.',
+    words: 'Their deadline was 9 Mar 2026. Have it extended, then return the survey.',
   },
 ])('[BOARD-011] with $given nothing is returned', async ({ given, words }) => {
   const { giveBack, db, counted, mails } = await withSubmission()
@@ -175,8 +175,8 @@ test('[BOARD-011] what is not submitted, or whose account is deleted, is not ret
   const twice = await giveBack()
 
   expect([deleted, twice].map(({ status, failure }) => [status, failure?.errorMessage.join()])).toEqual([
-    [409, 'Their account has been deleted: nobody could correct this survey.'],
-    [409, 'This survey is not submitted.'],
+    [409, 'Their account has been deleted, so no one could correct this survey.'],
+    [409, 'This survey hasn’t been submitted.'],
   ])
 })
 

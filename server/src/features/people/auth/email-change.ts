@@ -30,7 +30,7 @@ export async function requestNewAddress(
 ): Promise<Record<never, never>> {
   const { db, clock } = surroundings
   const { userId, email } = session
-  if (Email === email) throw badInput('Email: This is your address already.')
+  if (Email === email) throw badInput('Email: This is already your address.')
   await askAgain(surroundings, given, session, by)
   const now = clock.now()
   await inTransaction(db, async (db) => {
@@ -67,7 +67,7 @@ export async function changeOwnAddress(
     if (email === null || ((await isTaken(db, email, userId)) && email !== before)) return null
     const nobodys = await neverVerifiedAccount(db, email)
     if (nobodys !== undefined && nobodys.id !== userId)
-      await removeNeverVerified(db, nobodys.id, { why: 'Its address was proved by somebody else.' }, by)
+      await removeNeverVerified(db, nobodys.id, { why: 'Someone else verified its address.' }, by)
     await setAddress(db, { userId, before, email }, now)
     const inquiryIds = await moveRespondents(db, { userId, before, email })
     await moveSurveyLinks(db, { inquiryIds, before, email })

@@ -19,7 +19,7 @@ export async function makeAccountByLink(
   const { email, customerId } = link
   const nobodys = await neverVerifiedAccount(db, email)
   if (nobodys !== undefined) {
-    const why = 'It was never verified, and gave way to the link of a survey.'
+    const why = 'It was never verified and was replaced by a survey link.'
     await removeNeverVerified(db, nobodys.id, { why, keep: customerId }, by)
   }
   await spendInvitation(db, link.id, by.at)
@@ -36,9 +36,9 @@ export async function makeAccountByLink(
   }
   const userId = await conflictOnDuplicate(
     insertAccount(db, account, by.at),
-    'Somebody has just signed up with this address. Open the link again.',
+    'Someone has just signed up with this address. Open the link again.',
   )
   await claimSurveys(db, { userId, email })
-  await recordEvent(db, 'signedUp', email, { ...by, userId, customerId }, { Joined: 'by the link of a survey' })
+  await recordEvent(db, 'signedUp', email, { ...by, userId, customerId }, { Joined: 'by survey link' })
   return userId
 }

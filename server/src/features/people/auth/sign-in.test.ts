@@ -60,9 +60,7 @@ test('[AUTH-008] [A8] a wrong password and an unknown address get the same answe
 
   expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401, 401])
   expect(new Set(answers.map(({ body }) => body))).toEqual(
-    new Set([
-      '{"status":401,"title":"Sign-in failed","errorMessage":["The e-mail address or the password is wrong."]}',
-    ]),
+    new Set(['{"status":401,"title":"Sign-in failed","errorMessage":["The email address or the password is wrong."]}']),
   )
 })
 
@@ -111,7 +109,7 @@ test('[AUTH-009, AUTH-010, AUTH-011] who may not sign in is told why, but only w
     401,
     ['Your organisation is not active. Its account manager can make it active.'],
   ])
-  expect(await words('gone')).toEqual([401, ['The e-mail address or the password is wrong.']])
+  expect(await words('gone')).toEqual([401, ['The email address or the password is wrong.']])
 })
 
 test('[AUTH-016, AUTH-017, AUTH-018] the token is an HS256 JWT of eight hours with the claims of its role', async () => {

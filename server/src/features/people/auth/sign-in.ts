@@ -70,5 +70,5 @@ export async function changeOwnPassword(
   return { token }
 }
 
-const wrongPassword = () => signInRefused('The e-mail address or the password is wrong.')
+const wrongPassword = () => signInRefused('The email address or the password is wrong.')
 const wrongCurrentPassword = () => badInput('CurrentPassword: This is not your current password.')

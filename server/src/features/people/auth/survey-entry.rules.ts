@@ -73,24 +73,24 @@ function declined(Reason: LinkFault, link: MailedLink | undefined): Refusal {
 function wordsFor(reason: LinkFault, link: MailedLink | undefined): string {
   switch (reason) {
     case 'unknown':
-      return 'No survey was mailed with this link. Copy the whole link from the mail, or ask for a new one.'
+      return 'This link doesn’t belong to any survey. Copy the whole link from the email, or ask for a new one.'
     case 'otherInvitation':
-      return 'It is an invitation to set up an account, and leads to no survey.'
+      return 'This link is an invitation to set up an account. It doesn’t open a survey.'
     case 'used':
-      return 'The account that was set up with it has been deleted. Ask whoever invited you to invite you again.'
+      return 'The account created with it has been deleted. Ask the person who invited you for a new invitation.'
     case 'withdrawn':
-      return 'It was taken back, or replaced by a newer one. Open the newest mail, or ask for a new link.'
+      return 'It was withdrawn or replaced by a newer one. Open the latest email, or ask for a new link.'
     case 'expired':
       return whyExpired(link)
     case 'inactive':
-      return 'Your account, or the organisation, is not active. An administrator of it can make it active.'
+      return 'Your account or your organisation is not active. One of its administrators can activate it.'
   }
 }
 
 function whyExpired(link: MailedLink | undefined): string {
   const lastDay = link === undefined ? null : lastDayOf(link)
   if (link?.publishedAt != null || lastDay === null)
-    return 'The results are published: this survey takes no answers any more.'
-  if (link?.closedAt != null) return 'The survey was closed: it takes no answers any more.'
-  return `It was valid until ${dayInWords(lastDay)} (UTC), the last day to answer.`
+    return 'The results are published: this survey takes no more answers.'
+  if (link?.closedAt != null) return 'The survey is closed and takes no more answers.'
+  return `The last day to answer was ${dayInWords(lastDay)} (UTC).`
 }

@@ -492,7 +492,7 @@ test('[ENTRY-004] each link that opens nothing says which it is, to who holds it
   expect(refusal(unknown)).toEqual({
     status: 409,
     title: 'This link doesn’t open a survey',
-    errorMessage: ['No survey was mailed with this link. Copy the whole link from the mail, or ask for a new one.'],
+    errorMessage: ['This link doesn’t belong to any survey. Copy the whole link from the email, or ask for a new one.'],
     Reason: 'unknown',
     Email: null,
     InquiryId: null,
@@ -501,7 +501,7 @@ test('[ENTRY-004] each link that opens nothing says which it is, to who holds it
   expect(refusal(unverified)).toMatchObject({ Reason: 'inactive' })
   expect(refusal(published)).toMatchObject({
     Reason: 'expired',
-    errorMessage: ['The results are published: this survey takes no answers any more.'],
+    errorMessage: ['The results are published: this survey takes no more answers.'],
     InquiryTypeId: inquiry.inquiry_type_id,
   })
 })

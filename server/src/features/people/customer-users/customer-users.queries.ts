@@ -146,6 +146,6 @@ async function requireAnotherAdmin(db: Transaction, customerId: string | null, u
   throw conflict(
     customerId === null
       ? LAST_CONSULTANT
-      : 'This is the last active administrator of the organisation. Make another one active first.',
+      : 'This is the organisation’s last active administrator. Make another one active first.',
   )
 }

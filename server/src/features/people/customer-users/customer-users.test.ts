@@ -271,7 +271,7 @@ test('[AUTH-103] the last active administrator of an organisation cannot switch 
 
   expect([refused.status, refused.failure?.errorMessage]).toEqual([
     409,
-    ['This is the last active administrator of the organisation. Make another one active first.'],
+    ['This is the organisation’s last active administrator. Make another one active first.'],
   ])
   expect(unchanged.answer).toMatchObject({ FirstName: 'Pat', Active: true })
   expect(taken.answer.Active).toBe(false)
@@ -465,6 +465,6 @@ test('[AUTH-122, AUTH-103] no administrator can be switched off by another so th
   expect(first.answer.Active).toBe(false)
   expect([last.status, last.failure?.errorMessage]).toEqual([
     409,
-    ['This is the last active administrator of the organisation. Make another one active first.'],
+    ['This is the organisation’s last active administrator. Make another one active first.'],
   ])
 })

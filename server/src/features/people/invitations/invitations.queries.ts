@@ -336,18 +336,17 @@ const isOpenedBy = (token: string) => (where: ExpressionBuilder<Database, 'invit
 /** 409: not an invitation of this address to this organisation; what else it is, a stranger does not learn. */
 export const notInvited = () =>
   declined(
-    'It has ended, was replaced by a newer one, or is for another e-mail address. Ask for a new one, or sign up without it.',
+    'It has expired, was replaced by a newer one, or is for another email address. Ask for a new one, or sign up without it.',
   )
 /** 409: somebody has founded the organisation since. */
 export const foundedMeanwhile = (name: string) =>
   declined(
-    `${name} has been set up by somebody else in the meantime. Ask its administrator for an invitation, or sign up without one to join it.`,
+    `Someone else has set up ${name} in the meantime. Ask its administrator for an invitation, or sign up without one to join it.`,
   )
 
 const declined = (words: string) => new Refusal(409, invitationDeclined, [words])
-const usedUp = () =>
-  declined('It was used already, and works once only. Log in with the account that was set up with it.')
-const withdrawn = () => declined('It was taken back. Ask for a new one, or sign up without it.')
+const usedUp = () => declined('This invitation has already been used. Log in with the account you created.')
+const withdrawn = () => declined('It was withdrawn. Ask for a new one, or sign up without it.')
 const tooLate = (end: string | null) =>
   declined(
     end === null

@@ -216,7 +216,7 @@ test('[AUTH-120] [A5] an invitation is for the invited address and its organisat
   expect(refused.map(({ failure }) => failure)).toEqual(
     refused.map(() =>
       declined(
-        'It has ended, was replaced by a newer one, or is for another e-mail address. Ask for a new one, or sign up without it.',
+        'It has expired, was replaced by a newer one, or is for another email address. Ask for a new one, or sign up without it.',
       ),
     ),
   )
@@ -246,7 +246,7 @@ test('[AUTH-120] [A5] an invitation makes one account, also of several sign-ups 
     .where('is_admin', '=', true)
     .execute()
   expect((await joinAcme(joining)).failure).toEqual(
-    declined('It was used already, and works once only. Log in with the account that was set up with it.'),
+    declined('This invitation has already been used. Log in with the account you created.'),
   )
 })
 
@@ -275,7 +275,7 @@ test('[AUTH-120] a newer invitation of an address replaces the older, for each o
   // Neither the invitation to found one nor another organisation's has taken it away.
   expect((await joinAcme(newestToken)).status).toBe(200)
   expect((await join(founding, { Email: 'cleo@acme.example.com' })).failure?.errorMessage).toEqual([
-    'This e-mail address has an account already. Log in, or choose a new password if you have forgotten it.',
+    'This email address already has an account. Log in, or choose a new password if you have forgotten it.',
   ])
 })
 
@@ -293,7 +293,7 @@ test('[AUTH-117] [A4] an organisation that is here, in whatever spelling, is not
     const { status, failure } = await invite(name)
     expect([status, failure?.errorMessage]).toEqual([
       409,
-      [`${stored} is here already. Invite a further administrator among its users.`],
+      [`${stored} is already here. Invite another administrator among its users.`],
     ])
   }
   expect(await mails()).toEqual([])
@@ -314,7 +314,7 @@ test('[AUTH-117] somebody who was faster keeps the organisation: the invitation 
   expect(refused.map(({ failure }) => failure)).toEqual(
     refused.map(() =>
       declined(
-        'Bolt Ltd has been set up by somebody else in the meantime. Ask its administrator for an invitation, or sign up without one to join it.',
+        'Someone else has set up Bolt Ltd in the meantime. Ask its administrator for an invitation, or sign up without one to join it.',
       ),
     ),
   )
@@ -378,7 +378,7 @@ test('[AUTH-118, AUTH-120] an invitation ends with its organisation, and with wh
   const rogue = await make.customerAdmin({ customer_id: customer.id })
   await inviteBy(rogue)
   const invitation = await token()
-  const takenBack = declined('It was taken back. Ask for a new one, or sign up without it.')
+  const takenBack = declined('It was withdrawn. Ask for a new one, or sign up without it.')
 
   await put(false)
   expect((await joinAcme(invitation)).failure).toEqual(takenBack)
@@ -448,7 +448,7 @@ test('[A19] whoever invites an address again within the hour, it gets one mail a
   expect(first).toEqual([200, 200])
   expect(again.map(({ status }) => status)).toEqual([429, 429, 429])
   expect(again[0]?.failure?.errorMessage).toEqual([
-    'This invitation was mailed to cleo@acme.example.com less than an hour ago. Its link holds; send a new one after the hour if it is lost.',
+    'This invitation was emailed to cleo@acme.example.com less than an hour ago. Its link still works; if it is lost, send a new one after the hour.',
   ])
   expect(again[0]?.headers['retry-after']).toBe('3600')
   expect(meanwhile).toHaveLength(2)
@@ -514,7 +514,7 @@ test('[AUTH-117, SEND-005] a copied link opens the invitation beside the mailed 
 
   expect((await superAdmin.send(withdrawOrganisationInvitation, { params })).status).toBe(200)
   for (const link of [mailed, now])
-    expect((await join(link)).failure).toEqual(declined('It was taken back. Ask for a new one, or sign up without it.'))
+    expect((await join(link)).failure).toEqual(declined('It was withdrawn. Ask for a new one, or sign up without it.'))
   for (const call of [copyOrganisationInvitation, resendOrganisationInvitation, withdrawOrganisationInvitation])
     expect((await superAdmin.send(call, { params })).status).toBe(404)
   const events = await db.selectFrom('audit_event').select('action').orderBy('id').execute()

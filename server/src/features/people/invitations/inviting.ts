@@ -49,7 +49,7 @@ export async function inviteOrganisation(
     const faults: string[] = []
     const existing = await customerByName(db, CustomerName)
     if (existing !== undefined)
-      faults.push(`${existing.CustomerName} is here already. Invite a further administrator among its users.`)
+      faults.push(`${existing.CustomerName} is already here. Invite another administrator among its users.`)
     const account = await placeOfAccount(db, Email)
     if (account !== undefined) faults.push(accountWords(Email, account))
     if (faults.length > 0) throw conflict(...faults)
@@ -125,7 +125,7 @@ export async function resendInvitation(
 export function copyLink({ db, settings }: MaillessSurroundings, id: string, by: Actor): Promise<{ Link: string }> {
   return inTransaction(db, async (db) => {
     const { CustomerName, Email, Holds } = await organisationInvitationById(db, id, by.at)
-    if (!Holds) throw conflict('This invitation does not work any more. Send it again first.')
+    if (!Holds) throw conflict('This invitation no longer works. Send it again first.')
     const token = await makeCopiedLink(db, id)
     await recordEvent(db, 'invitationCopied', Email, by, { 'To found': CustomerName })
     return { Link: `${settings.publicUrl}${staffSignUpPath(CustomerName, Email, token)}` }
@@ -164,12 +164,12 @@ async function countMail(surroundings: Surroundings, organisation: string, email
     await countTry(surroundings, `invitation:mail:${organisation}:${emailKey(email)}`, invitationLimits.mail)
   } catch (fault) {
     if (!(fault instanceof Refusal)) throw fault
-    const words = `This invitation was mailed to ${email} less than an hour ago. Its link holds; send a new one after the hour if it is lost.`
+    const words = `This invitation was emailed to ${email} less than an hour ago. Its link still works; if it is lost, send a new one after the hour.`
     throw new Refusal(fault.status, fault.title, [words], fault)
   }
 }
 
 function accountWords(email: string, { organisation }: AccountPlace): string {
   const where = organisation === null ? 'as a super administrator' : `at ${organisation}`
-  return `${email} has an account ${where} already. An account keeps its role and organisation: invite another address.`
+  return `${email} already has an account ${where}. An account keeps its role and organisation: invite another address.`
 }

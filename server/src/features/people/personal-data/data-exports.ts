@@ -202,11 +202,7 @@ async function membersOf({ db, files, clock }: Omit<ExportingParts, 'log'>, of: 
   const left = documents.length - packed.length
   if (left > 0)
     members.push(
-      textMember(
-        'READ-ME.txt',
-        `${left} documents are too large in all to be packed here. Open them in the survey.\n`,
-        at,
-      ),
+      textMember('READ-ME.txt', `${left} documents are too large to include here. Open them in the survey.\n`, at),
     )
   return members
 }

@@ -62,7 +62,7 @@ export async function findToErase(db: Db, search: string): Promise<{ data: Erasa
       Kind: 'person' as const,
       Id,
       Name: email,
-      About: 'asked to answer, no account',
+      About: 'invited, no account',
     })),
     ...organisations.map(({ Id, Name, city, deleted_at }) => ({
       Kind: 'organisation' as const,
@@ -97,7 +97,7 @@ export async function personPlan(db: Db, id: string, isLast: boolean, now: Date)
     Kind: 'person',
     Id: id,
     Name: nameToType(person),
-    About: account?.email ?? 'asked to answer, no account',
+    About: account?.email ?? 'invited, no account',
     Accounts: accounts.length,
     Surveys: respondents.length,
     Submitted: respondents.filter(({ hasSubmitted }) => hasSubmitted).length,

@@ -523,7 +523,7 @@ describe('a person', () => {
     expect(answer.IsMore).toBe(false)
     expect(answer.data.map(({ Kind, Name, About }) => [Kind, Name, About])).toEqual([
       ['person', 'Zoe Lake', 'zl@x.example.com, Zoe & Sons, deleted'],
-      ['person', 'zoe.two@x.example.com', 'asked to answer, no account'],
+      ['person', 'zoe.two@x.example.com', 'invited, no account'],
       ['organisation', 'Zoe & Sons', 'Dover'],
     ])
   })

@@ -17,7 +17,7 @@ dt { color: #6b645b } dd { margin: 0; white-space: pre-wrap; overflow-wrap: anyw
 </head>
 <body>
 <h1>${escaped(title)}</h1>
-<p>Made on ${escaped(madeAt)} (UTC). The same stands in data.json, for programs.</p>
+<p>Made on ${escaped(madeAt)} (UTC). data.json has the same data for programs.</p>
 ${parts.map(partInWords).join('\n')}
 </body>
 </html>
@@ -26,7 +26,7 @@ ${parts.map(partInWords).join('\n')}
 
 function partInWords({ title, rows }: ReadPart): string {
   const shown = rows.map((row) => `<dl>${Object.entries(row).map(fieldInWords).join('')}</dl>`)
-  return `<h2>${escaped(title)}</h2>\n${shown.length === 0 ? '<p>Nothing is kept.</p>' : shown.join('\n')}`
+  return `<h2>${escaped(title)}</h2>\n${shown.length === 0 ? '<p>Nothing is stored.</p>' : shown.join('\n')}`
 }
 
 function fieldInWords([name, value]: [string, unknown]): string {

@@ -29,15 +29,15 @@ const ownTables: Readonly<Record<string, ExportedTable>> = {
     rows: ({ userId }) => sql`user_account where user_account.id = ${userId}`,
   },
   former_address: {
-    title: 'Addresses you had before',
+    title: 'Your previous addresses',
     rows: ({ userId }) => sql`former_address where former_address.user_id = ${userId}`,
   },
   federated_identity: {
-    title: 'Providers of single sign-on that know you',
+    title: 'Your single sign-on providers',
     rows: ({ userId }) => sql`federated_identity where federated_identity.user_id = ${userId}`,
   },
   session: {
-    title: 'When you signed in',
+    title: 'Your sign-ins',
     rows: ({ userId }) => sql`session where session.user_id = ${userId}`,
   },
   totp_key: {
@@ -49,7 +49,7 @@ const ownTables: Readonly<Record<string, ExportedTable>> = {
     rows: ({ userId }) => sql`recovery_code where recovery_code.user_id = ${userId}`,
   },
   known_browser: {
-    title: 'When a browser that you sign in with was last seen',
+    title: 'When each browser you sign in with was last seen',
     rows: ({ userId }) => sql`known_browser where known_browser.user_id = ${userId}`,
   },
   invitation: {
@@ -62,7 +62,7 @@ const ownTables: Readonly<Record<string, ExportedTable>> = {
     rows: ({ emailKey }) => sql`consultant_invitation where consultant_invitation.email_key = ${emailKey}`,
   },
   respondent: {
-    title: 'Surveys you were asked to answer',
+    title: 'Surveys you were invited to',
     rows: (of) => sql`respondent join inquiry on inquiry.id = respondent.inquiry_id where ${OWN_RESPONDENT(of)}`,
     beside: IN_INQUIRY,
   },
@@ -77,7 +77,7 @@ const ownTables: Readonly<Record<string, ExportedTable>> = {
     beside: { ...IN_INQUIRY, question: 'survey_question.title' },
   },
   reminder_plan: {
-    title: 'Surveys of which you asked for no more reminders',
+    title: 'Surveys you get no more reminders for',
     rows: (of) => sql`reminder_plan
       join respondent on respondent.id = reminder_plan.respondent_id
       join inquiry on inquiry.id = reminder_plan.inquiry_id
@@ -85,25 +85,25 @@ const ownTables: Readonly<Record<string, ExportedTable>> = {
     beside: IN_INQUIRY,
   },
   document: {
-    title: 'Documents you uploaded or had made',
+    title: 'Documents you uploaded or created',
     rows: ({ userId }) => sql`document join inquiry on inquiry.id = document.inquiry_id
       where document.uploaded_by = ${userId}`,
     beside: IN_INQUIRY,
   },
   inquiry: {
-    title: 'Inquiries you opened',
+    title: 'Inquiries you started',
     rows: ({ userId }) => sql`inquiry where inquiry.created_by = ${userId}`,
     beside: IN_INQUIRY,
   },
   intake_draft: {
-    title: 'What was typed on opening them and not submitted',
+    title: 'Intake answers you typed but didn’t submit',
     rows: ({ customerId }) => sql`intake_draft join inquiry on inquiry.id = intake_draft.inquiry_id
       join intake_question on intake_question.id = intake_draft.intake_question_id
       where inquiry.customer_id = ${customerId}`,
     beside: { ...IN_INQUIRY, question: 'intake_question.title' },
   },
   custom_question: {
-    title: 'Questions you asked',
+    title: 'Questions you added',
     rows: ({ userId }) => sql`custom_question join inquiry on inquiry.id = custom_question.inquiry_id
       where custom_question.created_by = ${userId}`,
     beside: IN_INQUIRY,
@@ -131,15 +131,15 @@ const ownTables: Readonly<Record<string, ExportedTable>> = {
     rows: ({ userId }) => sql`passkey where passkey.user_id = ${userId}`,
   },
   preference: {
-    title: 'What you chose for your screens',
+    title: 'Your display settings',
     rows: ({ userId }) => sql`preference where preference.user_id = ${userId}`,
   },
   mail: {
-    title: 'Mails to you',
+    title: 'Emails to you',
     rows: ({ emailKey }) => sql`mail where lower(mail.to_address) = ${emailKey}`,
   },
   audit_event: {
-    title: 'What the audit log says you did',
+    title: 'Your actions in the audit log',
     rows: ({ userId }) => sql`audit_event where audit_event.user_id = ${userId}`,
   },
 }
@@ -160,7 +160,7 @@ const organisationTables: Readonly<Record<string, ExportedTable>> = {
       sql`user_account where user_account.customer_id = ${customerId} and user_account.deleted_at is null`,
   },
   factor_requirement: {
-    title: 'Since when its managers have to have a second factor',
+    title: 'Since when its managers need a second factor',
     rows: ({ customerId }) => sql`factor_requirement where factor_requirement.customer_id = ${customerId}`,
   },
   inquiry: {
@@ -168,26 +168,26 @@ const organisationTables: Readonly<Record<string, ExportedTable>> = {
     rows: ({ customerId }) => sql`inquiry where inquiry.customer_id = ${customerId}`,
   },
   intake_answer: {
-    title: 'What was answered on opening them',
+    title: 'Intake answers',
     rows: ({ customerId }) => sql`intake_answer join inquiry on inquiry.id = intake_answer.inquiry_id
       where inquiry.customer_id = ${customerId}`,
     beside: { ...IN_INQUIRY, question: 'intake_answer.question' },
   },
   intake_draft: {
-    title: 'What was typed on opening them and not submitted',
+    title: 'Intake answers typed but not submitted',
     rows: ({ customerId }) => sql`intake_draft join inquiry on inquiry.id = intake_draft.inquiry_id
       join intake_question on intake_question.id = intake_draft.intake_question_id
       where inquiry.customer_id = ${customerId}`,
     beside: { ...IN_INQUIRY, question: 'intake_question.title' },
   },
   custom_question: {
-    title: 'What became of its own questions',
+    title: 'Decisions on its custom questions',
     rows: ({ customerId }) => sql`custom_question join inquiry on inquiry.id = custom_question.inquiry_id
       where inquiry.customer_id = ${customerId}`,
     beside: { ...IN_INQUIRY, question: 'custom_question.title' },
   },
   respondent: {
-    title: 'Who was asked',
+    title: 'Its respondents',
     rows: ({ customerId }) => sql`respondent join inquiry on inquiry.id = respondent.inquiry_id
       where inquiry.customer_id = ${customerId}`,
     beside: IN_INQUIRY,

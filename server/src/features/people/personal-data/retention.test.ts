@@ -98,7 +98,7 @@ describe('answers with names', () => {
     expect(answers).toEqual([{ respondent_id: submitted.id, performance: '3' }])
     expect(await db.selectFrom('invitation').select('id').execute()).toEqual([])
     const link = await send(openSurvey, { body: { Invite, LookOnly: true } })
-    expect(link.failure?.errorMessage[0]).toMatch(/^No survey was mailed with this link/)
+    expect(link.failure?.errorMessage[0]).toMatch(/^This link doesn’t belong to any survey/)
     const stored = await db.selectFrom('inquiry').selectAll().where('id', '=', inquiry.id).executeTakeFirstOrThrow()
     expect(stored).toMatchObject({
       confidentiality: 'confidential',

@@ -232,7 +232,7 @@ test('[AUTH-075] [A6] an address that has an account is refused, and the account
     const { status, failure } = await send(signUp, { body: { ...acme, ...ada, Email, Password: 'Plumb-Bob-99' } })
     expect([status, failure?.errorMessage]).toEqual([
       409,
-      ['This e-mail address has an account already. Log in, or choose a new password if you have forgotten it.'],
+      ['This email address already has an account. Log in, or choose a new password if you have forgotten it.'],
     ])
   }
 
@@ -341,7 +341,7 @@ test('[AUTH-087, AUTH-120] [A5] an invitation that was changed, or is for anothe
     status: 409,
     title: 'Invitation not valid',
     errorMessage: [
-      'It has ended, was replaced by a newer one, or is for another e-mail address. Ask for a new one, or sign up without it.',
+      'It has expired, was replaced by a newer one, or is for another email address. Ask for a new one, or sign up without it.',
     ],
   }
 

@@ -119,7 +119,7 @@ interface Place {
 
 /** What the audit log says of it. */
 function howJoined({ isAdmin, isInvited, waits }: Place): { Joined: string } {
-  if (waits) return { Joined: 'waits for approval' }
+  if (waits) return { Joined: 'awaiting approval' }
   if (!isInvited) return { Joined: 'founded the organisation' }
   return { Joined: isAdmin ? 'by invitation, as administrator' : 'by invitation' }
 }
@@ -139,7 +139,7 @@ async function placeByInvitation(db: Transaction, body: SignUp, token: string, b
   const { id, kind, customerId, customerName } = await invitationFor(db, { token, email: body.Email }, now)
   const nobodys = await neverVerifiedAccount(db, body.Email)
   if (nobodys !== undefined) {
-    const why = 'It was never verified, and gave way to an invitation.'
+    const why = 'It was never verified and was replaced by an invitation.'
     await removeNeverVerified(db, nobodys.id, { why, keep: customerId }, by)
   }
   if (customerId !== null) {
@@ -171,5 +171,5 @@ async function foundOrganisation(db: Transaction, body: SignUp, now: Date) {
 
 const hasAccount = () =>
   new Refusal(409, 'Sign-up failed', [
-    'This e-mail address has an account already. Log in, or choose a new password if you have forgotten it.',
+    'This email address already has an account. Log in, or choose a new password if you have forgotten it.',
   ])

@@ -142,7 +142,7 @@ test('[AUTH-075] without an invitation that holds an unverified account is refus
   const foreign = await send(signUp, { body: { ...vera, CustomerName: 'Acme Ltd', Invite: others } })
 
   expect(plain.failure?.errorMessage).toEqual([
-    'This e-mail address has an account already. Log in, or choose a new password if you have forgotten it.',
+    'This email address already has an account. Log in, or choose a new password if you have forgotten it.',
   ])
   expect([plain.status, forged.status, foreign.status]).toEqual([409, 409, 409])
   expect(await accounts()).toEqual(before)
@@ -248,7 +248,7 @@ test('[AUTH-071, AUTH-075] [A2] whose organisation asks the address they wait un
   expect([await signIn(OWN), await signIn('Upright-Line-7', 'asked@example.com')]).toEqual([200, 200])
   // What has let them in is used up.
   const again = await send(signUp, { body: { ...vera, CustomerName: 'Acme Ltd', Invite: await mailed('invite') } })
-  expect(again.failure?.errorMessage).toEqual([expect.stringContaining('It was used already')])
+  expect(again.failure?.errorMessage).toEqual([expect.stringContaining('has already been used')])
 })
 
 test('[AUTH-071] [A2] who proves the address before the invitation’s turn has come is let in all the same', async () => {

@@ -50,7 +50,7 @@ export async function linkWith(db: Db, token: string, now: Date) {
     .where('user_account.deleted_at', 'is', null)
     .executeTakeFirst()
   if (found === undefined || (found.used_at !== null && !found.is_verified)) {
-    throw badInput('This link is not valid any more. Sign in to have a new one sent to you.')
+    throw badInput('This link is no longer valid. Sign in to be sent a new one.')
   }
   const { linkId: id, used_at: _, ...account } = found
   return { id, account }

@@ -83,7 +83,7 @@ test('[AUTH-078] the link is good for 48 hours', async () => {
 
   expect([status, failure?.errorMessage]).toEqual([
     400,
-    ['This link is not valid any more. Sign in to have a new one sent to you.'],
+    ['This link is no longer valid. Sign in to be sent a new one.'],
   ])
   expect(await signIn()).toBe(401)
 })
@@ -300,9 +300,7 @@ test('[AUTH-080] a link gives no second password: neither once used, nor once th
   ]
 
   expect(again.map(({ status }) => status)).toEqual([400, 400, 200])
-  expect(again[0]?.failure?.errorMessage).toEqual([
-    'This address is verified already. Log in with the password you have set.',
-  ])
+  expect(again[0]?.failure?.errorMessage).toEqual(['This address is already verified. Log in with your password.'])
   expect([await signIn('Plumb-Bob-99'), await signIn('Other-Line-8')]).toEqual([200, 401])
   expect((await session.send(logout, {})).status).toBe(200)
 })
@@ -349,7 +347,7 @@ test('[AUTH-080] an address that is verified, or was, is not declined', async ()
 
   expect([verified.status, setBack.status]).toEqual([409, 409])
   expect(verified.failure?.errorMessage).toEqual([
-    'This address was verified before. An administrator can delete the account.',
+    'This address was verified earlier. An administrator can delete the account.',
   ])
   expect(await signIn()).toBe(200)
 })

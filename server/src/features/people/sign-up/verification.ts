@@ -79,7 +79,7 @@ export async function verifyAddress(
     await lockRow(db, 'user_account', account.id)
     const { id, account: current } = await linkWith(db, Token, by.at)
     if (current.is_verified && passwordHash === null) return
-    if (current.is_verified) throw badInput('This address is verified already. Log in with the password you have set.')
+    if (current.is_verified) throw badInput('This address is already verified. Log in with your password.')
     await spendLink(db, id, by.at)
     if (passwordHash !== null) await setPassword(db, current.id, passwordHash, by.at)
     const isOwners = passwordHash !== null || isKnownTo(browser, current.id)
@@ -99,9 +99,9 @@ export async function declineSignUp(
   await countTry(surroundings, `verify:client:${by.client}`, verificationLimit)
   return inTransaction(surroundings.db, async (db) => {
     const { account } = await linkWith(db, token, by.at)
-    const why = 'Its address belongs to somebody else, who has said so.'
+    const why = 'Its address belongs to someone else, who reported it.'
     if (await removeNeverVerified(db, account.id, { why }, by)) return {}
-    throw conflict('This address was verified before. An administrator can delete the account.')
+    throw conflict('This address was verified earlier. An administrator can delete the account.')
   })
 }
 

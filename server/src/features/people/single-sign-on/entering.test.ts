@@ -96,27 +96,27 @@ test.for<[what: string, prepare: (both: Both) => Promise<unknown>, why: string]>
   [
     'an address that is not verified',
     async ({ provider }) => Object.assign(provider.people, { ada: { ...ADA, email_verified: false } }),
-    'it does not say that your e-mail address is verified. Log in with your password, and link it under your account.',
+    'it doesn’t confirm that your email address is verified. Log in with your password and link it under ‘Your account’.',
   ],
   [
     'an address of which a text says that it is not verified',
     async ({ provider }) => Object.assign(provider.people, { ada: { ...ADA, email_verified: 'false' } }),
-    'it does not say that your e-mail address is verified. Log in with your password, and link it under your account.',
+    'it doesn’t confirm that your email address is verified. Log in with your password and link it under ‘Your account’.',
   ],
   [
     'an address of a domain that is not set',
     async ({ provider }) => Object.assign(provider.people, { ada: { ...ADA, email: 'ada@acme.example.com.evil.com' } }),
-    'nobody of acme.example.com.evil.com logs in with it here.',
+    'no one at acme.example.com.evil.com logs in with it here.',
   ],
   [
     'an address below a domain that is set',
     async ({ provider }) => Object.assign(provider.people, { ada: { ...ADA, email: 'ada@x.acme.example.com' } }),
-    'nobody of x.acme.example.com logs in with it here.',
+    'no one at x.acme.example.com logs in with it here.',
   ],
   [
     'a consultant’s address',
     ({ make }) => make.superAdmin(ada),
-    'this is a consultant’s address. Log in with your password, and link it under ‘Your account’.',
+    'this is a consultant’s address. Log in with your password and link it under ‘Your account’.',
   ],
   [
     'an account of another organisation',
@@ -136,7 +136,7 @@ test.for<[what: string, prepare: (both: Both) => Promise<unknown>, why: string]>
         created_at: '2026-03-01T00:00:00.000Z',
       })
     },
-    'your account is linked to somebody else there. Log in with your password, and unlink it.',
+    'your account is linked to someone else there. Log in with your password and unlink it.',
   ],
   [
     'an invitation to be an administrator that waits',
@@ -147,17 +147,17 @@ test.for<[what: string, prepare: (both: Both) => Promise<unknown>, why: string]>
           body: { Email: ada.email },
         })
       ).answer,
-    'you are invited as an administrator: open the link in that mail first.',
+    'you are invited as an administrator: open the link in that email first.',
   ],
   [
     'an organisation that is not active',
     ({ db }) => db.updateTable('customer').set({ is_active: false }).execute(),
-    'your organisation is not active. Its account manager can make it active.',
+    'your organisation is not active. Its account manager can activate it.',
   ],
   [
     'an organisation that is not there',
     ({ db }) => db.updateTable('customer').set({ deleted_at: '2026-03-01T00:00:00.000Z' }).execute(),
-    'nobody of acme.example.com logs in with it here.',
+    'no one at acme.example.com logs in with it here.',
   ],
 ])('[TEAM-008] [A31] %s opens nothing, and changes nothing', async ([_, prepare, why]) => {
   const both = await startBoth()
@@ -166,7 +166,7 @@ test.for<[what: string, prepare: (both: Both) => Promise<unknown>, why: string]>
 
   const sent = await both.enter('ada')
 
-  expect(refusalOf(sent)).toEqual([401, `Acme knows you, but ${why}`])
+  expect(refusalOf(sent)).toEqual([401, `Acme recognised you, but ${why}`])
   expect(await both.stored()).toEqual(before)
   expect((await both.events()).at(-1)).toMatchObject({ action: 'singleSignOnRefused', detail: { Provider: 'Acme' } })
 })
@@ -202,7 +202,7 @@ test('[TEAM-008] [A32] who was removed does not come back unasked, but by an inv
   await db.updateTable('user_account').set({ deleted_at: '2026-03-10T09:00:00.000Z' }).execute()
 
   const why =
-    'Acme knows you, but your account was removed. An administrator of your organisation can invite you again.'
+    'Acme recognised you, but your account was removed. An administrator of your organisation can invite you again.'
   expect(refusalOf(await enter('ada'))).toEqual([401, why])
 
   const again = await make.customerUser({ ...ada, customer_id: acme.id })
@@ -240,7 +240,7 @@ test.for([
     await remove(both, id)
 
     const why =
-      'Acme knows you, but your account was removed. An administrator of your organisation can invite you again.'
+      'Acme recognised you, but your account was removed. An administrator of your organisation can invite you again.'
     expect(refusalOf(await enter('ada'))).toEqual([401, why])
 
     const again = await make.customerUser({ ...ada, customer_id: acme.id })
@@ -264,7 +264,7 @@ test('[TEAM-008] [A32] of an organisation that is set no longer nobody comes in 
   const link = { id: employee.id, user_id: employee.id, issuer: `${provider.issuer}/`, subject: 'ada', created_at }
   await make.insert('federated_identity', link)
 
-  const why = 'Acme knows you, but your organisation does not log in with it any more. Use your password.'
+  const why = 'Acme recognised you, but your organisation no longer uses it. Log in with your password.'
   expect(refusalOf(await enter('ada'))).toEqual([401, why])
   expect(await db.selectFrom('session').selectAll().execute()).toEqual([])
 })
@@ -333,7 +333,7 @@ test('[TEAM-008] OIDC_ONLY=1: who is linked signs in by no password any more; wh
   const words = 'Your organisation logs in with Acme: choose ‘Continue with Acme’ on the log-in page.'
   expect(refusalOf(await signIn(linked.email))).toEqual([401, words])
   const wrong = await send(login, { body: { username: linked.email, password: 'Wrong-Line-7' } })
-  expect(refusalOf(wrong)).toEqual([401, 'The e-mail address or the password is wrong.'])
+  expect(refusalOf(wrong)).toEqual([401, 'The email address or the password is wrong.'])
   expect(await stored()).toEqual(before)
   expect((await signIn(colleague.email)).status).toBe(200)
   expect((await signIn(consultant.email)).status).toBe(200)

@@ -182,10 +182,10 @@ async function accountFor(
 
 async function linkedAccount(db: Db, oidc: OidcSettings, { email }: { email: string }): Promise<AccountToSignIn> {
   const account = await accountToSignIn(db, email)
-  if (account === undefined) throw noWayIn(oidc.name, 'your account is not there any more.')
+  if (account === undefined) throw noWayIn(oidc.name, 'your account no longer exists.')
   const { customer_id } = account
   const isOneOfTheirs = customer_id === null || (await organisationsOf(db, oidc)).some(({ id }) => id === customer_id)
-  if (!isOneOfTheirs) throw noWayIn(oidc.name, 'your organisation does not log in with it any more. Use your password.')
+  if (!isOneOfTheirs) throw noWayIn(oidc.name, 'your organisation no longer uses it. Log in with your password.')
   return account
 }
 
@@ -199,28 +199,28 @@ async function accountByAddress(
   if (email === null)
     throw noWayIn(
       name,
-      'it does not say that your e-mail address is verified. Log in with your password, and link it under your account.',
+      'it doesn’t confirm that your email address is verified. Log in with your password and link it under ‘Your account’.',
     )
   const domain = domainOf(email)
   const organisation = (await organisationsOf(db, oidc)).find(({ domains }) => domains.includes(domain))
   const account = (await neverVerifiedAccount(db, email)) === undefined ? await accountToSignIn(db, email) : undefined
   if (account?.customer_id === null)
-    throw noWayIn(name, 'this is a consultant’s address. Log in with your password, and link it under ‘Your account’.')
-  if (organisation === undefined) throw noWayIn(name, `nobody of ${domain} logs in with it here.`)
+    throw noWayIn(name, 'this is a consultant’s address. Log in with your password and link it under ‘Your account’.')
+  if (organisation === undefined) throw noWayIn(name, `no one at ${domain} logs in with it here.`)
   if (!organisation.isActive)
-    throw noWayIn(name, 'your organisation is not active. Its account manager can make it active.')
+    throw noWayIn(name, 'your organisation is not active. Its account manager can activate it.')
   if (account === undefined) {
     if (wasLinked || (await wasRemovedFrom(db, { customerId: organisation.id, email }, secrets)))
       throw noWayIn(name, 'your account was removed. An administrator of your organisation can invite you again.')
     if (await isInvitedAsAdministrator(db, { customerId: organisation.id, email }, now))
-      throw noWayIn(name, 'you are invited as an administrator: open the link in that mail first.')
+      throw noWayIn(name, 'you are invited as an administrator: open the link in that email first.')
     return null
   }
   if (account.customer_id !== organisation.id)
     throw noWayIn(name, 'your account belongs to another organisation. Log in with your password.')
   const link = await linkOf(db, oidc, account.id)
   if (link !== undefined && link.subject !== subject)
-    throw noWayIn(name, 'your account is linked to somebody else there. Log in with your password, and unlink it.')
+    throw noWayIn(name, 'your account is linked to someone else there. Log in with your password and unlink it.')
   return account
 }
 
@@ -289,7 +289,7 @@ async function madeAccount(
   if (made !== null) return { userId: made.id, isNew: false }
   const nobodys = await neverVerifiedAccount(db, email)
   if (nobodys !== undefined) {
-    const why = 'It was never verified, and gave way to who signs in by single sign-on.'
+    const why = 'It was never verified and was replaced by single sign-on.'
     await removeNeverVerified(db, nobodys.id, { why, keep: organisation.id }, by)
   }
   const account = {
@@ -305,7 +305,7 @@ async function madeAccount(
   }
   const userId = await conflictOnDuplicate(
     insertAccount(db, account, by.at),
-    'Somebody has just signed up with this address. Try again.',
+    'Someone has just signed up with this address. Try again.',
   )
   await claimSurveys(db, { userId, email })
   const joined = { Joined: 'by single sign-on', Provider: oidc.name }
@@ -325,13 +325,13 @@ async function accountById(db: Db, userId: string): Promise<AccountToSignIn | un
 
 /** Throws 404 where the operator has set none. */
 export function requireSet(set: SetProvider | null): SetProvider {
-  if (set === null) throw new Refusal(404, 'Not found', ['Nobody signs in by a provider here.'])
+  if (set === null) throw new Refusal(404, 'Not found', ['Single sign-on isn’t set up here.'])
   return set
 }
 
-const NOBODY = '(nobody known)'
-const noWayIn = (name: string, why: string) => signInRefused(`${name} knows you, but ${why}`)
+const NOBODY = '(unknown)'
+const noWayIn = (name: string, why: string) => signInRefused(`${name} recognised you, but ${why}`)
 const usedUp = () =>
   signInRefused(
-    'This way in was used already, was begun in another browser, or is older than ten minutes. Begin again.',
+    'This sign-in was already used, was started in another browser, or is older than ten minutes. Start again.',
   )

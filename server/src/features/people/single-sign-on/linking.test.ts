@@ -96,7 +96,7 @@ test('[TEAM-008] to a person of another organisation it is not offered, nor done
   expect((await as(other).send(getOwnSingleSignOn, {})).answer).toEqual({ Name: null, LinkedAt: null, IsOnly: false })
   expect(refusalOf(await as(other).send(beginLink, { body: AGAIN }))).toEqual([
     409,
-    'Nobody of your organisation logs in with Acme here.',
+    'No one in your organisation logs in with Acme here.',
   ])
   expect(provider.asked).toEqual([])
 })
@@ -109,12 +109,12 @@ test('[TEAM-008] [A32] who is somebody else’s there is not taken, and an accou
 
   expect(refusalOf(await (await toLinkAndBack(max, 'ada')).link())).toEqual([
     409,
-    'Who you are at Acme is linked to another account already.',
+    'Your Acme identity is already linked to another account.',
   ])
-  expect(refusalOf(await second.link())).toEqual([409, 'Your account is linked to Acme already.'])
+  expect(refusalOf(await second.link())).toEqual([409, 'Your account is already linked to Acme.'])
   expect(refusalOf(await as(sam).send(beginLink, { body: AGAIN }))).toEqual([
     409,
-    'Your account is linked to Acme already.',
+    'Your account is already linked to Acme.',
   ])
   expect((await stored()).links).toEqual([{ user_id: sam.id, subject: 'ada' }])
 })
@@ -137,7 +137,7 @@ test('[TEAM-008] what came back is taken once, for who began it alone, and signs
   const [sam, max] = [await make.superAdmin(), await make.superAdmin()]
   const { came, browser, link } = await toLinkAndBack(sam, 'ada')
 
-  const used = 'This was used already, was begun in another browser, or is older than ten minutes. Begin again.'
+  const used = 'This was already used, was started in another browser, or is older than ten minutes. Start again.'
   const byOther = await as(max).send(finishLink, { body: came, headers: { cookie: browser } })
   expect(refusalOf(byOther)).toEqual([409, used])
   expect((await finish(came, browser)).status).toBe(401)
@@ -159,7 +159,7 @@ test('[TEAM-008] what cannot be believed links nothing, and leaves who is signed
     headers: { cookie },
   })
 
-  expect(refusalOf(sent)).toEqual([409, 'What Acme answered could not be believed, so nothing was linked. Try again.'])
+  expect(refusalOf(sent)).toEqual([409, 'Acme’s answer could not be verified, so nothing was linked. Try again.'])
   expect((await stored()).links).toEqual([])
   expect((await session.send(getOwnSingleSignOn, {})).status).toBe(200)
 })

@@ -66,15 +66,15 @@ export async function linkWhoCame(
   const back = { ...cameBack, code: AuthorizationCode }
   const came = await unlessBelieved(personWhoCame(surroundings, known, { kind: 'link', userId }, back, asking))
   if (came === undefined)
-    throw conflict('This was used already, was begun in another browser, or is older than ten minutes. Begin again.')
+    throw conflict('This was already used, was started in another browser, or is older than ten minutes. Start again.')
   await inTransaction(db, async (db) => {
     await lockRow(db, 'user_account', userId)
-    if (!(await endAttempt(db, came.attemptId))) throw conflict('This was used already. Begin again.')
+    if (!(await endAttempt(db, came.attemptId))) throw conflict('This was already used. Start again.')
     await requireLinkable(db, oidc, session)
     const { subject } = came.person
     const identity = await identityOf(db, oidc, subject)
     if (identity !== undefined && identity.deleted_at === null)
-      throw conflict(`Who you are at ${oidc.name} is linked to another account already.`)
+      throw conflict(`Your ${oidc.name} identity is already linked to another account.`)
     await linkIdentity(db, oidc, { userId, subject }, by.at)
     await recordEvent(db, 'singleSignOnLinked', email, by, { Provider: oidc.name })
     const mail = singleSignOnMail(settings.publicUrl, { to: email, firstName, provider: oidc.name, isLinked: true })
@@ -110,8 +110,8 @@ export async function unlinkOwn(
 
 async function requireLinkable(db: Db, oidc: OidcSettings, { userId, customerId }: Session): Promise<void> {
   if (!(await mayBeLinked(db, oidc, customerId)))
-    throw conflict(`Nobody of your organisation logs in with ${oidc.name} here.`)
-  if ((await linkOf(db, oidc, userId)) !== undefined) throw conflict(`Your account is linked to ${oidc.name} already.`)
+    throw conflict(`No one in your organisation logs in with ${oidc.name} here.`)
+  if ((await linkOf(db, oidc, userId)) !== undefined) throw conflict(`Your account is already linked to ${oidc.name}.`)
 }
 
 /** Who is signed in stays so: what is not believed is a conflict here. */
@@ -120,7 +120,7 @@ async function unlessBelieved<T>(work: Promise<T>): Promise<T> {
     return await work
   } catch (fault) {
     if (fault instanceof Refusal && fault.status === 401)
-      throw conflict(...fault.messages.map((words) => words.replace('nobody was signed in', 'nothing was linked')))
+      throw conflict(...fault.messages.map((words) => words.replace('you weren’t signed in', 'nothing was linked')))
     throw fault
   }
 }

@@ -11,7 +11,7 @@ import { says } from '../../../test/outside/openid-provider.ts'
 import { refusalOf, startBoth } from '../../../test/outside/single-sign-on.ts'
 
 const DESCRIPTION = '/.well-known/openid-configuration'
-const AWAY = [503, 'Acme does not answer just now. Try again in a moment, or log in with your password.']
+const AWAY = [503, 'Acme isn’t responding. Try again in a moment, or log in with your password.']
 
 /** Something else within reach of the server, and what it was asked. */
 async function bystander() {
@@ -162,7 +162,7 @@ test.for(['token_endpoint', 'jwks_uri', 'userinfo_endpoint'])(
     provider.lies.set(DESCRIPTION, says({ ...truth, [endpoint]: `${address}/inside` }))
     const { came, browser } = await toProviderAndBack('ada')
 
-    const words = 'What Acme answered could not be believed, so nobody was signed in. Try again.'
+    const words = 'Acme’s answer could not be verified, so you weren’t signed in. Try again.'
     expect(refusalOf(await finish(came, browser))).toEqual([401, words])
     expect(asked).toEqual([])
     expect((await stored()).sessions).toBe(0)

@@ -69,7 +69,7 @@ export function openIdProvider(
         })
         return address.href
       } catch (fault) {
-        log.warn({ provider: issuer, ...reasonOf(fault) }, 'single sign-on: the provider could not be asked')
+        log.warn({ provider: issuer, ...reasonOf(fault) }, 'single sign-on: the provider could not be reached')
         throw providerAway(name)
       }
     },
@@ -91,7 +91,10 @@ export function openIdProvider(
         if (person === null) throw new Error('no usable subject')
         return person
       } catch (fault) {
-        log.warn({ provider: issuer, ...reasonOf(fault) }, 'single sign-on: somebody came back and is not believed')
+        log.warn(
+          { provider: issuer, ...reasonOf(fault) },
+          'single sign-on: an answer from the provider was not accepted',
+        )
         throw isAway(fault) ? providerAway(name) : notBelieved(name)
       }
     },
@@ -149,7 +152,7 @@ async function boundedFetch(
   let size = 0
   for await (const part of answer.body ?? []) {
     size += part.byteLength
-    if (size > ANSWER_BYTES) throw new Error('the provider answers more than anybody needs')
+    if (size > ANSWER_BYTES) throw new Error('the answer from the provider is too large')
     parts.push(part)
   }
   const { status, statusText } = answer
@@ -188,11 +191,11 @@ const providerAway = (name: string) =>
   new Refusal(
     503,
     'Not available',
-    [`${name} does not answer just now. Try again in a moment, or log in with your password.`],
+    [`${name} isn’t responding. Try again in a moment, or log in with your password.`],
     {
       retryAfter: 5,
     },
   )
 /** 401: what came back cannot be believed. */
 const notBelieved = (name: string) =>
-  signInRefused(`What ${name} answered could not be believed, so nobody was signed in. Try again.`)
+  signInRefused(`${name}’s answer could not be verified, so you weren’t signed in. Try again.`)

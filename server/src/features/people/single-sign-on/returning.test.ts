@@ -8,9 +8,9 @@ import { refusalOf, startBoth } from '../../../test/outside/single-sign-on.ts'
 const ADA_HERE = { email: 'ada@acme.example.com' }
 const USED = [
   401,
-  'This way in was used already, was begun in another browser, or is older than ten minutes. Begin again.',
+  'This sign-in was already used, was started in another browser, or is older than ten minutes. Start again.',
 ]
-const NOT_BELIEVED = [401, 'What Acme answered could not be believed, so nobody was signed in. Try again.']
+const NOT_BELIEVED = [401, 'Acme’s answer could not be verified, so you weren’t signed in. Try again.']
 
 test('[TEAM-008] [A30] what came back is taken once, of two at the same moment too', async () => {
   const { toProviderAndBack, finish, stored, provider } = await startBoth()

@@ -19,8 +19,8 @@ import { forgetTeamInvitations } from './team-invitations.queries.ts'
 const CLEO = 'cleo@consulting.example.com'
 const cleo = { FirstName: 'Cleo', LastName: 'Marsh', Password: 'Plumb-Bob-99' }
 const declined = (words: string) => ({ status: 409, title: 'Invitation not valid', errorMessage: [words] })
-const ASK = 'Ask who has invited you for a new one.'
-const USED = 'It was used already, and works once only. Log in with the account that was made with it.'
+const ASK = 'Ask the person who invited you for a new one.'
+const USED = 'This invitation has already been used. Log in with the account you created.'
 
 /** A server with a consultant, and how they invite and who is invited joins. */
 async function withInviting() {
@@ -131,7 +131,7 @@ test('[TEAM-001] a link holds 14 days, says until when it did, and is forgotten 
   expect(await invitations()).toHaveLength(1)
   await forgetTeamInvitations(db, new Date('2026-03-24T09:00:00.001Z'))
   expect(await invitations()).toEqual([])
-  expect((await open(Invite)).failure).toEqual(declined(`It has ended, or was replaced by a newer one. ${ASK}`))
+  expect((await open(Invite)).failure).toEqual(declined(`It has expired or was replaced by a newer one. ${ASK}`))
 })
 
 test('[TEAM-001] a withdrawn link says so, opens nothing, and its address can be invited anew', async () => {
@@ -142,7 +142,7 @@ test('[TEAM-001] a withdrawn link says so, opens nothing, and its address can be
 
   expect((await withdraw()).status).toBe(200)
 
-  const taken = declined(`It was taken back. ${ASK}`)
+  const taken = declined(`It was withdrawn. ${ASK}`)
   expect([(await open(Invite)).failure, (await join(Invite)).failure]).toEqual([taken, taken])
   expect((await withdraw()).failure?.errorMessage).toEqual(['Invitation not found.'])
   expect(await invitations()).toEqual([])
@@ -168,7 +168,7 @@ test('[TEAM-001] sent again, or invited again, a new link for 14 more days repla
 
   expect([soon.status, soon.failure?.errorMessage]).toEqual([
     429,
-    [`${CLEO} was mailed an invitation less than an hour ago. Send a new one after the hour if it is lost.`],
+    [`${CLEO} was emailed an invitation less than an hour ago. If it is lost, send a new one after the hour.`],
   ])
   expect(again.answer).toMatchObject({ Id, InvitedBy: 'Dora Dale', ValidUntil: '2026-03-24T10:00:00.000Z' })
   expect(anew.answer).toMatchObject({ Id, InvitedBy: 'Sam Smith', ValidUntil: '2026-03-24T11:00:00.000Z' })
@@ -187,7 +187,7 @@ test('[TEAM-001] [A28] an invitation holds as long as who has sent it is of the 
 
   const refused = [await open(Invite), await join(Invite)]
 
-  const gone = declined(`Who has sent it is not of the team any more. ${ASK}`)
+  const gone = declined(`The person who sent it is no longer on the team. ${ASK}`)
   expect(refused.map(({ failure }) => failure)).toEqual([gone, gone])
   expect(await invitations()).toMatchObject([{ Holds: false }])
   clock.pass({ hours: 1 })
@@ -207,16 +207,16 @@ test('[TEAM-001] an address that has an account is not invited, and one that get
   clock.pass({ hours: 1 })
 
   expect(known.map(({ status, failure }) => [status, failure?.errorMessage])).toEqual([
-    [409, ['sam@example.com is of the team already.']],
+    [409, ['sam@example.com is already on the team.']],
     [
       409,
       [
-        'Ben@acme.example.com has an account at Acme Ltd already. An account keeps its role and organisation: invite another address.',
+        'Ben@acme.example.com already has an account at Acme Ltd. An account keeps its role and organisation: invite another address.',
       ],
     ],
   ])
   expect((await join(Invite)).failure).toEqual(
-    declined('This e-mail address has an account by now. Log in with it, or ask to be invited at another address.'),
+    declined('This email address already has an account. Log in with it, or ask to be invited at another address.'),
   )
   expect((await open(Invite)).status).toBe(200)
   expect(await mails()).toHaveLength(1)
@@ -237,7 +237,7 @@ test('[TEAM-001] an account of the address that was never verified gives way to 
 test('[TEAM-001] [A28] a link that was never mailed opens nothing, and who guesses is stopped', async () => {
   const { open, join, team } = await withInviting()
 
-  expect((await join('c2FtcGxl')).failure).toEqual(declined(`It has ended, or was replaced by a newer one. ${ASK}`))
+  expect((await join('c2FtcGxl')).failure).toEqual(declined(`It has expired or was replaced by a newer one. ${ASK}`))
   const tries = []
   for (let n = 0; n < 200; n++) tries.push((await open(`guess-${n}`)).status)
 

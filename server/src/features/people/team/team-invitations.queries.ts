@@ -84,15 +84,15 @@ export async function teamInvitationBehind(db: Db, token: string, now: Date): Pr
     .select(['consultant_invitation.used_at', 'consultant_invitation.withdrawn_at'])
     .where('consultant_invitation.token_hash', '=', hashOf(token))
     .executeTakeFirst()
-  if (found === undefined) throw declined('It has ended, or was replaced by a newer one.')
+  if (found === undefined) throw declined('It has expired or was replaced by a newer one.')
   const { used_at, withdrawn_at } = found
   const invitation = asOf(found, now)
   if (used_at !== null) throw usedUp()
-  if (withdrawn_at !== null) throw declined('It was taken back.')
+  if (withdrawn_at !== null) throw declined('It was withdrawn.')
   if (found.ValidUntil <= now.toISOString()) {
     throw declined(`It was valid until ${dayInWords(found.ValidUntil.slice(0, 10))} (UTC).`)
   }
-  if (!invitation.Holds) throw declined('Who has sent it is not of the team any more.')
+  if (!invitation.Holds) throw declined('The person who sent it is no longer on the team.')
   return invitation
 }
 
@@ -149,8 +149,6 @@ function asOf(found: Found, now: Date): TeamInvitation {
 }
 
 const declined = (words: string) =>
-  new Refusal(409, invitationDeclined, [`${words} Ask who has invited you for a new one.`])
+  new Refusal(409, invitationDeclined, [`${words} Ask the person who invited you for a new one.`])
 const usedUp = () =>
-  new Refusal(409, invitationDeclined, [
-    'It was used already, and works once only. Log in with the account that was made with it.',
-  ])
+  new Refusal(409, invitationDeclined, ['This invitation has already been used. Log in with the account you created.'])

@@ -38,7 +38,7 @@ export async function teamRoutes(app: FastifyInstance) {
   route(app, openTeamInvitation, ({ body, by }, surroundings) => team.invitationBehind(surroundings, body.Invite, by))
   route(app, joinTeam, ({ body, by }, surroundings) =>
     orRecord(team.joinTeam(surroundings, body, by), 409, (why) =>
-      recordEvent(surroundings.db, 'signUpRefused', '(invitation of a consultant)', by, why),
+      recordEvent(surroundings.db, 'signUpRefused', '(consultant invitation)', by, why),
     ),
   )
 }

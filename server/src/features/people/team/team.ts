@@ -99,7 +99,7 @@ export async function joinTeam(
     await spendTeamInvitation(db, Id, by.at)
     const nobodys = await neverVerifiedAccount(db, Email)
     if (nobodys !== undefined) {
-      const why = 'It was never verified, and gave way to an invitation.'
+      const why = 'It was never verified and was replaced by an invitation.'
       await removeNeverVerified(db, nobodys.id, { why }, by)
     }
     const account = {
@@ -144,7 +144,7 @@ async function countMail(surroundings: Surroundings, email: string): Promise<voi
     await countTry(surroundings, `team-invitation:mail:${emailKey(email)}`, teamLimits.mail)
   } catch (fault) {
     if (!(fault instanceof Refusal)) throw fault
-    const words = `${email} was mailed an invitation less than an hour ago. Send a new one after the hour if it is lost.`
+    const words = `${email} was emailed an invitation less than an hour ago. If it is lost, send a new one after the hour.`
     throw new Refusal(fault.status, fault.title, [words], fault)
   }
 }
@@ -156,11 +156,11 @@ async function countOpening(surroundings: MaillessSurroundings, token: string, {
 }
 
 function accountWords(email: string, organisation: string | null): string {
-  if (organisation === null) return `${email} is of the team already.`
-  return `${email} has an account at ${organisation} already. An account keeps its role and organisation: invite another address.`
+  if (organisation === null) return `${email} is already on the team.`
+  return `${email} already has an account at ${organisation}. An account keeps its role and organisation: invite another address.`
 }
 
 const hasAccount = () =>
   new Refusal(409, invitationDeclined, [
-    'This e-mail address has an account by now. Log in with it, or ask to be invited at another address.',
+    'This email address already has an account. Log in with it, or ask to be invited at another address.',
   ])

@@ -173,7 +173,6 @@ async function lockOpen(
 /** Throws 409 for what was sent before the survey was returned: it comes too late to stand for the correction. [BOARD-011] */
 function refuseReturned({ returnedSubmissions }: Respondent, submissionId: string | undefined): void {
   if (submissionId === undefined || !returnedSubmissions.includes(submissionId)) return
-  const words =
-    'This survey was returned to you for correction. Read why, change what is asked for, and submit it anew.'
+  const words = 'This survey was returned to you for correction. Read why, make the changes, then submit it again.'
   throw conflictWith({ Conflicts: [], Returned: true }, words)
 }

@@ -88,7 +88,7 @@ test("[SURV-021] [E6] a checkbox answer is some of the question's own options, e
 test('[SURV-047] a file is taken by document questions only', () => {
   const File = { name: 'plan.pdf', size: 4 }
   expect(judged(document, { File }).faults).toEqual([])
-  expect(judged(rating, { File }).faults).toEqual(['Leaders explain: This question takes no file.'])
+  expect(judged(rating, { File }).faults).toEqual(['Leaders explain: This question doesn’t take a file.'])
 })
 
 test('[SURV-037] every question has to be answered, a rating both ways, except text and document questions', () => {
@@ -130,12 +130,12 @@ test('[SURV-012, SURV-038, SURV-041, BOARD-009] a survey is closed by its own su
   expect(whyClosed({ ...open, status: 'completed' }, now)).toContain('already completed')
   expect(whyClosed({ ...open, publishedAt: '2026-03-09T12:00:00Z' }, now)).toContain('results are published')
   expect(whyClosed(open, new Date('2026-03-11T00:00:00Z'))).toBe(
-    'This survey ended on 10 Mar 2026. Answers are no longer taken.',
+    'This survey ended on 10 Mar 2026. Answers are no longer accepted.',
   )
-  expect(whyClosed({ ...open, expiryDate: null }, now)).toBe('Nobody has been asked yet.')
+  expect(whyClosed({ ...open, expiryDate: null }, now)).toBe('No one has been invited yet.')
   expect(whyClosed({ ...open, ownLastDay: '2026-03-11' }, new Date('2026-03-11T00:00:00Z'))).toBeNull()
   expect(whyClosed({ ...open, closedAt: '2026-03-09T12:00:00Z' }, now)).toBe(
-    'This survey was closed. Answers are no longer taken.',
+    'This survey is closed. Answers are no longer accepted.',
   )
 })
 

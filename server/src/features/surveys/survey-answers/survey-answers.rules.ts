@@ -17,14 +17,14 @@ import { pathOf } from '@plumbline/contract/wire/call'
 
 /** Why a respondent's answers are no longer taken, in words for them; null while they are. [SURV-038, SURV-040, SURV-041] */
 export function whyClosed({ status, ...end }: SurveyEnd & { readonly status: RespondentStatus }, now: Date) {
-  if (status === 'completed') return 'This survey is already completed. Its answers can no longer be changed.'
-  if (end.publishedAt !== null) return 'The results are published. Answers are no longer taken.'
-  if (end.closedAt !== null) return 'This survey was closed. Answers are no longer taken.'
+  if (status === 'completed') return 'You have already submitted this survey. Your answers can’t be changed.'
+  if (end.publishedAt !== null) return 'Results are published. Answers are no longer accepted.'
+  if (end.closedAt !== null) return 'This survey is closed. Answers are no longer accepted.'
   if (takesAnswers(end, now)) return null
   const lastDay = lastDayOf(end)
   return lastDay === null
-    ? 'Nobody has been asked yet.'
-    : `This survey ended on ${dayInWords(lastDay)}. Answers are no longer taken.`
+    ? 'No one has been invited yet.'
+    : `This survey ended on ${dayInWords(lastDay)}. Answers are no longer accepted.`
 }
 
 /** A question as it is asked. */
@@ -43,7 +43,7 @@ export function judged(question: AskedQuestion, entry: Entry): { answer: SurveyA
   }
 }
 
-export const takesNoFile = 'This question takes no file.'
+export const takesNoFile = 'This question doesn’t take a file.'
 
 /** Of an entry what answers a question of this type. */
 function givenIn({ Answer, ValueAnswer, CheckBoxOptions = [] }: Entry, type: QuestionType): SurveyAnswer {

@@ -378,7 +378,7 @@ describe('opening a survey', () => {
     const read = await late.send(viewSurveyAnswers, { params: { inquiryId: inquiry.id, customerUserId: userId } })
 
     expect(opened.status).toBe(409)
-    expect(opened.failure?.errorMessage).toEqual(['This survey ended on 20 Mar 2026. Answers are no longer taken.'])
+    expect(opened.failure?.errorMessage).toEqual(['This survey ended on 20 Mar 2026. Answers are no longer accepted.'])
     expect(read.answer.IsExpired).toBe(true)
   })
 
@@ -634,7 +634,7 @@ describe('saving and submitting', () => {
 
     expect([again.status, draft.status, file.status, check.status]).toEqual([409, 409, 409, 409])
     expect(again.failure?.errorMessage).toEqual([
-      'This survey is already completed. Its answers can no longer be changed.',
+      'You have already submitted this survey. Your answers can’t be changed.',
     ])
     expect(await answers()).toEqual(before)
     expect(await storedFiles()).toEqual(files)
@@ -676,7 +676,7 @@ describe('saving and submitting', () => {
     })
 
     expect([draft.status, submission.status, check.status]).toEqual([409, 409, 409])
-    expect(draft.failure?.errorMessage).toEqual(['This survey ended on 20 Mar 2026. Answers are no longer taken.'])
+    expect(draft.failure?.errorMessage).toEqual(['This survey ended on 20 Mar 2026. Answers are no longer accepted.'])
     expect(await answers()).toEqual(before)
   })
 

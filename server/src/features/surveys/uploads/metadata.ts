@@ -13,6 +13,6 @@ export function fileNameIn(metadata: string): string {
   const name = bytes.toString('utf8')
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(encoded) || !isUtf8(bytes) || name.trim() === '')
     throw badInput('Upload-Metadata must hold the filename in base64 of UTF-8.')
-  if (name.length > limits.fileName) throw badInput('The name of a file is too long.')
+  if (name.length > limits.fileName) throw badInput('The file name is too long.')
   return name
 }

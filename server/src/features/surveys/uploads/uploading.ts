@@ -35,7 +35,7 @@ export async function beginUpload(
   const asked = { InquiryId: inquiryId, DiagnosticId: questionId, DocumentName: name }
   await validateDocumentName(db, asked, caller, now)
   const size = headers['upload-length']
-  if (size > limits.fileBytes) throw tooLarge(`A file may have at most 25 MB: ${name}`)
+  if (size > limits.fileBytes) throw tooLarge(`Files can be up to 25 MB: ${name}`)
   const { id, dropped } = await inTransaction(db, async (db) => {
     // Begun ones are counted whole: one that is let begin can also be ended.
     await refuseOverQuota(db, inquiryId, size)
@@ -63,10 +63,10 @@ export async function appendPart(
   const { release, isCutOff, ...part } = await readBody()
   try {
     const end = position + part.size
-    if (end > upload.size) throw tooLarge('This is more than the upload was said to have.')
+    if (end > upload.size) throw tooLarge('This is more than the upload was announced to have.')
     const isShort = part.size < limits.uploadPartLeast && end < upload.size
     if (isCutOff && isShort) return position
-    if (isShort) throw badInput(`A part has at least ${limits.uploadPartLeast} bytes, but for the last.`)
+    if (isShort) throw badInput(`Every part but the last needs at least ${limits.uploadPartLeast} bytes.`)
     if (part.size === 0) return position
     await withStoredFile(surroundings, { file: { ...part, name: upload.name }, ...unnamed }, ({ fileKey, size }) =>
       inTransaction(db, async (db) => {
@@ -90,7 +90,7 @@ export async function dropUpload(
   await discardFiles(surroundings, await inTransaction(db, (db) => removeUploads(db, [uploadId])))
 }
 
-const elsewhere = () => conflict('The upload ends at another place: ask where it has stopped.')
+const elsewhere = () => conflict('The upload continues at another place. Ask where it stopped.')
 
 /** What is no document yet. */
 const unnamed = { name: '', mediaType: '' }

@@ -215,7 +215,7 @@ describe.each([
       409,
       409,
       409,
-      ['The upload ends at another place: ask where it has stopped.'],
+      ['The upload continues at another place. Ask where it stopped.'],
     ])
     expect(before).toEqual([100 * KiB, 1])
     expect([after.status, after.headers['upload-offset']]).toEqual([204, String(300 * KiB)])
@@ -268,7 +268,7 @@ describe('[ANSW-014] what may be uploaded', () => {
       await append(id, 0, Buffer.alloc(65_536)),
     ].map(({ status }) => status)
 
-    expect([tooLong.status, tooLong.failure?.errorMessage]).toEqual([413, ['A file may have at most 25 MB: Plan.pdf']])
+    expect([tooLong.status, tooLong.failure?.errorMessage]).toEqual([413, ['Files can be up to 25 MB: Plan.pdf']])
     expect(statuses).toEqual([413, 400, 204])
     expect([await offset(id), (await keys()).length, await temporaryFiles()]).toEqual([65_536, 1, []])
   })

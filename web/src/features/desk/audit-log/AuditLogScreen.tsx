@@ -20,7 +20,7 @@ const columns: ColumnOf<typeof listAuditEvents>[] = [
   { header: 'Who', sort: 'Who', cell: (event) => <Who {...event} /> },
   { header: 'What', sort: 'Action', cell: (event) => <What {...event} /> },
   { header: 'Subject', sort: 'Subject', cell: (event) => <Subject {...event} /> },
-  { header: 'From where', sort: 'ClientAddress', cell: ({ ClientAddress }) => ClientAddress || '–' },
+  { header: 'IP address', sort: 'ClientAddress', cell: ({ ClientAddress }) => ClientAddress || '–' },
 ]
 
 /** Every security event, newest first; the address holds page, search and what it is narrowed to. */
@@ -30,7 +30,7 @@ export function AuditLogScreen() {
   return (
     <ListScreen
       title="Audit log"
-      about={`Who did what, when and from where. Days and times are those of your time zone, ${timeZone()}. Nobody can change it; it is cut only where the server is set so, and names go where somebody is erased.`}
+      about={`Who did what, when and from where, in your time zone (${timeZone()}). It can’t be edited. Old entries are removed only by the retention setting; names are removed when a person is erased.`}
       action={<Export />}
       page={(query) => eventsPage({ ...query, ...narrowed })}
       columns={columns}

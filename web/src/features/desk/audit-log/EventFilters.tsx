@@ -71,12 +71,12 @@ export function EventFilters({
   return (
     <div className={classes.filters}>
       <DayField
-        label="From day"
+        label="From"
         day={from ?? ''}
         choose={(day) => narrow({ from: day, ...(to && day > to && { to: '' }) })}
       />
       <DayField
-        label="To day"
+        label="To"
         day={to ?? ''}
         choose={(day) => narrow({ to: day, ...(from && day && day < from && { from: '' }) })}
       />
@@ -89,7 +89,7 @@ export function EventFilters({
           narrow(chosen && isAuditAction(chosen) ? { action: chosen, group: '' } : { group: chosen ?? '', action: '' })
         }
         searchable
-        nothingFoundMessage="Nothing matches"
+        nothingFoundMessage="No matches"
         clearable
         clearButtonProps={{ 'aria-label': 'Show all kinds' }}
         className={classes.kind}

@@ -19,7 +19,7 @@ export function Beginning({ role }: { role: Role }) {
             Add New Inquiry
           </Button>
         ) : (
-          'They appear here as soon as an organisation opens one.'
+          'Inquiries appear here when an organisation starts one.'
         )}
       </NoData>
     </>

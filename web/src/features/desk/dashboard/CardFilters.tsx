@@ -60,7 +60,7 @@ export function CardFilters({ narrowed: { search = '', ...narrowed }, found }: C
         <InquiryFilters choices={choices} narrowed={narrowed} put={put} />
       </div>
       {found === 0 && (
-        <NoData title="No inquiry matches this.">
+        <NoData title="No matching inquiries.">
           <Button
             variant="default"
             mt="sm"

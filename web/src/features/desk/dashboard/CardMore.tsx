@@ -80,7 +80,7 @@ function Steps({ inquiry, role }: CardProps) {
 /** Stays focusable, so that its reason can be read by everybody. */
 function NoResultsYet({ name }: { name: string }) {
   return (
-    <Hint label="The results can be viewed once the inquiry is at 100 %.">
+    <Hint label="Results can be viewed once the inquiry reaches 100%.">
       <Button
         variant="default"
         fullWidth

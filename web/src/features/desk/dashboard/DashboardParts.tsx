@@ -29,7 +29,7 @@ export function Filters(props: ComponentProps<typeof CardFilters>) {
 export function Newest({ shown, total }: { shown: number; total: number }) {
   return (
     <Text c="dimmed">
-      These are the newest {shown.toLocaleString()} of {total.toLocaleString()} inquiries.
+      Showing the newest {shown.toLocaleString()} of {total.toLocaleString()} inquiries.
     </Text>
   )
 }

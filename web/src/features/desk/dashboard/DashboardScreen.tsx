@@ -34,7 +34,11 @@ export function DashboardScreen({ role }: ParamsOf<typeof paths.dashboard>) {
   return (
     <Screen
       title="Dashboard"
-      about={`${role === 'SuperAdmin' ? 'Every' : 'Your'} organisation’s inquiries, how far they are, and their results.`}
+      about={
+        role === 'SuperAdmin'
+          ? 'All inquiries: progress and results.'
+          : 'Your organisation’s inquiries: progress and results.'
+      }
     >
       {parts ? <parts.NeedsYou /> : <Skeleton className={classes.needsYou ?? ''} radius={12} />}
       {(isNarrowed || isFormer || (list?.totalItem ?? 0) > FEW) && (

@@ -27,7 +27,7 @@ function Checklist({ done }: { done: Steps }) {
   const loading = useChange({
     ...loadingStarter,
     onSuccess: () => {
-      toastSuccess({ title: 'Starter catalogue loaded', message: 'Two inquiry types with all that belongs to them.' })
+      toastSuccess({ title: 'Starter catalogue loaded', message: 'Two inquiry types with everything they need.' })
       // The button is gone with the step.
       heading.current?.focus()
     },
@@ -37,12 +37,12 @@ function Checklist({ done }: { done: Steps }) {
       <Title order={2} size="h3" id="first-steps" ref={heading} tabIndex={-1}>
         Welcome to Plumbline
       </Title>
-      <Text c="dimmed">Three first steps, then an organisation can open its first inquiry.</Text>
+      <Text c="dimmed">Three steps to your first inquiry.</Text>
       <ol>
         <Step
           isDone={done.Starter}
           title="Load the starter catalogue"
-          about="Two inquiry types with pathways, questions, findings, recommendations and a roadmap, to use or to change. Or begin with a type of your own."
+          about="Two inquiry types with pathways, questions, findings, recommendations and a roadmap, ready to use or change. Or start with a type of your own."
         >
           {done.Catalogue ? (
             <Button
@@ -60,21 +60,21 @@ function Checklist({ done }: { done: Steps }) {
         </Step>
         <Step
           isDone={done.InquiryType}
-          title="Make an inquiry type"
-          about="What an organisation can be asked: an active type with at least one question in its pathways."
+          title="Create an inquiry type"
+          about="Choose what organisations will be asked. A type needs at least one question."
         >
           <Button
             component={Link}
             to={done.Catalogue ? pathTo(paths.inquiryTypes, { role: 'SuperAdmin' }) : paths.inquiryTypeCreate}
             variant="default"
           >
-            {done.Catalogue ? 'Inquiry types' : 'Make one'}
+            {done.Catalogue ? 'Inquiry types' : 'Create'}
           </Button>
         </Step>
         <Step
           isDone={done.Organisation}
           title="Invite an organisation"
-          about="Its manager is mailed a link, sets it up and opens the first inquiry."
+          about="We email its manager a link to set up the organisation and start the first inquiry."
         >
           <Button
             component={Link}

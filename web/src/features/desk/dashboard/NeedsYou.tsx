@@ -26,7 +26,7 @@ export function NeedsYou() {
   return (
     <section className={classes.section} aria-labelledby="needs-you">
       <Title order={2} size="h3" id="needs-you">
-        What needs you
+        Needs your attention
       </Title>
       <Loaded read={needsYou} waiting={<Skeleton className={classes.waiting ?? ''} radius={12} />}>
         {(rows) => (rows.length === 0 ? <Nothing /> : <Rows rows={rows} />)}
@@ -39,7 +39,7 @@ function Nothing() {
   return (
     <p className={classes.nothing}>
       <IconCircleCheck size={20} aria-hidden />
-      Nothing needs you right now. What does will stand here.
+      You’re all caught up. New tasks will appear here.
     </p>
   )
 }

@@ -129,7 +129,7 @@ function Content({ close, places, actions, searches }: Omit<PaletteProps, 'opene
   const groups: Group[] = (
     isEmpty
       ? [
-          { label: 'Opened last', rows: recent().map(rowOfFound) },
+          { label: 'Recent', rows: recent().map(rowOfFound) },
           { label: 'Go to', rows: offered.map(({ row }) => row) },
         ]
       : [
@@ -168,7 +168,7 @@ function Content({ close, places, actions, searches }: Omit<PaletteProps, 'opene
           aria-controls={id}
           aria-autocomplete="list"
           aria-activedescendant={active && optionId(active.key)}
-          placeholder={searches ? 'Search for a record or a screen' : 'Search for a screen'}
+          placeholder={searches ? 'Search records and screens' : 'Search screens'}
           maxLength={limits.text}
           value={text}
           onChange={({ target }) => setText(target.value)}
@@ -204,7 +204,7 @@ function Content({ close, places, actions, searches }: Omit<PaletteProps, 'opene
         {asks && error && !isEmpty ? (
           <Notice>
             <Text size="sm" c="dimmed">
-              Records could not be searched. Look at your internet connection, then try again.
+              Couldn’t search records. Check your internet connection and try again.
             </Text>
             <Button variant="default" size="compact-md" onClick={() => void refetch()} loading={isFetching}>
               Try again
@@ -219,7 +219,7 @@ function Content({ close, places, actions, searches }: Omit<PaletteProps, 'opene
                 ) : (
                   <>
                     Nothing matches ‘<bdi>{text.trim()}</bdi>’.
-                    {searches && ' Names, addresses and the titles of questions are searched.'}
+                    {searches && ' Try a name, an address or the title of a question.'}
                   </>
                 )}
               </Text>
@@ -334,7 +334,7 @@ function Option({ id, row: { text, detail, icon: RowIcon, to, choose }, isActive
 const Notice = ({ children }: { children: ReactNode }) => <div className={classes.notice}>{children}</div>
 
 const inWords = (count: number) =>
-  count === 0 ? 'Nothing found' : count === 1 ? '1 found' : `${count} found, use the arrow keys`
+  count === 0 ? 'Nothing found' : count === 1 ? '1 found' : `${count} found. Use the arrow keys.`
 
 const icons: Record<Found['Kind'], Icon> = {
   Inquiry: IconClipboardList,

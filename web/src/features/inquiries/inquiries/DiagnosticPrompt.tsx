@@ -38,7 +38,7 @@ export function DiagnosticPrompt({ inquiry, answers, opened, close, answered }: 
       <Loaded read={diagnosticOf(inquiry.InquiryTypeId)} waiting={<Waiting />}>
         {(pathways) => <Diagnostic type={inquiry.InquiryTypeName} pathways={pathways} />}
       </Loaded>
-      <Text mt="md">Do you want to go on with it? Your intake answers cannot be changed afterwards.</Text>
+      <Text mt="md">Continue? You can’t change your intake answers afterwards.</Text>
       <Group justify="flex-end" mt="lg" gap="sm">
         <Button variant="default" onClick={close} disabled={isPending}>
           No
@@ -54,16 +54,12 @@ export function DiagnosticPrompt({ inquiry, answers, opened, close, answered }: 
 function Diagnostic({ type, pathways }: { type: string; pathways: readonly Pathway[] }) {
   const questions = pathways.reduce((sum, { NoOfQuestions }) => sum + NoOfQuestions, 0)
   if (questions === 0) {
-    return (
-      <Text>
-        The diagnostic ‘{type}’ has no questions yet. Add custom questions to the inquiry before you add respondents.
-      </Text>
-    )
+    return <Text>‘{type}’ has no questions yet. Add custom questions before you invite people.</Text>
   }
   return (
     <>
       <Text>
-        The diagnostic ‘{type}’ follows: {counted(pathways.length, 'pathway')} with {counted(questions, 'question')}.
+        Respondents will get ‘{type}’: {counted(questions, 'question')} in {counted(pathways.length, 'section')}.
       </Text>
       <ul className={classes.pathways}>
         {pathways.map(({ Id, Name, NoOfQuestions }) => (

@@ -53,7 +53,7 @@ export function InquiriesScreen() {
     <>
       <ListScreen
         title="Active Inquiries"
-        about="Your organisation’s inquiries: answer the intake, ask people, follow the progress."
+        about="Complete the intake, invite people and track progress."
         action={
           <Button component={Link} to={paths.inquiryCreate}>
             Add New Inquiry
@@ -64,7 +64,7 @@ export function InquiriesScreen() {
         rowKey={(inquiry) => inquiry.Id}
         rowActions={(inquiry) => actionsOf(inquiry, rename)}
         searchLabel="Search inquiries"
-        whenEmpty="Open the first one with ‘Add New Inquiry’."
+        whenEmpty="Start your first one with ‘Add New Inquiry’."
       />
       {renamed && <RenameDialog inquiry={renamed} opened={isRenaming} close={() => setIsRenaming(false)} />}
     </>
@@ -121,7 +121,7 @@ function actionsOf(inquiry: Inquiry, rename: (inquiry: Inquiry) => void): RowAct
         name: inquiry.Description,
         remove: deletingInquiry(Id),
         said: 'Inquiry Deleted',
-        alsoGoes: 'Its intake answers and custom questions go with it. No one has been invited to it.',
+        alsoGoes: 'This also deletes its intake answers and custom questions. No one has been invited to it.',
       },
     },
   ]

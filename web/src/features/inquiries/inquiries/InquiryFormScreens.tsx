@@ -14,7 +14,7 @@ export function AddInquiryScreen() {
   return (
     <FormScreen
       title="Add New Inquiries"
-      about="Choose what the inquiry is about and give it a name. Its intake questions come next."
+      about="Choose a type and give the inquiry a name. A few intake questions follow."
       back={backToLog}
       schema={InquiryFields}
       initial={{ InquiryTypeId: '', Description: '' }}
@@ -29,14 +29,14 @@ export function AddInquiryScreen() {
             label="Inquiry Type"
             required
             read={activeInquiryTypes}
-            whenEmpty="There is no inquiry type to choose yet. Ask your consultant to set one up."
+            whenEmpty="There are no inquiry types yet. Ask your consultant to set one up."
           />
           <MultilineField
             {...form.field('Description')}
             label="Inquiry"
             required
             rows={3}
-            description="How you and the respondents will recognise it: ‘Autumn assessment, plant Dover’."
+            description="Respondents will see this name, for example ‘Autumn assessment, Dover plant’."
           />
         </FieldGroup>
       )}
@@ -49,7 +49,7 @@ export function RecreateInquiryScreen({ inquiryId }: ParamsOf<typeof paths.inqui
   return (
     <EditScreen
       title="Re_Create Inquiry"
-      about="Opens a new inquiry with the same type and description. Its intake questions come next."
+      about="Start a new inquiry with the same type and description. A few intake questions follow."
       back={backToLog}
       schema={InquiryFields}
       record={inquiryById(inquiryId)}

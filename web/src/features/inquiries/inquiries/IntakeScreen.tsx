@@ -146,7 +146,7 @@ function Questions({ inquiry, questions, sent, kept, isAsking, submit, close }: 
       </Stack>
       <Group justify="space-between" mt="lg" gap="sm" mih={42}>
         <Text size="sm" c="dimmed" role="status">
-          {isSaved ? 'Saved automatically until you submit.' : 'Saving… What you type is kept on this device.'}
+          {isSaved ? 'Saved automatically until you submit.' : 'Saving… Your answers are kept on this device.'}
         </Text>
         {ticked === questions.length && (
           <Button onClick={submit} ml="auto">
@@ -208,7 +208,7 @@ function Asked({ question, number, answer, onAnswer, isTicked, onTick, fault }: 
       )}
       <CheckboxField
         name={`${Id}.ticked`}
-        label="Answered"
+        label="Done, next question"
         value={isTicked}
         error={undefined}
         onChange={(isTicked) => {
@@ -225,7 +225,7 @@ function NoQuestions({ goOn, children }: { goOn: () => void; children: ReactNode
     <>
       <Text fw={600}>{messages.noIntakeQuestions}</Text>
       <Text c="dimmed" mt={4}>
-        This inquiry type asks nothing before it begins: you can go on at once.
+        This inquiry type has no intake questions. You can continue.
       </Text>
       <Group justify="flex-end" mt="lg" gap="sm">
         <BackToLog />
@@ -239,7 +239,7 @@ function NoQuestions({ goOn, children }: { goOn: () => void; children: ReactNode
 function Answered({ inquiryId }: { inquiryId: string }) {
   return (
     <>
-      <Alert color="blue" variant="light" title="The intake questions are answered." mb="md">
+      <Alert color="blue" variant="light" title="The intake is complete." mb="md">
         Intake is done once per inquiry. Next, add respondents in the inquiry log.
       </Alert>
       <Loaded read={ownIntakeAnswers(inquiryId)} waiting={<Waiting />}>

@@ -42,7 +42,7 @@ function Meter({ inquiry }: { inquiry: Inquiry }) {
         }
       />
       <Text fw={650} size="lg" ta="center">
-        {IntakeAnswered ? messages.inquiryCreated : 'The intake questions are not answered yet.'}
+        {IntakeAnswered ? messages.inquiryCreated : 'The intake isn’t finished yet.'}
       </Text>
       <Text c="dimmed" ta="center">
         <CutText text={Description} limit={120} />

@@ -35,7 +35,7 @@ export function DownloadTemplate({ inquiryId }: { inquiryId: string }) {
         >
           {current && (
             <Entry icon={IconSparkles} onClick={() => mutate({ from: 'answers' })}>
-              Fresh proposal from the answers
+              New suggestion from the answers
             </Entry>
           )}
           {earlier.map(({ Version, PublishedAt }) => (
@@ -47,7 +47,7 @@ export function DownloadTemplate({ inquiryId }: { inquiryId: string }) {
       )}
       {current && (
         <Text size="sm" c="dimmed">
-          Holds version {current.Version}, published {instantInWords(current.PublishedAt)}
+          Contains version {current.Version}, published {instantInWords(current.PublishedAt)}
         </Text>
       )}
     </div>

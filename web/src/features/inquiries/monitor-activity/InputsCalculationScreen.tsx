@@ -24,7 +24,7 @@ export function InputsCalculationScreen({ inquiryId }: ParamsOf<typeof paths.mon
   return (
     <Screen
       title="Inputs Calculation"
-      about={`The averages over all submitted answers${name && ` to ‘${name}’`}. Until results are published, the results workbook has them filled in.`}
+      about={`Averages of all submitted answers${name && ` to ‘${name}’`}. Until results are published, the results workbook is filled in with them.`}
       back={backToMonitor}
       action={
         <Group gap="sm" align="flex-start">

@@ -15,7 +15,7 @@ export function IntakeResponsesScreen({ inquiryId }: ParamsOf<typeof paths.monit
   return (
     <Screen
       title="Intake Responses"
-      about="What the organisation answered before the inquiry began."
+      about="The organisation’s answers to the intake questions."
       back={backToMonitor}
       width="form"
     >
@@ -23,7 +23,9 @@ export function IntakeResponsesScreen({ inquiryId }: ParamsOf<typeof paths.monit
       <Loaded read={intakeAnswers(inquiryId)} waiting={<FormSkeleton />}>
         {(answers) =>
           answers.length === 0 ? (
-            <NoData title={messages.noRecords}>The intake has not been answered, or its type has no questions.</NoData>
+            <NoData title={messages.noRecords}>
+              The intake isn’t complete, or this inquiry type has no intake questions.
+            </NoData>
           ) : (
             <IntakeAnswers answers={answers} />
           )

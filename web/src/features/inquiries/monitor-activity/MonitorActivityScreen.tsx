@@ -104,7 +104,7 @@ export function MonitorActivityScreen() {
     <>
       <ListScreen
         title="Monitor Activity"
-        about="Every organisation’s inquiries: who has answered, and where you upload results and help documents."
+        about="Track all inquiries, and upload their results and help documents."
         page={(query) => monitoredPage({ ...query, ...narrowed })}
         columns={columns}
         rowKey={({ Id }) => Id}
@@ -113,7 +113,7 @@ export function MonitorActivityScreen() {
         clearFilters={isFiltered ? () => put(notNarrowed) : undefined}
         rowActions={(inquiry) => actionsOf(inquiry, open)}
         searchLabel="Search inquiries"
-        whenEmpty="Inquiries appear here as soon as an organisation opens one."
+        whenEmpty="Inquiries appear here when an organisation starts one."
       />
       <UploadResultsDialog inquiry={upload?.inquiry} opened={isOpen && upload?.kind === 'results'} close={close} />
       <UploadHelpDocumentsDialog inquiry={upload?.inquiry} opened={isOpen && upload?.kind === 'help'} close={close} />

@@ -61,7 +61,7 @@ function HelpDocumentsForm({ inquiry, send, isSending, leave }: FormProps) {
     const together = [...files, ...fresh]
     setFiles(together.slice(0, limits.filesPerRequest))
     if (faulty) setFault(`${faulty.name}: ${faultOfFile(faulty, 'help')}`)
-    else if (together.length > limits.filesPerRequest) setFault(`At most ${limits.filesPerRequest} files at once.`)
+    else if (together.length > limits.filesPerRequest) setFault(`Up to ${limits.filesPerRequest} files at a time.`)
     else setFault(undefined)
   }
   const finish = () => {
@@ -71,7 +71,7 @@ function HelpDocumentsForm({ inquiry, send, isSending, leave }: FormProps) {
   return (
     <div className={classes.upload}>
       <Text c="dimmed">
-        Documents that help to read ‘{inquiry.Description}’. They appear under ‘Tools’ in its results.
+        Documents that explain the results of ‘{inquiry.Description}’. They appear there under ‘Tools’.
       </Text>
       <FilePicker
         kind="help"

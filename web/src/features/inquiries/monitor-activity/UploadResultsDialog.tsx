@@ -99,7 +99,7 @@ function Steps({ inquiry, ...form }: StepsProps) {
     <>
       <Text>{messages.uploadWarning}</Text>
       <Text c="dimmed" mt="xs">
-        It is at {inquiry.Progress}%. Once results are published, no more answers are taken.
+        It is at {inquiry.Progress}%. Publishing results closes the survey.
       </Text>
       <Group justify="flex-end" mt="lg" gap="sm">
         <Button variant="default" onClick={form.leave} data-autofocus>
@@ -154,7 +154,7 @@ function ResultsForm({
     <div className={classes.upload}>
       {current && <Replaced version={current} />}
       <Text c="dimmed">
-        The results workbook of ‘{inquiry.Description}’. Start from {startingPoint(current)}.
+        Upload the results workbook for ‘{inquiry.Description}’. Start from {startingPoint(current)}.
       </Text>
       <DownloadTemplate inquiryId={inquiry.Id} />
       <FilePicker
@@ -181,7 +181,7 @@ function ResultsForm({
       {checked && checked.faults.length > 0 && <Faults ref={faultList} faults={checked.faults} />}
       {checked && checked.warnings.length > 0 && <Warnings warnings={checked.warnings} />}
       <Checkbox
-        label="Tell the managers by mail"
+        label="Email the managers"
         description={notifyInWords(versions.length)}
         checked={notify}
         onChange={({ currentTarget }) => setNotify(currentTarget.checked)}
@@ -200,12 +200,12 @@ function ResultsForm({
 }
 
 const startingPoint = (current: ResultsVersion | undefined) =>
-  current === undefined
-    ? 'one that is filled in with what is known'
-    : 'what is published, so that nothing of it is lost'
+  current === undefined ? 'one filled in with what is known' : 'the published one, so that nothing is lost'
 
 const notifyInWords = (versions: number) =>
-  versions === 0 ? 'That their results are there.' : 'Who opens the results is told what changed in any case.'
+  versions === 0
+    ? 'Tells them that their results are available.'
+    : 'Anyone who opens the results sees what changed in any case.'
 
 /** What the client sees now, and what becomes of it. [PUBL-010] */
 function Replaced({ version: { Version, PublishedAt, PublishedBy } }: { version: ResultsVersion }) {
@@ -238,7 +238,9 @@ function Faults({ faults, ref }: { faults: readonly string[]; ref: Ref<HTMLDivEl
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, also by keyboard
     <div ref={ref} role="alert" className={classes.faults} tabIndex={0}>
       <Text size="sm" fw={600}>
-        {faults.length === 1 ? 'One thing is' : `${faults.length} things are`} to be mended. Nothing was uploaded.
+        {faults.length === 1
+          ? '1 thing to fix. Nothing was uploaded.'
+          : `${faults.length} things to fix. Nothing was uploaded.`}
       </Text>
       <ul>
         {faults.map((fault) => (
@@ -255,8 +257,10 @@ function Warnings({ warnings }: { warnings: readonly WorkbookWarning[] }) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, also by keyboard
     <div role="status" className={classes.warnings} tabIndex={0}>
       <Text size="sm" fw={600}>
-        <IconAlertTriangle size={18} aria-hidden /> Look at{' '}
-        {warnings.length === 1 ? 'one thing' : `${warnings.length} things`} first. ‘Done’ publishes all the same.
+        <IconAlertTriangle size={18} aria-hidden />{' '}
+        {warnings.length === 1
+          ? '1 thing to check. ‘Done’ publishes anyway.'
+          : `${warnings.length} things to check. ‘Done’ publishes anyway.`}
       </Text>
       <ul>
         {warnings.map(({ Sheet, Row, Message }) => (

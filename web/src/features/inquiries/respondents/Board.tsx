@@ -30,7 +30,7 @@ export function Board({ inquiryId }: { inquiryId: string }) {
   }
   if (board.Invited === 0) return null
   return (
-    <section className={classes.board} aria-label="How the respondents stand">
+    <section className={classes.board} aria-label="Respondents’ progress">
       <Figures board={board} />
       <SubmissionsCurve byDay={board.ByDay} invited={board.Invited} />
       <Acts inquiryId={inquiryId} board={board} />
@@ -44,7 +44,7 @@ function Figures({ board }: { board: BoardFigures }) {
   const counts = [
     ['Invited', Invited],
     ['Opened', Opened],
-    ['Begun', Begun],
+    ['Started', Begun],
     ['Submitted', Submitted],
   ] as const
   return (
@@ -70,12 +70,12 @@ function Figures({ board }: { board: BoardFigures }) {
 
 function untilWords({ IsPublished, IsClosed, IsOver, ExpiryDate, DaysLeft }: BoardFigures): string {
   const day = ExpiryDate === null ? '' : dayInWords(ExpiryDate)
-  if (IsPublished) return 'The results are published: no more answers are taken.'
-  if (IsClosed) return 'Closed: no more answers are taken.'
+  if (IsPublished) return 'Results are published. Answers are no longer accepted.'
+  if (IsClosed) return 'Closed. Answers are no longer accepted.'
   if (IsOver || DaysLeft === null) return `Ended on ${day}.`
-  if (DaysLeft === 0) return `Today is the last day to answer (${day}, UTC).`
+  if (DaysLeft === 0) return `The deadline is today (${day}, UTC).`
   return DaysLeft < 0
-    ? `Ended on ${day} but for those with a later day of their own.`
+    ? `Ended on ${day}, except for people with a later deadline.`
     : `${DaysLeft === 1 ? '1 day' : `${DaysLeft} days`} left, until ${day}.`
 }
 
@@ -96,25 +96,25 @@ function Acts({ inquiryId, board }: { inquiryId: string; board: BoardFigures }) 
   return (
     <>
       {isRunning && AllSubmitted && (
-        <Alert variant="light" color="blue" className={classes.more} title="Everybody has answered.">
+        <Alert variant="light" color="blue" className={classes.more} title="Everyone has answered.">
           {isConfidential
-            ? 'Close the inquiry: its figures are shown once it is over, and not before.'
-            : 'The inquiry can be closed now; it need not wait for its last day.'}
+            ? 'Close the inquiry to see its scores. They are shown only once it is closed.'
+            : 'You can close the inquiry now instead of waiting for the deadline.'}
         </Alert>
       )}
       {IsOver && isConfidential && !IsPublished && (
         <Text className={classes.more} c="dimmed">
-          These answers are confidential. The inquiry is over and is not opened again: its figures would change by a few
-          people’s answers, and tell whose they are.
+          These answers are confidential. The inquiry has ended and can’t be opened again: a few more answers could
+          reveal who gave them.
         </Text>
       )}
       <div className={classes.acts}>
         {isRunning && open > 0 && (
-          <Button onClick={remind.open}>Remind all who are open ({open.toLocaleString()})</Button>
+          <Button onClick={remind.open}>Remind everyone who hasn’t answered ({open.toLocaleString()})</Button>
         )}
         {isRunning && mayCall(role, moveLastDay) && (
           <Button variant="default" onClick={lastDay.open}>
-            Move the last day
+            Change the deadline
           </Button>
         )}
         {isRunning && mayCall(role, closeInquiry) && (
@@ -124,7 +124,7 @@ function Acts({ inquiryId, board }: { inquiryId: string; board: BoardFigures }) 
         )}
         {mayReopen && (
           <Button variant="default" onClick={reopen.open}>
-            {IsClosed ? 'Open again' : 'Open again until a new day'}
+            {IsClosed ? 'Open again' : 'Open again with a new deadline'}
           </Button>
         )}
       </div>

@@ -14,7 +14,7 @@ export function Brought({ inquiryId, board }: { inquiryId: string; board: Board 
       {board.Brought.length > 0 && (
         <>
           <Text fw={600} mt={isRunning ? 'md' : 0}>
-            What reminders brought
+            Answers after reminders
           </Text>
           <ul className={classes.brought}>
             {board.Brought.map(({ Id, Kind, At, Reminded, Submitted }) => (
@@ -22,11 +22,11 @@ export function Brought({ inquiryId, board }: { inquiryId: string; board: Board 
                 {momentInWords(At)}
                 <Text span c="dimmed">
                   {' '}
-                  · {Kind === 'automatic' ? 'by itself' : 'by hand'} ·{' '}
+                  · {Kind === 'automatic' ? 'automatic' : 'manual'} ·{' '}
                 </Text>
                 {Submitted === null
-                  ? `sent to ${Reminded.toLocaleString()}; told from 5 on, as these answers are confidential`
-                  : `+${Submitted.toLocaleString()} of ${Reminded.toLocaleString()} within 48 h`}
+                  ? `sent to ${Reminded.toLocaleString()}; answers are shown only for 5 or more people (confidential)`
+                  : `${Submitted.toLocaleString()} of ${Reminded.toLocaleString()} answered within 48 h`}
               </li>
             ))}
           </ul>

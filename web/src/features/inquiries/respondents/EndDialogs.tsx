@@ -26,7 +26,7 @@ export function CloseDialog({ inquiryId, board, opened, close }: EndDialogProps 
   const open = board.Invited - board.Submitted
   const { mutate, isPending } = useChange({
     ...closingInquiry(inquiryId),
-    onSuccess: () => toastSuccess({ title: 'Closed', message: 'No more answers are taken.' }),
+    onSuccess: () => toastSuccess({ title: 'Closed', message: 'Answers are no longer accepted.' }),
     onSettled: close,
   })
   return (
@@ -34,8 +34,8 @@ export function CloseDialog({ inquiryId, board, opened, close }: EndDialogProps 
       <Text>{whoIsStillOpen(open)}</Text>
       <Text c="dimmed" mt="xs">
         {board.Confidentiality === 'confidential'
-          ? 'These answers are confidential: once it is closed it takes no more answers and cannot be opened again.'
-          : 'Until results are published it can be opened again.'}
+          ? 'These answers are confidential. Once the inquiry is closed, it takes no more answers and can’t be opened again.'
+          : 'You can open it again until results are published.'}
       </Text>
       <Group justify="flex-end" mt="lg" gap="sm">
         <Button variant="default" onClick={close} disabled={isPending} data-autofocus>
@@ -50,10 +50,10 @@ export function CloseDialog({ inquiryId, board, opened, close }: EndDialogProps 
 }
 
 function whoIsStillOpen(open: number): string {
-  if (open === 0) return 'Everybody who was asked has answered.'
+  if (open === 0) return 'Everyone who was invited has answered.'
   return open === 1
-    ? '1 person has not submitted yet and will no longer be able to.'
-    : `${open.toLocaleString()} people have not submitted yet and will no longer be able to.`
+    ? '1 person hasn’t submitted yet and will no longer be able to.'
+    : `${open.toLocaleString()} people haven’t submitted yet and will no longer be able to.`
 }
 
 const DayForm = z.object({
@@ -67,7 +67,7 @@ export function ReopenDialog({ inquiryId, opened, close }: EndDialogProps) {
       opened={opened}
       close={close}
       title="Open the inquiry again"
-      about="Who has not submitted can answer again, by the links that were mailed. Nobody is mailed by this."
+      about="People who haven’t submitted can answer again with the links they were emailed. No emails are sent now."
       initial={expiryDays(serverNow()).byDefault}
       save={reopeningInquiry(inquiryId)}
       said="Opened again"
@@ -84,12 +84,12 @@ export function LastDayDialog({ inquiryId, board, opened, close }: EndDialogProp
     <DayDialog
       opened={opened}
       close={close}
-      title="Move the last day"
-      about="It holds for everybody who has not submitted; a later day of their own goes on holding. Reminders that have not gone yet move with it. Nobody is mailed by this."
+      title="Change the deadline"
+      about="This applies to everyone who hasn’t submitted, except people with a later deadline. Reminders not sent yet move with it. No emails are sent now."
       initial={ExpiryDate !== null && mayExpireOn(ExpiryDate, now) ? ExpiryDate : expiryDays(now).byDefault}
       save={movingLastDay(inquiryId)}
-      said="Last day moved"
-      button="Move"
+      said="Deadline changed"
+      button="Save"
     />
   )
 }
@@ -111,14 +111,14 @@ function DayDialog({ initial, said, ...dialog }: DayDialogProps) {
       schema={DayForm}
       initial={{ ExpiryDate: initial }}
       saved={({ ExpiryDate }) =>
-        toastSuccess({ title: said, ...(ExpiryDate && { message: `The last day is ${dayInWords(ExpiryDate)}.` }) })
+        toastSuccess({ title: said, ...(ExpiryDate && { message: `The deadline is ${dayInWords(ExpiryDate)}.` }) })
       }
     >
       {(form) => (
         <DateField
           {...form.field('ExpiryDate')}
-          label="Last day to answer"
-          description="To its end in UTC."
+          label="Deadline"
+          description="Until midnight UTC."
           required
           min={earliest}
           max={latest}

@@ -18,7 +18,7 @@ export function MailPreview({ inquiryId, mail }: { inquiryId: string; mail: Mail
   if (data === undefined) return <Skeleton className={classes.coming} role="status" aria-label="Loading" />
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with the keyboard
-    <section className={classes.mail} aria-label="The mail as it will go" tabIndex={0}>
+    <section className={classes.mail} aria-label="Email preview" tabIndex={0}>
       <Text fw={600} mb="xs">
         {data.Subject}
       </Text>

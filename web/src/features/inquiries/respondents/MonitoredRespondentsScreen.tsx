@@ -25,7 +25,7 @@ export function MonitoredRespondentsScreen({ inquiryId }: ParamsOf<typeof paths.
       action={
         <Group gap="sm">
           <Button component={Link} to={pathTo(paths.answersTexts, { inquiryId })} variant="default">
-            Answers of all
+            All answers
           </Button>
           <Button component={Link} to={pathTo(paths.prepareResults, { inquiryId })} variant="default">
             Prepare Results

@@ -47,7 +47,7 @@ export function RemindDialog({ inquiryId, whom, count, opened, close, sent }: Re
               {...form.field('Sentence')}
               error={fault ?? form.field('Sentence').error}
               label="In your own words"
-              description="If you like. Plain text without links; the mail says that you write it."
+              description="Optional. Plain text, no links; shown as from you."
               maxLength={limits.ownWords}
               rows={3}
             />
@@ -62,7 +62,7 @@ export function RemindDialog({ inquiryId, whom, count, opened, close, sent }: Re
 /** '3 skipped. Has submitted: 1. Asked for no more reminders: 2.' */
 function outcomeOf({ Sent, Skipped }: Reminded): { title: string; message?: string } {
   const people = Sent === 1 ? '1 person' : `${Sent.toLocaleString()} people`
-  const title = Sent === 0 ? 'Nobody was reminded' : `Reminder on its way to ${people}`
+  const title = Sent === 0 ? 'No one was reminded' : `Reminder on its way to ${people}`
   if (Skipped.length === 0) return { title }
   const reasons = [...Map.groupBy(Skipped, ({ Reason }) => Reason)].map(
     ([reason, those]) => `${reason.charAt(0).toUpperCase()}${reason.slice(1)}: ${those.length.toLocaleString()}.`,

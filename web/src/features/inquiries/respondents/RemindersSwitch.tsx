@@ -8,12 +8,12 @@ export function RemindersSwitch({ inquiryId, isOn }: { inquiryId: string; isOn: 
   const { mutate, isPending, variables } = useChange({
     ...settingReminders(inquiryId),
     onSuccess: ({ Reminders }) =>
-      toastSuccess({ title: Reminders ? 'Reminders go by themselves' : 'No reminders by themselves' }),
+      toastSuccess({ title: Reminders ? 'Automatic reminders are on' : 'Automatic reminders are off' }),
   })
   return (
     <Switch
-      label="Reminders by themselves"
-      description="On the third working day after the invitation, half-way, and two days before the end, at 08:00 UTC. Nobody who has submitted or asked for no more is reminded."
+      label="Automatic reminders"
+      description="On the third working day after the invitation, halfway, and two days before the deadline, at 08:00 UTC. People who have submitted or opted out are not reminded."
       checked={isPending ? variables?.Reminders === true : isOn}
       // Never disabled: who uses a keyboard would lose the place.
       onChange={({ currentTarget }) => isPending || mutate({ Reminders: currentTarget.checked })}

@@ -34,12 +34,12 @@ export function ReplaceDialog({
       opened={opened}
       close={close}
       title="Replace the address"
-      about={`The link that was mailed to ${respondent.Email} stops working, and what was saved with it is dropped. The new address is invited at once.`}
+      about={`The link emailed to ${respondent.Email} stops working, and anything saved with it is deleted. The new address is invited at once.`}
       schema={Address}
       initial={{ Email: '' }}
       save={changingRespondent({ inquiryId, id: respondent.Id })}
       saved={({ Email }) => {
-        toastSuccess({ title: 'Address replaced', message: `${Email} is invited.` })
+        toastSuccess({ title: 'Address replaced', message: `${Email} has been invited.` })
         replaced()
       }}
       button="Replace and invite"
@@ -65,21 +65,21 @@ export function OwnDayDialog({
     <FormDialog
       opened={opened}
       close={close}
-      title="A last day of their own"
-      about={`${nameOf(respondent)} may answer until then${ExpiryDate === null ? '' : `, the others until ${dayInWords(ExpiryDate)}`}. Nobody is mailed by this.`}
+      title="Individual deadline"
+      about={`${nameOf(respondent)} can answer until then${ExpiryDate === null ? '' : `, everyone else until ${dayInWords(ExpiryDate)}`}. No emails are sent now.`}
       schema={OwnDay}
       initial={{ LastDay: respondent.LastDay ?? '' }}
       save={changingRespondent({ inquiryId, id: respondent.Id })}
       saved={({ LastDay }) =>
-        LastDay && toastSuccess({ title: 'Last day set', message: `Until ${dayInWords(LastDay)}.` })
+        LastDay && toastSuccess({ title: 'Deadline set', message: `Until ${dayInWords(LastDay)}.` })
       }
       button="Save"
     >
       {(form) => (
         <DateField
           {...form.field('LastDay')}
-          label="Last day to answer"
-          description="To its end in UTC."
+          label="Deadline"
+          description="Until midnight UTC."
           required
           min={earliest}
           max={latest}
@@ -111,8 +111,8 @@ export function AttributesDialog({
     <FormDialog
       opened={opened}
       close={close}
-      title="Change the attributes"
-      about={`What ${nameOf(respondent)} is counted with in the figures by group.`}
+      title="Change attributes"
+      about={`Results by group count ${nameOf(respondent)} under these.`}
       schema={Attributes}
       initial={{ First, Second, Third }}
       save={{
@@ -149,11 +149,11 @@ export function ReturnDialog({
       opened={opened}
       close={close}
       title="Return for correction"
-      about={`${nameOf(respondent)} is mailed the reason and can change the answers${lastDay === null ? '' : ` until ${dayInWords(lastDay)}`}. Until they submit again they count as open, and their answers are in no figure.`}
+      about={`${nameOf(respondent)} is emailed the reason and can change their answers${lastDay === null ? '' : ` until ${dayInWords(lastDay)}`}. Until they submit again, they count as not answered and are left out of all figures.`}
       schema={Returning}
       initial={{ Reason: '' }}
       save={returningSurvey({ inquiryId, id: respondent.Id })}
-      saved={() => toastSuccess({ title: 'Returned', message: `${nameOf(respondent)} is told by mail.` })}
+      saved={() => toastSuccess({ title: 'Returned', message: `${nameOf(respondent)} has been emailed.` })}
       button="Return"
     >
       {(form) => <MultilineField {...form.field('Reason')} label="Reason" required />}

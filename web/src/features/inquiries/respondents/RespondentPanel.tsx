@@ -55,7 +55,7 @@ export function RespondentPanel({ inquiryId, board, id, close }: RespondentPanel
         {respondent !== undefined && board !== undefined ? (
           <Panel inquiryId={inquiryId} board={board} respondent={respondent} begin={setAct} remove={setDeletion} />
         ) : isGone ? (
-          <Text c="dimmed">This respondent is not here any more.</Text>
+          <Text c="dimmed">This respondent is no longer here.</Text>
         ) : (
           <Skeleton height={200} />
         )}
@@ -91,7 +91,7 @@ function Panel({ inquiryId, board, respondent, begin, remove }: PanelProps) {
   })
   const takeBack = useChange({
     ...changingRespondent(one),
-    onSuccess: () => toastSuccess({ title: 'Own last day taken back' }),
+    onSuccess: () => toastSuccess({ title: 'Individual deadline removed' }),
   })
   const isOpen = respondent.status === 'pending'
   const isFrozen = board.IsPublished || (board.Confidentiality === 'confidential' && board.IsOver)
@@ -112,7 +112,7 @@ function Panel({ inquiryId, board, respondent, begin, remove }: PanelProps) {
         {mayAnswer && <Button onClick={() => begin('remind')}>Remind</Button>}
         {mayAnswer && mayCall(role, resendInvitation) && (
           <Button variant="default" loading={resend.isPending} onClick={() => resend.mutate()}>
-            Send the invitation again
+            Resend invitation
           </Button>
         )}
         {isOpen && !isFrozen && mayCall(role, changeRespondent) && (
@@ -122,19 +122,19 @@ function Panel({ inquiryId, board, respondent, begin, remove }: PanelProps) {
             </Button>
             {!board.IsClosed && (
               <Button variant="default" onClick={() => begin('day')}>
-                {respondent.LastDay === null ? 'Give a later last day' : 'Change the own last day'}
+                {respondent.LastDay === null ? 'Extend the deadline' : 'Change individual deadline'}
               </Button>
             )}
             {respondent.LastDay !== null && (
               <Button variant="default" loading={takeBack.isPending} onClick={() => takeBack.mutate({ LastDay: null })}>
-                Take the own last day back
+                Remove individual deadline
               </Button>
             )}
           </>
         )}
         {board.AttributeNames.length > 0 && !isFrozen && mayCall(role, changeRespondent) && (
           <Button variant="default" onClick={() => begin('attributes')}>
-            Change the attributes
+            Change attributes
           </Button>
         )}
         {mayReturn && mayCall(role, returnSurvey) && (
@@ -151,8 +151,8 @@ function Panel({ inquiryId, board, respondent, begin, remove }: PanelProps) {
       {isFrozen && (
         <Text c="dimmed" size="sm" mt="md">
           {board.IsPublished
-            ? 'The results are published: nothing of this changes any more.'
-            : 'These answers are confidential and the inquiry is over: nothing of this changes any more.'}
+            ? 'Results are published, so nothing here can be changed.'
+            : 'These answers are confidential and the inquiry has ended, so nothing here can be changed.'}
         </Text>
       )}
     </>
@@ -173,20 +173,20 @@ function factsOf(respondent: Respondent, board: Board): Fact[] {
   const lastDay = lastDayIn(respondent, board)
   return [
     { label: 'Email', value: Email },
-    ...(MailFailed === null ? [] : [{ label: 'Mail failed', value: MailFailed }]),
-    { label: 'Standing', value: stateOf(respondent) },
+    ...(MailFailed === null ? [] : [{ label: 'Email failed', value: MailFailed }]),
+    { label: 'Status', value: stateOf(respondent) },
     ...(Confidentiality === 'confidential'
       ? []
       : [{ label: 'Last activity', value: LastActivity === null ? 'None yet' : momentInWords(LastActivity) }]),
     ...(lastDay === null
       ? []
-      : [{ label: 'Last day', value: `${dayInWords(lastDay)}${lastDay === ExpiryDate ? '' : ' (own)'}` }]),
+      : [{ label: 'Deadline', value: `${dayInWords(lastDay)}${lastDay === ExpiryDate ? '' : ' (individual)'}` }]),
     ...AttributeNames.map((label, n) => ({ label, value: Attributes[n] ?? '' })),
     ...(Mails.length === 0
       ? []
       : [
           {
-            label: 'Mails',
+            label: 'Emails',
             value: (
               <ul className={classes.mails}>
                 {Mails.map(({ Kind, At }) => (
@@ -206,6 +206,6 @@ function removalOf(one: { inquiryId: string; id: string }, respondent: Responden
     name: nameOf(respondent),
     remove: removingRespondent(one),
     said: 'Respondent removed',
-    alsoGoes: 'Whatever they have saved goes with them, and the link that was mailed to them stops working.',
+    alsoGoes: 'This also deletes anything they have saved, and their emailed link stops working.',
   }
 }

@@ -61,7 +61,7 @@ export function RespondentsBoard<Key extends QueryKey>({ inquiryId, page, rowAct
         searchLabel="Search respondents"
         filters={filters}
         clearFilters={isNarrowed ? clear : undefined}
-        whenEmpty="Nobody has been asked yet."
+        whenEmpty="No respondents yet."
         selection={isRunning ? selection : undefined}
         openPanel={({ Id }) => open(Id)}
       />
@@ -76,7 +76,7 @@ function Address({ respondent: { Email, MailFailed, LastDay } }: { respondent: R
       <MailAddress address={Email} failure={MailFailed} />
       {LastDay !== null && (
         <Text size="sm" c="dimmed">
-          May answer until {dayInWords(LastDay)}
+          Can answer until {dayInWords(LastDay)}
         </Text>
       )}
     </>
@@ -127,12 +127,12 @@ function useFilters(board: BoardFigures | undefined) {
   const filters = (
     <>
       <NativeSelect
-        aria-label="Standing"
+        aria-label="Status"
         className={classes.filter}
         value={isState ? (state ?? '') : ''}
         onChange={({ currentTarget }) => setState(currentTarget.value)}
         data={[
-          { value: '', label: 'All standings' },
+          { value: '', label: 'Any status' },
           ...statesToldOf(board?.Confidentiality === 'confidential').map((value) => ({
             value,
             label: stateWords[value],
@@ -149,7 +149,7 @@ function useFilters(board: BoardFigures | undefined) {
             { value: '', label: 'All groups' },
             ...groups.map(({ Attribute, Value, Invited, Submitted }) => ({
               value: `${Attribute}=${Value}`,
-              label: `${Attribute}: ${Value || 'none given'} (${Submitted} of ${Invited})`,
+              label: `${Attribute}: ${Value || 'not given'} (${Submitted} of ${Invited})`,
             })),
           ]}
         />
@@ -178,7 +178,7 @@ function SelectedRespondents({ inquiryId, selection, isRunning }: SelectedProps)
     <SelectionBar
       label="Selected respondents"
       selection={selection}
-      said={open.length < selection.rows.length && `${open.length.toLocaleString()} of them open`}
+      said={open.length < selection.rows.length && `${open.length.toLocaleString()} still to answer`}
     >
       <Button size="compact-md" onClick={remind.open} disabled={open.length === 0 || !isRunning}>
         Remind

@@ -12,7 +12,7 @@ import { boardOf, ownRespondentsPage } from './respondents.queries.ts'
 /** Who reads what somebody has answered. */
 const readers = {
   identified: 'Only the consultant sees individual answers.',
-  confidential: 'Nobody sees individual answers, not even the consultant.',
+  confidential: 'No one sees individual answers, not even the consultant.',
 } as const
 
 /** Who was asked to answer, and who has. */

@@ -13,7 +13,7 @@ export function SubmissionsCurve({ byDay, invited }: { byDay: readonly DayCount[
   const curve = cumulated(byDay, dayOf(serverNow()))
   const [first, last] = [curve[0], curve.at(-1)]
   if (first === undefined || last === undefined || invited === 0)
-    return <Text c="dimmed">Nobody has submitted yet. The curve begins with the first who does.</Text>
+    return <Text c="dimmed">No one has submitted yet. The chart starts with the first submission.</Text>
   const x = (n: number) => (n / Math.max(1, curve.length - 1)) * WIDTH
   const y = (submitted: number) => HEIGHT - (submitted / invited) * HEIGHT
   const line = curve.map(({ Submitted }, n) => `${x(n).toFixed(1)},${y(Submitted).toFixed(1)}`)

@@ -5,10 +5,10 @@ import { counted } from '../../../ui/marks/words.ts'
 
 /** Where a respondent stands, in words. */
 export const stateWords = {
-  'mail failed': 'Mail failed',
+  'mail failed': 'Email failed',
   invited: 'Invited',
   opened: 'Opened the survey',
-  begun: 'Begun',
+  begun: 'Started',
   returned: 'Returned for correction',
   submitted: 'Submitted',
 } as const satisfies Record<RespondentState, string>
@@ -27,15 +27,15 @@ export function statesToldOf(isConfidential: boolean): readonly RespondentState[
     : ['mail failed', 'invited', 'opened', 'begun', 'returned', 'submitted']
 }
 
-/** What a respondent did last, and the mails sent: '2 Nov 2026, 12:04 · 2 mails'. */
+/** What a respondent did last, and the mails sent: '2 Nov 2026, 12:04 · 2 emails'. */
 export function activityOf({ LastActivity, Mails }: Respondent): string {
   return [
     ...(LastActivity === null ? [] : [momentInWords(LastActivity)]),
-    ...(Mails.length === 0 ? [] : [keptTogether(counted(Mails.length, 'mail'))]),
+    ...(Mails.length === 0 ? [] : [keptTogether(counted(Mails.length, 'email'))]),
   ].join(' · ')
 }
 
-/** Where a respondent stands, with how much is answered where that says something: 'Begun, 40 %'. */
+/** Where a respondent stands, with how much is answered where that says something: 'Started, 40 %'. */
 export function stateOf({ State, PercentAnswered }: Respondent): string {
   const hasShare = PercentAnswered !== null && (State === 'begun' || State === 'returned')
   return hasShare ? `${stateWords[State]}, ${keptTogether(`${PercentAnswered} %`)}` : stateWords[State]

@@ -31,7 +31,7 @@ export function AskForLink({ title, about }: { title: string; about: string }) {
           <Stack gap="md">
             <TextField {...form.field('Email')} label="Email Address" type="email" autoComplete="username" />
             <Button type="submit" size="md" fullWidth loading={isSaving}>
-              Mail me the link
+              Email me the link
             </Button>
           </Stack>
         )}

@@ -65,11 +65,11 @@ function Begin({ invite, survey, enter, lookAgain }: EntryProps) {
   const code = Needs === 'code' ? ` For your privacy, we’ll first email a code to ${survey.Email}.` : ''
   return (
     <AuthScreen
-      title={SubmittedAt === null ? 'A survey is waiting for your answers' : submittedOn(SubmittedAt)}
+      title={SubmittedAt === null ? 'You’re invited to a survey' : submittedOn(SubmittedAt)}
       about={
         SubmittedAt === null
-          ? 'You can stop at any time: the same link leads back to your answers.'
-          : `Thank you, there is nothing more to do. You can still read your answers.${code}`
+          ? 'You can stop at any time and use the same link to continue.'
+          : `Thank you, you’re done. You can still read your answers.${code}`
       }
       foot={null}
     >
@@ -100,14 +100,14 @@ function Begin({ invite, survey, enter, lookAgain }: EntryProps) {
 
 const CodeFields = z.object({ Code: requiredText(20) })
 
-const labelOf = ({ SubmittedAt }: EntryProps['survey']) => (SubmittedAt === null ? 'Begin' : 'Read your answers')
+const labelOf = ({ SubmittedAt }: EntryProps['survey']) => (SubmittedAt === null ? 'Start' : 'Read your answers')
 
 function EnterCode({ invite, survey, enter, lookAgain, sentAt }: EntryProps & { sentAt: number }) {
   const form = useSchemaForm(CodeFields, { Code: '' })
   return (
     <AuthScreen
-      title="We have mailed you a code"
-      about={`This browser has not opened your answers before. A code of 8 digits is on its way to ${survey.Email}. It is valid for 10 minutes.`}
+      title="Enter the code we emailed you"
+      about={`For your privacy, we’ve emailed an 8-digit code to ${survey.Email} because this is a new browser. It’s valid for 10 minutes.`}
       foot={<NewCode invite={invite} sentAt={sentAt} />}
     >
       <Form
@@ -137,12 +137,12 @@ function NewCode({ invite, sentAt }: { invite: string; sentAt: number }) {
   const { mutate, isPending, isSuccess } = useChange({ ...openingSurvey(invite), onSuccess: goToCode })
   return (
     <>
-      No mail? Look in the spam folder.
+      No email? Check your spam folder.
       <Text component="span" display="block" mt="sm">
         <SendAgainButton label="Send a new code" sentAt={sentAt} isSending={isPending} send={() => mutate({})} />
       </Text>
       <Text component="span" role="status" inherit display="block" mt="xs" c="var(--text)">
-        {isSuccess && !isPending && 'A new code is on its way. The one before is not valid any more.'}
+        {isSuccess && !isPending && 'We’ve emailed you a new code. The previous one no longer works.'}
       </Text>
     </>
   )

@@ -10,7 +10,7 @@ import * as paths from '../../../paths.ts'
 import { askingForLink, type DeadLink } from './survey-link.queries.ts'
 
 const titles: Record<DeadLink['Reason'], string> = {
-  used: 'This link has been used',
+  used: 'This link has already been used',
   withdrawn: 'This link has been withdrawn',
   expired: 'This link has expired',
   inactive: 'Your account is not active',
@@ -36,7 +36,7 @@ export function DeadSurveyLink({
     <AuthScreen title={titles[Reason]} about={words} foot={session ? <SignedIn session={session} /> : null}>
       <Stack gap="sm">
         <Button size="md" fullWidth loading={isPending} onClick={() => mutate({ Invite: invite })}>
-          Mail me a new link
+          Email me a new link
         </Button>
         <Button
           variant="default"

@@ -5,11 +5,7 @@ export function IncompleteLink({ orInvitation = false }: { orInvitation?: boolea
   return (
     <AskForLink
       title="This link is incomplete"
-      about={`A part of it was lost on the way, as when a mail program breaks it into two lines. Enter your email address: if a survey is waiting for your answers, we email you a new link.${
-        orInvitation
-          ? ' Invited to set up an organisation or an account? Ask the person who invited you for a new invitation.'
-          : ''
-      }`}
+      about={`Part of it is missing: some email programs break long links in two. Enter your email address, and if there’s a survey for you, we’ll email you a new link.${orInvitation ? ' Invited to set up an organisation or an account? Ask the person who invited you for a new invitation.' : ''}`}
     />
   )
 }

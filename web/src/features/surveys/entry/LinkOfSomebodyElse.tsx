@@ -19,7 +19,7 @@ export function LinkOfSomebodyElse({ email, session, left }: { email: string; se
           Log out and open as {email}
         </Button>
         <Button variant="default" size="md" fullWidth classNames={wrapping} component={Link} to={homeOf(session.role)}>
-          Go on as {session.name}
+          Continue as {session.name}
         </Button>
       </Stack>
       {logOut.isAsking && <LogOutDialog {...logOut} />}

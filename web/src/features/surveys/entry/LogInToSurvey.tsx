@@ -39,7 +39,7 @@ export function LogInToSurvey({ invite, survey: { Email, Introduction, Submitted
       title={`Log in to open ${quoted(Introduction.Inquiry)}`}
       about={
         SubmittedAt === null
-          ? `${Introduction.AskedBy.Name} of ${Introduction.CustomerName} asks for your answers.`
+          ? `${Introduction.AskedBy.Name} at ${Introduction.CustomerName} has invited you.`
           : `${submittedOn(SubmittedAt)}. Log in to read your answers.`
       }
       foot={null}

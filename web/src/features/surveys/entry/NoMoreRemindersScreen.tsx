@@ -28,7 +28,7 @@ export function NoMoreRemindersScreen() {
         loading={isPending}
         onClick={() => mutate({ Undo: isStopped })}
       >
-        {isStopped ? 'Remind me again' : 'No more reminders'}
+        {isStopped ? 'Remind me again' : 'Stop reminders'}
       </Button>
     </AuthScreen>
   )
@@ -51,23 +51,23 @@ const Outcome = z.union([Ended, z.literal('nothing')])
 type Outcome = z.output<typeof Outcome>
 
 function titleOf(outcome: Ended | undefined): string {
-  if (outcome === undefined) return 'No more reminders for this survey?'
-  return outcome.Stopped ? 'You will not be reminded again' : 'Reminders may come again'
+  if (outcome === undefined) return 'Stop reminders for this survey?'
+  return outcome.Stopped ? 'You won’t be reminded again' : 'Reminders are back on'
 }
 
 function aboutOf(outcome: Ended | undefined): string {
-  if (outcome === undefined) return 'The survey stays open to you: the link in your mail still leads to it.'
-  const survey = `‘${outcome.Inquiry}’ of ${outcome.CustomerName}`
+  if (outcome === undefined) return 'You can still take the survey: the link in your email keeps working.'
+  const survey = `‘${outcome.Inquiry}’ from ${outcome.CustomerName}`
   return outcome.Stopped
-    ? `No more reminders come for ${survey}. The link in your mail still leads to the survey.`
-    : `You may be reminded of ${survey} until you have submitted it.`
+    ? `We won’t send you any more reminders for ${survey}. The link in your email still opens it.`
+    : `We may remind you about ${survey} until you submit it.`
 }
 
 function EndsNothing() {
   return (
     <AuthScreen
-      title="This link ends no reminders"
-      about="It is not whole, or the survey no longer asks this address. Open it again from the mail."
+      title="This link can’t stop reminders"
+      about="It’s incomplete, or the survey is no longer sent to this address. Open the link in the email again."
       foot={null}
     />
   )

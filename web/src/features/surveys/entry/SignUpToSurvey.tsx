@@ -53,11 +53,11 @@ export function SignUpToSurvey({ invite, survey, enter, lookAgain }: EntryProps)
   })
   return (
     <AuthScreen
-      title="A survey is waiting for your answers"
+      title="You’re invited to a survey"
       about={
         isNamed
-          ? 'Enter your name to start. You can stop at any time: the same link leads back to your answers.'
-          : 'Your name is optional here: nobody is shown it beside your answers. You can stop at any time: the same link leads back to your answers.'
+          ? 'Enter your name to start. You can stop at any time and use the same link to continue.'
+          : 'Your name is optional and never shown with your answers. You can stop at any time and use the same link to continue.'
       }
       foot={null}
     >
@@ -86,7 +86,7 @@ export function SignUpToSurvey({ invite, survey, enter, lookAgain }: EntryProps)
             </div>
             <Checkbox
               label="Choose a password"
-              description="Without one, the link in your mail is all you need."
+              description="Optional: the link in your email is enough."
               checked={wantsPassword}
               onChange={(event) => setWantsPassword(event.currentTarget.checked)}
             />

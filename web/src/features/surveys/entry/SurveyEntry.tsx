@@ -32,7 +32,10 @@ export function SurveyEntry({ invite, otherwise }: { invite: string; otherwise: 
   if (link === null) return otherwise
   if (link === undefined) {
     if (error === null) return <Waiting />
-    const about = error instanceof CallFailed ? error.failure.errorMessage.join(' ') : 'The server did not answer.'
+    const about =
+      error instanceof CallFailed
+        ? error.failure.errorMessage.join(' ')
+        : 'The server didn’t respond. Check your internet connection and try again.'
     return (
       <AuthScreen title="The link could not be opened" about={about} foot={null}>
         <Button size="md" fullWidth loading={isFetching} onClick={() => void refetch()}>

@@ -14,7 +14,7 @@ function NotValid() {
   return (
     <AskForLink
       title="This link is not valid"
-      about="It may not have been copied whole. Tell us your e-mail address: if a survey waits there for your answers, we mail you a new link."
+      about="It may not have been copied completely. Enter your email address, and if there’s a survey for you, we’ll email you a new link."
     />
   )
 }

@@ -11,8 +11,8 @@ export function SurveyLinkScreen() {
   if (isSent) return <OnItsWay email={email} />
   return (
     <AskForLink
-      title="The link to your survey"
-      about="Tell us your e-mail address. If a survey waits there for your answers, we mail you its link."
+      title="Get your survey link"
+      about="Enter your email address, and if there’s a survey for you, we’ll email you its link."
     />
   )
 }
@@ -20,11 +20,11 @@ export function SurveyLinkScreen() {
 function OnItsWay({ email }: { email: string }) {
   return (
     <AuthScreen
-      title="Look into your mail"
-      about={`If a survey waits for ${email}, a mail with a link to it is on its way there. It leads to where you left off.`}
+      title="Check your email"
+      about={`If there’s a survey for ${email}, we’ve emailed a link to it. It takes you back to where you left off.`}
       foot={
         <>
-          No mail? Look in the spam folder, or{' '}
+          No email? Check your spam folder, or{' '}
           <Anchor component={Link} to={paths.surveyLink} inherit fw={600}>
             try another address
           </Anchor>

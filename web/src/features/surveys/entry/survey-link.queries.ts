@@ -58,7 +58,7 @@ export const beginningSurvey = (Invite: string) => change(() => orFactorAsked(se
 export const openingSurveyWith = (Invite: string) =>
   change(async (given: { Code: string }) => {
     const { token, FirstTimeLogin } = await send(openSurvey, { body: { Invite, ...given } })
-    if (token === null) throw new Error('The link asks for something else by now.')
+    if (token === null) throw new Error('This link now asks for something else. Open it again.')
     return { token, FirstTimeLogin }
   })
 /** The same with the details of a new account, which it makes. */

@@ -25,7 +25,7 @@ export function ClosedSurvey({ areas, draft, view, list }: ClosedSurveyProps) {
     <>
       <Group gap="sm">
         <Button component={Link} to={list}>
-          To your surveys
+          Your surveys
         </Button>
         <Button component={Link} to={view} variant="default">
           Read your answers
@@ -63,7 +63,7 @@ function WhatIsThere({ asked, form, unsaved }: { asked: readonly AreaOfSurvey[];
               Not sent
             </Title>
             <Text c="dimmed" size="sm">
-              This was answered here and came too late. Copy what you want to keep.
+              These answers came too late to be sent. Copy anything you want to keep.
             </Text>
           </div>
           <GivenAnswers areas={tooLate} answers={unsaved} order={3} which="not sent" />
@@ -71,7 +71,7 @@ function WhatIsThere({ asked, form, unsaved }: { asked: readonly AreaOfSurvey[];
       )}
       <section aria-label="Your answers" className={shared.questions}>
         <Title order={2} size="h3">
-          {form.Status === 'completed' ? 'What was submitted' : 'What was saved'}
+          {form.Status === 'completed' ? 'Submitted answers' : 'Saved answers'}
         </Title>
         <GivenAnswers areas={areas} answers={there} order={3} />
       </section>

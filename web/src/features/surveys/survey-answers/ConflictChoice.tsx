@@ -19,7 +19,7 @@ export function ConflictChoice({ question, mine, conflict, settle }: ConflictCho
   const { theirs, savedAt, isLoaded = false } = conflict
   return (
     <fieldset className={own.conflict}>
-      <legend className={own.asked}>This was answered differently elsewhere. Which answer holds?</legend>
+      <legend className={own.asked}>This was answered differently elsewhere. Which answer do you want to keep?</legend>
       <dl className={classes.answers}>
         <div>
           <dt>On this device</dt>
@@ -42,10 +42,10 @@ export function ConflictChoice({ question, mine, conflict, settle }: ConflictCho
       </dl>
       <div className={own.choices}>
         <Button variant="default" onClick={() => settle('mine')}>
-          Keep the one on this device
+          Keep the answer on this device
         </Button>
         <Button variant="default" onClick={() => settle('theirs')}>
-          {isLoaded ? 'Take the one in the file' : 'Take the one saved elsewhere'}
+          {isLoaded ? 'Use the answer in the file' : 'Use the answer saved elsewhere'}
         </Button>
       </div>
     </fieldset>

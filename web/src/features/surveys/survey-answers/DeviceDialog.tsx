@@ -9,6 +9,11 @@ import { toastFailure, toastSuccess } from '../../../ui/overlays/toast.tsx'
 import type { SurveyDraft } from './keeping/survey-draft.ts'
 import { fileOfUnsent, unsentInFile } from './keeping/unsent-file.ts'
 
+const unsentInWords = (count: number) => {
+  if (count === 0) return 'Everything has been sent.'
+  return count === 1 ? '1 answer hasn’t been sent yet.' : `${count} answers haven’t been sent yet.`
+}
+
 interface DeviceDialogProps {
   draft: SurveyDraft
   opened: boolean
@@ -34,11 +39,11 @@ export function DeviceDialog({ draft, opened, close }: DeviceDialogProps) {
     if (file === null) return
     try {
       draft.load(await unsentInFile(file, own))
-      toastSuccess({ title: 'The answers of the file are here.' })
+      toastSuccess({ title: 'Answers loaded from the file' })
       close()
     } catch (error) {
       const message = error instanceof Error ? error.message : ''
-      toastFailure({ title: 'This file was not taken over', message })
+      toastFailure({ title: 'This file could not be loaded', message })
     }
   }
   return (
@@ -46,14 +51,13 @@ export function DeviceDialog({ draft, opened, close }: DeviceDialogProps) {
       <Stack gap="lg">
         <Text>
           {isShared
-            ? 'Nothing of your answers is kept on this device. What the server does not have yet is gone when this page is closed.'
-            : 'Your answers are kept on this device until the server has them.'}{' '}
-          {count === 0 ? 'The server has all of them.' : `${count === 1 ? 'One is' : `${count} are`} not sent yet.`}
+            ? 'Your answers aren’t saved on this device. Anything not sent yet is lost when you close this page.'
+            : 'Your answers are saved on this device until they have been sent.'}{' '}
+          {unsentInWords(count)}
         </Text>
         <div>
           <Text size="sm" c="dimmed" mb="xs">
-            If this device finds no network, take what is not sent to another one: log in there, open this survey and
-            load the file.
+            No network? Download your unsent answers, then open this survey on another device and load the file there.
           </Text>
           <Group gap="sm">
             <Button
@@ -61,12 +65,12 @@ export function DeviceDialog({ draft, opened, close }: DeviceDialogProps) {
               disabled={count === 0}
               onClick={() => void fileOfUnsent(unsent, own).then(saveFile)}
             >
-              Download what is not yet sent
+              Download unsent answers
             </Button>
             <FileButton accept="application/json,.json" onChange={(file) => void load(file)}>
               {(props) => (
                 <Button variant="default" {...props}>
-                  Load such a file
+                  Load answers from a file
                 </Button>
               )}
             </FileButton>
@@ -74,7 +78,7 @@ export function DeviceDialog({ draft, opened, close }: DeviceDialogProps) {
         </div>
         <Checkbox
           label="This is a shared computer"
-          description="Nothing is kept on it from now on, and what was kept is removed."
+          description="Nothing is saved on it from now on, and anything already saved is removed."
           checked={isShared}
           onChange={(event) => share(event.currentTarget.checked)}
         />

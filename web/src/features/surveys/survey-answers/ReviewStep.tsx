@@ -35,7 +35,7 @@ export function ReviewStep({ areas, answers, conflicts, faults, returned }: Revi
   const missing = missingIn(all, answers)
   const wrong = (question: SurveyQuestion) =>
     conflicts[question.Id] !== undefined
-      ? 'Answered differently elsewhere: say which answer holds'
+      ? 'Answered differently elsewhere. Choose which answer to keep.'
       : (faults.get(question.Id) ?? null)
   const faulty = all.filter((question) => wrong(question) !== null)
   const open = all.filter(
@@ -57,20 +57,22 @@ export function ReviewStep({ areas, answers, conflicts, faults, returned }: Revi
       {isReady && (
         <div className={`${shared.card} ${classes.ready}`}>
           <IconCircleCheck size={24} aria-hidden />
-          <Text>All required questions are answered. You can submit your answers now.</Text>
+          <Text>All required questions are answered. You can submit now.</Text>
         </div>
       )}
       {missing.length > 0 && (
         <div className={shared.card}>
           <h3 id={MISSING} tabIndex={-1} className={`${shared.question} ${shared.focusable}`}>
-            {missing.length === 1 ? '1 question still needs' : `${missing.length} questions still need`} an answer
+            {missing.length === 1
+              ? '1 question still needs an answer'
+              : `${missing.length} questions still need an answer`}
           </h3>
           <Questions areas={areas} shown={missing} note={(question) => lackOf(question, givenTo(question, answers))} />
         </div>
       )}
       {faulty.length > 0 && (
         <div className={shared.card}>
-          <h3 className={shared.question}>To be put right</h3>
+          <h3 className={shared.question}>Needs fixing</h3>
           <Questions areas={areas} shown={faulty} note={wrong} />
         </div>
       )}

@@ -16,12 +16,12 @@ export function SubmissionWish({ submission, isKept, submit, giveUp }: Submissio
     return (
       <Dialog opened onClose={giveUp} title="Not submitted: your survey was returned" size="sm">
         <Text>
-          It was given back to you for correction, so nothing is submitted by itself. All you have answered is still
-          here: read the reason at the top, change what is asked for, then submit again.
+          It was returned to you for correction, so it wasn’t submitted automatically. Your answers are still here: read
+          the reason at the top, make the changes, then submit again.
         </Text>
         <Group justify="flex-end" mt="lg" gap="sm">
           <Button onClick={giveUp} data-autofocus>
-            Go on
+            Continue
           </Button>
         </Group>
       </Dialog>
@@ -29,7 +29,7 @@ export function SubmissionWish({ submission, isKept, submit, giveUp }: Submissio
   if (submission === 'left waiting')
     return (
       <Dialog opened onClose={giveUp} title="Submit your answers now?" size="sm">
-        <Text>You wanted to submit them when you were last here, but were offline. They are not submitted yet.</Text>
+        <Text>You wanted to submit them last time but were offline. They haven’t been submitted yet.</Text>
         <Group justify="flex-end" mt="lg" gap="sm">
           <Button variant="default" onClick={giveUp}>
             Not yet
@@ -41,14 +41,14 @@ export function SubmissionWish({ submission, isKept, submit, giveUp }: Submissio
       </Dialog>
     )
   return (
-    <Dialog opened onClose={giveUp} title="Not submitted: you are offline" size="sm">
+    <Dialog opened onClose={giveUp} title="Not submitted yet: you’re offline" size="sm">
       <Text>
-        Keep this page open: your answers are submitted by themselves as soon as the network is back.{' '}
-        {isKept && 'They are kept on this device; if you close the page first, you are asked again at your next visit.'}
+        Keep this page open. Your answers are submitted automatically when you’re back online.{' '}
+        {isKept && 'They’re saved on this device. If you close the page first, we’ll ask you again next time.'}
       </Text>
       <Group justify="flex-end" mt="lg" gap="sm">
         <Button variant="default" onClick={giveUp} data-autofocus>
-          Do not submit yet
+          Don’t submit yet
         </Button>
       </Group>
     </Dialog>

@@ -13,7 +13,7 @@ interface SubmitDialogProps {
 export function SubmitDialog({ opened, readBy, close, submit }: SubmitDialogProps) {
   return (
     <Dialog opened={opened} onClose={close} title="Submit your answers?" size="sm">
-      <Text>A submitted survey is final: you can read your answers afterwards, but no longer change them.</Text>
+      <Text>After you submit you can read your answers but not change them.</Text>
       <Text mt="sm">{readBy}</Text>
       <Group justify="flex-end" mt="lg" gap="sm">
         <Button variant="default" onClick={close} data-autofocus>

@@ -36,7 +36,7 @@ export function SurveyBeginning({ form, area }: { form: SurveyForm; area: Area }
         className={classes.begin ?? ''}
         onClick={() => void navigate(addressOf(area), { replace: true })}
       >
-        Begin
+        Start
       </Button>
     </>
   )

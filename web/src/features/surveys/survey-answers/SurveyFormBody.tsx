@@ -146,7 +146,7 @@ export function SurveyFormBody({ form, list, view, reread }: SurveyFormBodyProps
         >
           {isRestored && !isNoteRead && (
             <div className={own.said}>
-              <Text size="sm">What you had answered here and was not yet sent is here again.</Text>
+              <Text size="sm">Your unsent answers have been restored.</Text>
               <CloseButton size={44} aria-label="Close this note" onClick={() => setIsNoteRead(true)} />
             </div>
           )}

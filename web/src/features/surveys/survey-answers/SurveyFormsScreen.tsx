@@ -42,31 +42,31 @@ export function SurveyFormsScreen({ role }: { role: Respondent }) {
     const complete = { kind: 'link', to: pathTo(ownSurveys[role].form, survey) } as const
     return [
       IsExpired
-        ? { ...complete, label: 'Expired', disabled: 'This survey takes no more answers.' }
+        ? { ...complete, label: 'Expired', disabled: 'This survey is closed.' }
         : {
             ...complete,
             label: 'Complete Survey Form',
             isMain: true,
-            disabled: isCompleted && 'You have submitted this survey. Its answers are final.',
+            disabled: isCompleted && 'You’ve submitted this survey. Your answers can’t be changed.',
           },
       {
         kind: 'link',
         label: 'View Survey Form',
         to: pathTo(ownSurveys[role].view, { ...survey, customerUserId: userId }),
-        disabled: !isCompleted && 'There is something to view once the survey is submitted.',
+        disabled: !isCompleted && 'You can view your answers after you submit them.',
       },
     ]
   }
   return (
     <ListScreen
       title="Survey Forms"
-      about="The surveys you were asked to answer. You can stop at any time and go on later."
+      about="Surveys you’re invited to. You can stop at any time and continue later."
       page={surveysPage(email)}
       columns={columns}
       rowKey={(survey) => survey.Id}
       rowActions={actions}
       searchLabel="Search survey forms"
-      whenEmpty="When somebody asks you to answer a survey, it stands here."
+      whenEmpty="Surveys you’re invited to appear here."
     />
   )
 }

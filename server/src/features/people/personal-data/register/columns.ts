@@ -40,7 +40,7 @@ export const number = column('kept as a number')
 export const words = column('words')
 
 export const UNTIL_ERASED = 'until it is erased'
-export const WITH_INQUIRY = 'as long as its inquiry'
+export const WITH_INQUIRY = 'as long as its inquiry exists'
 export const STAYS = 'stays'
 export const GOES = 'goes'
 

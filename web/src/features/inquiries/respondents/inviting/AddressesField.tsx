@@ -43,7 +43,7 @@ export function AddressesField({ addresses, onChange, error, faultyError, sugges
     const all = withoutDoubles([...good, ...found.good])
     onChange({ good: all, names: { ...found.names, ...names }, faulty: [...faulty, ...found.faulty] })
     setTyped('')
-    setSaid(`${all.length - good.length} added, ${found.faulty.length} faulty.`)
+    setSaid(`${all.length - good.length} added, ${found.faulty.length} invalid.`)
   }
   return (
     <div className={classes.field}>
@@ -108,8 +108,8 @@ function AddressInput({ typed, setTyped, add, error, suggestions }: AddressInput
       <Combobox.Target withExpandedAttribute>
         <TextInput
           role="combobox"
-          label="E-mail addresses"
-          description="Type or paste them, several at once: separated by commas, semicolons, spaces or lines."
+          label="Email addresses"
+          description="Type or paste one or more addresses, separated by commas, semicolons, spaces or line breaks."
           withAsterisk
           aria-required
           data-field="Participants"
@@ -161,9 +161,9 @@ interface FaultyProps {
 
 function Faulty({ faulty, error, correct, remove }: FaultyProps) {
   return (
-    <section className={classes.faulty} data-field="Faulty" tabIndex={-1} aria-label="Faulty addresses">
+    <section className={classes.faulty} data-field="Faulty" tabIndex={-1} aria-label="Invalid addresses">
       <Text size="sm" fw={600}>
-        {faulty.length === 1 ? 'This is not an e-mail address:' : `These ${faulty.length} are not e-mail addresses:`}
+        {faulty.length === 1 ? 'This is not an email address:' : `These ${faulty.length} are not email addresses:`}
       </Text>
       <ul>
         {faulty.map(({ text, fault }, n) => (
@@ -176,8 +176,8 @@ function Faulty({ faulty, error, correct, remove }: FaultyProps) {
               </Text>
             </div>
             <Group gap="xs" wrap="nowrap">
-              <Button variant="default" size="compact-sm" onClick={() => correct(n)} aria-label={`Correct ${text}`}>
-                Correct
+              <Button variant="default" size="compact-sm" onClick={() => correct(n)} aria-label={`Fix ${text}`}>
+                Fix
               </Button>
               <CloseButton onClick={() => remove(n)} aria-label={`Remove ${text}`} />
             </Group>

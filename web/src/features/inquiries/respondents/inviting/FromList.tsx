@@ -52,7 +52,7 @@ export function FromList({ form, inquiry }: { form: RespondentsForm; inquiry: In
       )}
       <div className={classes.actions}>
         <Button variant="default" onClick={() => open(false)}>
-          From a file or list
+          Import from a file
         </Button>
         {earlier && (
           <Button
@@ -63,11 +63,11 @@ export function FromList({ form, inquiry }: { form: RespondentsForm; inquiry: In
             py={6}
             styles={{ label: { whiteSpace: 'normal' } }}
           >
-            Take over the {counted(earlier.Participants, 'respondent')} of {quoted(earlier.Description)}
+            Add the {counted(earlier.Participants, 'respondent')} from {quoted(earlier.Description)}
           </Button>
         )}
       </div>
-      <Dialog opened={dialog.opened} onClose={dialog.close} title="Respondents from a file or list" size="xl">
+      <Dialog opened={dialog.opened} onClose={dialog.close} title="Import respondents" size="xl">
         {ImportRespondents && (
           <ImportRespondents
             inquiry={inquiry}

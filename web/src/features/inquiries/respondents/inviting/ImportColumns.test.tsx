@@ -27,7 +27,7 @@ test('[LIST-007] what was understood is said, and read again as it is chosen', (
     ['Sheet', 'People', 'Lists (hidden)', { Sheet: 'Lists' }],
     ['Header', 'Line 3', 'Line 4', { HeaderLine: 4 }],
     ['Encoding', 'Western European (Mac)', 'Cyrillic (Windows)', { Encoding: 'windows-1251' }],
-    ['E-mail', '2. Email', '1. Boss email', { Columns: { ...preview.Columns, Email: 0 } }],
+    ['Email', '2. Email', '1. Boss email', { Columns: { ...preview.Columns, Email: 0 } }],
   ] as const) {
     const field = screen.getByLabelText(label, { selector: 'input' })
     expect(field).toHaveProperty('value', understood)

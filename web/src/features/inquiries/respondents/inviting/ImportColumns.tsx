@@ -83,7 +83,7 @@ export function ImportColumns({ preview, areFrozen, names, setNames, readAgain }
           comboboxProps={{ shadow: 'md' }}
         />
       )}
-      {select('E-mail', Columns.Email, (Email) => change({ ...Columns, Email }), false)}
+      {select('Email', Columns.Email, (Email) => change({ ...Columns, Email }), false)}
       {select('First name', Columns.FirstName, (FirstName) => change({ ...Columns, FirstName }))}
       {select('Last name', Columns.LastName, (LastName) => change({ ...Columns, LastName }))}
       {areFrozen ? (
@@ -97,7 +97,7 @@ export function ImportColumns({ preview, areFrozen, names, setNames, readAgain }
         )
       ) : (
         <MultiSelect
-          label="Attributes, at most three"
+          label="Group by (up to three)"
           data={choices}
           value={Columns.Attributes.map(String)}
           onChange={(values) => change({ ...Columns, Attributes: values.map(Number) })}

@@ -61,7 +61,7 @@ export function ImportRespondents({ inquiry, takesOver, use }: ImportProps) {
       <FilePicker
         kind="respondents"
         multiple={false}
-        hint="A table with one address a row (.csv or .xlsx), up to 10,000 rows"
+        hint="One address per row (.csv or .xlsx), up to 10,000 rows"
         fault={fault ?? answer}
         choose={choose}
       />
@@ -79,7 +79,7 @@ export function ImportRespondents({ inquiry, takesOver, use }: ImportProps) {
       </Text>
       <Textarea
         label="Or paste a list"
-        description="Addresses with or without names, ‘Ben Stone <ben@acme.com>’, or rows copied from a spreadsheet."
+        description="Addresses with or without names, for example ‘Ben Stone <ben@acme.com>’, or rows copied from a spreadsheet."
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
         rows={6}
@@ -94,7 +94,7 @@ export function ImportRespondents({ inquiry, takesOver, use }: ImportProps) {
       />
       <Group justify="flex-end">
         <Button disabled={text.trim() === ''} onClick={() => read({ Text: text })}>
-          Look at the list
+          Check the list
         </Button>
       </Group>
     </div>
@@ -168,7 +168,7 @@ function Previewed({ preview, areFrozen, source, readAgain, startAnew, use }: Pr
         </ul>
       )}
       {preview.Columns.Email === null && preview.Headers.length > 0 ? (
-        <Text role="status">Choose the column that holds the e-mail addresses.</Text>
+        <Text role="status">Choose the column with the email addresses.</Text>
       ) : (
         <ImportedRows
           rows={rows}
@@ -179,16 +179,16 @@ function Previewed({ preview, areFrozen, source, readAgain, startAnew, use }: Pr
       )}
       <div className={classes.foot}>
         <Text size="sm" c="dimmed" role="status" className={classes.said ?? ''}>
-          {obstacle ?? (known > 0 ? `${known.toLocaleString()} asked already: nobody is asked twice.` : '')}
+          {obstacle ?? (known > 0 ? `${known.toLocaleString()} already invited: no one is invited twice.` : '')}
         </Text>
         <Button variant="default" onClick={startAnew}>
-          Another list
+          Choose another file
         </Button>
         <Button
           disabled={obstacle !== undefined}
           onClick={() => use({ source, respondents, attributeNames: names.map((name) => name.trim()) })}
         >
-          Take {respondents.length.toLocaleString()}
+          {respondents.length === 1 ? 'Add 1 person' : `Add ${respondents.length.toLocaleString()} people`}
         </Button>
       </div>
     </div>
@@ -196,6 +196,6 @@ function Previewed({ preview, areFrozen, source, readAgain, startAnew, use }: Pr
 }
 
 function obstacleOf({ faulty, fault, count }: { faulty: number; fault: string | undefined; count: number }) {
-  if (faulty > 0) return `${counted(faulty, 'faulty row')}: correct or drop what is faulty.`
-  return fault ?? (count === 0 ? 'There is nobody to add here.' : undefined)
+  if (faulty > 0) return `${counted(faulty, 'invalid row')}. Fix or remove ${faulty === 1 ? 'it' : 'them'} first.`
+  return fault ?? (count === 0 ? 'There is no one to add.' : undefined)
 }

@@ -39,8 +39,8 @@ function Kept({ of }: { of: readonly PreviewedRespondent[] }) {
 test('[LIST-007] an invalid row is corrected where it is, and is new then', () => {
   draw([row(1), row(2, { Email: 'p2.x.example', State: 'faulty', Message: 'The @ is missing.' })])
 
-  fireEvent.click(screen.getByRole('button', { name: 'Correct line 2' }))
-  const form = screen.getByRole('form', { name: 'Correct line 2' })
+  fireEvent.click(screen.getByRole('button', { name: 'Fix line 2' }))
+  const form = screen.getByRole('form', { name: 'Fix line 2' })
   fireEvent.change(within(form).getByLabelText('Email'), { target: { value: ' <p2@bücher.example>. ' } })
   fireEvent.change(within(form).getByLabelText('First name'), { target: { value: 'Zo\u200bë' } })
   fireEvent.submit(form)

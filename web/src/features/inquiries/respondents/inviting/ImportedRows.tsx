@@ -23,15 +23,28 @@ interface RowsProps {
 }
 
 const looks = {
-  new: { label: 'New', Icon: IconCheck, color: 'var(--strength)', background: 'var(--strength-soft)' },
+  new: { label: 'New', counted: 'new', Icon: IconCheck, color: 'var(--strength)', background: 'var(--strength-soft)' },
   known: {
-    label: 'Asked already',
+    label: 'Already invited',
+    counted: 'already invited',
     Icon: IconClock,
     color: 'var(--progressing)',
     background: 'var(--progressing-soft)',
   },
-  doubtful: { label: 'Look again', Icon: IconHelp, color: 'inherit', background: 'var(--watch-soft)' },
-  faulty: { label: 'Faulty', Icon: IconX, color: 'var(--vulnerability)', background: 'var(--vulnerability-soft)' },
+  doubtful: {
+    label: 'To check',
+    counted: 'to check',
+    Icon: IconHelp,
+    color: 'inherit',
+    background: 'var(--watch-soft)',
+  },
+  faulty: {
+    label: 'Invalid',
+    counted: 'invalid',
+    Icon: IconX,
+    color: 'var(--vulnerability)',
+    background: 'var(--vulnerability-soft)',
+  },
 } as const satisfies Record<PreviewState, object>
 const PAGE = 50
 
@@ -54,7 +67,7 @@ export function ImportedRows({ rows, attributeNames, drop, correct }: RowsProps)
     setShown(state)
     setPage(1)
   }
-  const filter = (label: string, count: number, state: PreviewState | undefined) => (
+  const filter = (label: string, state: PreviewState | undefined) => (
     <Button
       key={label}
       size="compact-md"
@@ -63,7 +76,7 @@ export function ImportedRows({ rows, attributeNames, drop, correct }: RowsProps)
       aria-pressed={shown === state}
       onClick={() => narrow(state)}
     >
-      {label} {count.toLocaleString()}
+      {label}
     </Button>
   )
   // After what is above them: both in one frame would hold the page up.
@@ -84,12 +97,14 @@ export function ImportedRows({ rows, attributeNames, drop, correct }: RowsProps)
     <section ref={section} aria-label="Rows of the list">
       <Group justify="space-between" gap="sm" mb="sm">
         <fieldset className={classes.states} style={{ border: 0, margin: 0, padding: 0 }} aria-label="Show">
-          {filter('All', rows.length, undefined)}
-          {previewStates.map((state) => (counts[state] > 0 ? filter(looks[state].label, counts[state], state) : null))}
+          {filter(`All ${rows.length.toLocaleString()}`, undefined)}
+          {previewStates.map((state) =>
+            counts[state] > 0 ? filter(`${counts[state].toLocaleString()} ${looks[state].counted}`, state) : null,
+          )}
         </fieldset>
         {counts.faulty > 0 && (
           <Button size="compact-md" variant="light" color="red" onClick={() => dropAll('faulty')}>
-            Drop the faulty
+            Remove invalid rows
           </Button>
         )}
       </Group>
@@ -171,14 +186,14 @@ function Row({ row, attributeNames, drop, correct }: RowProps) {
           <Button
             variant="default"
             size="compact-sm"
-            aria-label={`Correct line ${Line}`}
+            aria-label={`Fix line ${Line}`}
             aria-expanded={isOpen}
             onClick={() => setIsOpen(!isOpen)}
           >
-            Correct
+            Fix
           </Button>
         )}
-        <CloseButton size="sm" aria-label={`Drop line ${Line}`} onClick={drop} />
+        <CloseButton size="sm" aria-label={`Remove line ${Line}`} onClick={drop} />
       </Group>
       {isOpen && (
         <CorrectionForm
@@ -213,7 +228,7 @@ function CorrectionForm({ row, save }: { row: PreviewedRespondent; save: (correc
   return (
     <form
       className={classes.correction}
-      aria-label={`Correct line ${row.Line}`}
+      aria-label={`Fix line ${row.Line}`}
       onSubmit={(event) => {
         event.preventDefault()
         event.stopPropagation()

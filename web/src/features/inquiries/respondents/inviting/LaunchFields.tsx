@@ -29,13 +29,13 @@ const titles = { identified: 'Identified', confidential: 'Confidential' } as con
 export function LaunchFields({ form, inquiryId }: { form: RespondentsForm; inquiryId: string }) {
   return (
     <>
-      <FieldGroup title="Who reads the answers">
+      <FieldGroup title="Who can see the answers">
         <ConfidentialityChoice form={form} inquiryId={inquiryId} />
       </FieldGroup>
-      <FieldGroup title="Attributes">
+      <FieldGroup title="Groups">
         <AttributesField key={form.values.Source} form={form} />
       </FieldGroup>
-      <FieldGroup title="The mail">
+      <FieldGroup title="The email">
         <MailFields form={form} inquiryId={inquiryId} />
       </FieldGroup>
       <FieldGroup title="The survey">
@@ -61,8 +61,8 @@ function ConfidentialityChoice({ form, inquiryId }: LaunchProps) {
         if (choice !== undefined) onChange(choice)
       }}
       error={error}
-      label="Each respondent reads this before the first question"
-      description="It cannot be changed once respondents have been added."
+      label="Respondents are told this before they start"
+      description="You can’t change this after inviting people."
       data-field="Confidentiality"
     >
       <div className={classes.choices} style={{ marginTop: 12 }}>
@@ -91,21 +91,21 @@ function AttributesField({ form }: Pick<LaunchProps, 'form'>) {
   const [typed, setTyped] = useState(names === '' ? '' : names.join(', '))
   const shownBy =
     Confidentiality === 'confidential'
-      ? 'Figures are shown by the first of them only.'
-      : 'Figures can be shown by them.'
-  const description = `Such as department, site and level: at most three, with commas between. ${shownBy}`
+      ? 'Results are broken down by the first one only.'
+      : 'Results can be broken down by these.'
+  const description = `Up to three, separated by commas, e.g. department, site, level. ${shownBy}`
   if (Respondents.length > 0)
     return (
       <LockedField
-        label="Names of the attributes"
+        label="Group by"
         value={names === '' ? '' : names.join(', ') || 'None'}
-        description={`As the list has them. ${shownBy}`}
+        description={`Taken from your list. ${shownBy}`}
       />
     )
   return (
     <TextField
       name="AttributeNames"
-      label="Names of the attributes"
+      label="Group by"
       description={description}
       value={typed}
       onChange={(text) => {
@@ -135,7 +135,7 @@ function MailFields({ form, inquiryId }: LaunchProps) {
   } as const
   const sending = useChange({
     ...sendingTest(inquiryId),
-    onSuccess: ({ Email }) => toastSuccess({ title: 'Test Mail Sent', secondLine: Email }),
+    onSuccess: ({ Email }) => toastSuccess({ title: 'Test email sent', secondLine: Email }),
   })
   const introduction = useRef<HTMLDivElement>(null)
   const [wasPreviewed, setWasPreviewed] = useState(false)
@@ -153,28 +153,28 @@ function MailFields({ form, inquiryId }: LaunchProps) {
           {...field}
           error={field.error ?? (wasPreviewed ? (fault ?? undefined) : undefined)}
           label="Introduction"
-          description="In your own words, why you ask. Left out, the mail says only what it always says."
+          description="Optional. Tell people in your own words why you are asking."
           maxLength={limits.ownWords}
           rows={3}
         />
       </div>
       <div className={classes.actions}>
         <Button variant="default" onClick={preview}>
-          Preview the mail
+          Preview the email
         </Button>
       </div>
       <CheckboxField
         {...form.field('Reminders')}
-        label="Remind who has not answered"
-        description="On the third working day, half-way and two days before the end; three times at most. You can end it at any time."
+        label="Send automatic reminders"
+        description="On the third working day, halfway and two days before the deadline; three at most. You can turn them off at any time."
       />
-      <Dialog opened={dialog.opened} onClose={dialog.close} title="The mail to respondents" size="lg">
+      <Dialog opened={dialog.opened} onClose={dialog.close} title="Email to respondents" size="lg">
         {MailPreview && (
           <Stack gap="md">
             <MailPreview inquiryId={inquiryId} mail={mail} />
             <Group justify="flex-end">
               <Button variant="default" loading={sending.isPending} onClick={() => sending.mutate(mail)}>
-                Send a test to me
+                Send me a test
               </Button>
             </Group>
           </Stack>
@@ -190,9 +190,9 @@ function SurveyCheck({ form, inquiryId }: LaunchProps) {
   const { ExpiryDate, Confidentiality } = form.values
   return (
     <>
-      <Alert color="blue" variant="light" title="This freezes the questions.">
-        Once respondents have been added, you add no more questions of your own, and changes of the catalogue do not
-        reach this survey. One of yours that waits for approval joins when it is approved.
+      <Alert color="blue" variant="light" title="Inviting people locks the questions.">
+        You can’t add questions afterwards and catalogue changes won’t affect this survey. A question still awaiting
+        approval is added when it is approved.
       </Alert>
       <div className={classes.actions}>
         <Button
@@ -203,7 +203,7 @@ function SurveyCheck({ form, inquiryId }: LaunchProps) {
           py={6}
           styles={{ label: { whiteSpace: 'normal' } }}
         >
-          See the survey as respondents will
+          Preview the survey
         </Button>
       </div>
       <Dialog opened={dialog.opened} onClose={dialog.close} title="As respondents will see it" size="xl">

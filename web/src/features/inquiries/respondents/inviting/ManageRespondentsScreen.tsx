@@ -27,7 +27,7 @@ export function ManageRespondentsScreen({ inquiryId }: ParamsOf<typeof paths.res
   return (
     <EditScreen
       title="Manage Respondents"
-      about="Everybody you add gets a mail with a link to the survey."
+      about="Everyone you add is emailed a link to the survey."
       back={{ to: paths.inquiries, label: 'Active Inquiries' }}
       schema={RespondentsFields}
       record={inquiryById(inquiryId)}
@@ -48,10 +48,17 @@ export function ManageRespondentsScreen({ inquiryId }: ParamsOf<typeof paths.res
       })}
       save={() => addingRespondents(inquiryId)}
       said={messages.participantsAdded}
+      saveLabel={({ NoOfParticipants }) => invitationsInWords(Number(NoOfParticipants))}
     >
       {(form, inquiry) => <Fields form={form} inquiry={inquiry} />}
     </EditScreen>
   )
+}
+
+/** 'Send 8 invitations'. */
+function invitationsInWords(count: number): string {
+  if (count === 0) return 'Send invitations'
+  return count === 1 ? 'Send 1 invitation' : `Send ${count.toLocaleString()} invitations`
 }
 
 /** The date that holds already, as long as it may be chosen, so that asking one more person does not move it. */
@@ -99,14 +106,14 @@ function Fields({ form, inquiry }: { form: RespondentsForm; inquiry: Inquiry }) 
           {...form.field('ExpiryDate')}
           label="Expiry Date"
           required
-          description="The last day on which answers are taken, to its end in UTC."
+          description="Last day to answer (until midnight UTC)."
           min={earliest}
           max={latest}
         />
         <CheckboxField
           {...form.field('IsCustomerAdminRespondent')}
-          label="I answer the survey as well"
-          description="You find it under ‘Survey Forms’."
+          label="I’ll take the survey too"
+          description="You’ll find it under ‘Survey Forms’."
         />
       </FieldGroup>
       {!inquiry.RespondentsAdded && <LaunchFields form={form} inquiryId={inquiry.Id} />}
@@ -128,22 +135,22 @@ function Standing({ inquiry }: { inquiry: Inquiry }) {
           <Anchor component={Link} to={pathTo(paths.respondents, { inquiryId: Id })} underline="always">
             {asked === 1 ? '1 respondent' : `${asked.toLocaleString()} respondents`}
           </Anchor>{' '}
-          so far, to answer until {dayInWords(ExpiryDate)}. A new date holds for them as well; nobody is asked twice.
+          can answer until {dayInWords(ExpiryDate)}. A new date applies to them too; no one is invited twice.
         </Text>
       )}
       {Status === 'completed' ? (
-        <Alert color="blue" variant="light" mt="md" title="The results are published.">
-          Nobody can be added any more.
+        <Alert color="blue" variant="light" mt="md" title="Results are published.">
+          No one can be added any more.
         </Alert>
       ) : (
         !IntakeAnswered && (
-          <Alert variant="default" mt="md" title="The intake questions come first.">
+          <Alert variant="default" mt="md" title="The intake comes first.">
             <Anchor
               component={Link}
               to={pathTo(paths.intake, { inquiryTypeId: inquiry.InquiryTypeId, inquiryId: inquiry.Id })}
               underline="always"
             >
-              Answer them
+              Complete it
             </Anchor>
             , then add respondents.
           </Alert>

@@ -12,7 +12,7 @@ export function PreviewInquiryScreen({ inquiryParamId }: ParamsOf<typeof paths.i
     <Screen
       title="Preview survey"
       width="form"
-      about="The questions of this inquiry, as respondents see them. They see one area at a time."
+      about="The questions as respondents see them. They see one area at a time."
       back={{ to: paths.inquiries, label: 'Inquiry Log' }}
     >
       <Loaded read={surveyPreview(inquiryParamId)} waiting={<FormSkeleton fields={5} />} fresh>

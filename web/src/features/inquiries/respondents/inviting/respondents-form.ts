@@ -32,7 +32,7 @@ export const RespondentsFields = z
     Confidentiality,
     Introduction: OwnWords,
     Reminders: Flag,
-    Faulty: z.array(z.custom<FaultyAddress>()).check(z.maxLength(0, 'Correct or remove these, then save.')),
+    Faulty: z.array(z.custom<FaultyAddress>()).check(z.maxLength(0, 'Fix or remove these before sending.')),
   })
   .check(
     z.refine(({ Participants, Respondents }) => Participants.length + Respondents.length > 0, {

@@ -27,7 +27,7 @@ export function DocumentAnswer({ question, given, change, fault, isLocked, draft
 
   const attach = async (file: File) => {
     if (file.size > limits.fileBytes) {
-      toastFileFailure({ title: messages.error, message: file.name, secondLine: 'A file may have at most 25 MB.' })
+      toastFileFailure({ title: messages.error, message: file.name, secondLine: 'Files can be up to 25 MB.' })
       return
     }
     const picked: Attached = { name: file.name, file }
@@ -128,11 +128,11 @@ export function DocumentAnswer({ question, given, change, fault, isLocked, draft
               />
             )}
             <Text size="xs" c="dimmed" role="status" className={classes.waits}>
-              {upload?.waits && `${upload.waits.replace(/\.$/, '')}. It goes on by itself.`}
+              {upload?.waits && `${upload.waits.replace(/\.$/, '')}. The upload continues automatically.`}
             </Text>
             {fault !== undefined && (
               <Text size="sm" role="alert" className={classes.fault}>
-                {fault} Remove it or choose another one.
+                {fault} Remove it or choose another file.
               </Text>
             )}
           </>

@@ -49,7 +49,7 @@ export function followOthers(
       // A submission that is on its way from here is told by its own answer.
       if (form.Status === 'pending') draft.takeOver(form)
       else if (draft.state().saving !== 'completed')
-        draft.close('These answers were submitted elsewhere. They are final.')
+        draft.close('You submitted this survey elsewhere. Your answers can’t be changed.')
     } catch (error) {
       if (error instanceof CallFailed && error.status === 409) draft.close(error.failure.errorMessage.join(' '))
     }

@@ -93,7 +93,7 @@ test('[ANSW-006, BOARD-011] that a survey was returned is kept with it, also whe
   const Returned = { Reason: 'Once more.', At: SAVED_AT }
   const { draft, here, leave } = await openSurvey()
   await expect.poll(here).toEqual(form)
-  draft.close('These answers were submitted elsewhere. They are final.')
+  draft.close('You submitted this survey elsewhere. Your answers can’t be changed.')
   await expect.poll(here).toBeUndefined()
 
   draft.takeOver({ ...form, Returned })

@@ -652,7 +652,7 @@ test('[ANSW-013] an upload that failed says why and is tried again by itself, fr
   uploads[0]?.fail(new NetworkFailed('gone'))
   await pass(0)
   expect([shown(), draft.state().trouble?.kind]).toEqual([
-    { percent: 50, waits: 'Waiting for the network' },
+    { percent: 50, waits: 'Waiting for a connection' },
     'retrying',
   ])
 

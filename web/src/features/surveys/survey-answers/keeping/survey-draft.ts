@@ -338,7 +338,7 @@ export class SurveyDraft {
         return false
       }
       const trouble = troubleOf(error)
-      show({ waits: trouble.words || 'Waiting for the network' })
+      show({ waits: trouble.words || 'Waiting for a connection' })
       this.#meetTrouble(trouble)
       throw error
     } finally {

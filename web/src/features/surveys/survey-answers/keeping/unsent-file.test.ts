@@ -65,10 +65,10 @@ test('[ANSW-031, ANSW-032] a file of somebody else, of another survey, or of any
   draft.change(text, { text: 'hers' })
   const file = await fileOfUnsent(draft.unsent(), own)
   draft.stop()
-  await expect(unsentInFile(file, { ...own, userId: 'bob' })).rejects.toThrow('These are the answers of somebody else.')
+  await expect(unsentInFile(file, { ...own, userId: 'bob' })).rejects.toThrow('These answers belong to someone else.')
   await expect(unsentInFile(file, { ...own, inquiryId: 'spring' })).rejects.toThrow('belong to another survey')
   for (const odd of ['', 'null', '[]', '{"format":"x"}', '{"format":"Plumbline: answers not yet sent"}', '\u0000'])
-    await expect(unsentInFile(new File([odd], 'odd.json'), own)).rejects.toThrow('not a file of answers')
+    await expect(unsentInFile(new File([odd], 'odd.json'), own)).rejects.toThrow('not a file of unsent answers')
 })
 
 test('[ANSW-031] of a file that was tampered with what fits is taken, and nothing else', async () => {

@@ -32,14 +32,14 @@ export async function fileOfUnsent(unsent: Unsent, own: Own): Promise<File> {
     answers[id] = { ...answer, given: { ...answer.given, document: answer.given.document && document } }
   }
   const text = JSON.stringify({ format: FORMAT, ...own, answers, files })
-  return new File([text], 'Answers not yet sent.json', { type: 'application/json' })
+  return new File([text], 'Unsent answers.json', { type: 'application/json' })
 }
 
 /** What such a file holds. Throws an `Error` in words for one of another person or survey, and for anything else. */
 export async function unsentInFile(file: File, own: Own): Promise<Unsent> {
   const written = file.size > MOST ? undefined : Written.safeParse(parsed(await file.text())).data
-  if (written === undefined) throw new Error('This is not a file of answers that were not yet sent.')
-  if (written.userId !== own.userId) throw new Error('These are the answers of somebody else.')
+  if (written === undefined) throw new Error('This is not a file of unsent answers.')
+  if (written.userId !== own.userId) throw new Error('These answers belong to someone else.')
   if (written.inquiryId !== own.inquiryId) throw new Error('These answers belong to another survey.')
   return Object.fromEntries(
     Object.entries(written.answers).flatMap(([id, value]) => {

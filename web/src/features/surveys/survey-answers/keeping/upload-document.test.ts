@@ -145,11 +145,11 @@ test('[ANSW-013] what fails is tried again after growing pauses, from where the 
   expect(made).toEqual([1, 1, 2, 2, 3, 3, 4])
   expect(calls.at(-1)?.sent['upload-offset']).toBe('200000')
   expect(seen.waits).toEqual([
-    'Waiting for the network',
+    'Waiting for a connection',
     null,
     'The server is busy just now.',
     null,
-    'Waiting for the network',
+    'Waiting for a connection',
     null,
   ])
 })
@@ -216,8 +216,8 @@ test('[ANSW-013] the network coming back ends a pause; a device that is offline 
 })
 
 test('[ANSW-013] what is refused is not tried again; a 409 is asked about once, since the next byte may be another', async () => {
-  answers = (call) => call.refuse(413, 'A file may have at most 25 MB.')
-  await expect(start(5).done).rejects.toThrow('A file may have at most 25 MB.')
+  answers = (call) => call.refuse(413, 'Files can be up to 25 MB.')
+  await expect(start(5).done).rejects.toThrow('Files can be up to 25 MB.')
   expect(calls).toHaveLength(1)
 
   calls = []

@@ -49,7 +49,7 @@ export async function uploadDocument(upload: DocumentUpload): Promise<string> {
       if (isElsewhere) isRefusedOnce = true
       if (!isGone && !isElsewhere) {
         if (!isPassing(fault)) throw fault
-        waits(fault instanceof CallFailed ? fault.failure.errorMessage.join(' ') : 'Waiting for the network')
+        waits(fault instanceof CallFailed ? fault.failure.errorMessage.join(' ') : 'Waiting for a connection')
       }
       await pauseFor(pause, signal)
       waits(null)

@@ -35,7 +35,7 @@ export function Neighbours({ inquiryId, customerUserId, address }: NeighboursPro
       </Step>
       <Text size="sm" c="dimmed" className={classes.place} aria-live="polite">
         {placeInWords(around)}
-        <span className={classes.keys}> · arrow keys lead on</span>
+        <span className={classes.keys}> · or use the arrow keys</span>
       </Text>
     </nav>
   )
@@ -60,7 +60,7 @@ function Step({ to, name, rel, children }: StepProps) {
       variant="default"
       leftSection={rel === 'prev' && <IconChevronLeft size={16} aria-hidden />}
       rightSection={rel === 'next' && <IconChevronRight size={16} aria-hidden />}
-      aria-label={`${label}: ${isLast ? 'there is none' : name}`}
+      aria-label={`${label}: ${isLast ? 'none' : name}`}
       aria-keyshortcuts={rel === 'prev' ? 'ArrowLeft' : 'ArrowRight'}
       {...(isLast && { 'aria-disabled': true, 'data-disabled': true, onClick: stay })}
     >

@@ -16,7 +16,7 @@ export function OpenEndedAnswersScreen({ inquiryId, customerUserId }: ParamsOf<t
   return (
     <Screen
       title="Open Ended Answers"
-      about="What this respondent wrote, question by question."
+      about="This respondent’s comments, question by question."
       back={respondentsBack(inquiryId)}
       width="form"
     >

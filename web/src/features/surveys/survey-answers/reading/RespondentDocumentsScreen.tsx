@@ -17,7 +17,7 @@ const columns: ColumnOf<typeof listUserDocuments>[] = [
 /** The files a respondent has uploaded in answer to document questions. */
 export function RespondentDocumentsScreen({ inquiryId, customerUserId }: ParamsOf<typeof paths.monitoredDocuments>) {
   return (
-    <Screen title="Documents" about="The files this respondent has uploaded." back={respondentsBack(inquiryId)}>
+    <Screen title="Documents" about="Files this respondent uploaded." back={respondentsBack(inquiryId)}>
       <WhoAnswered address={paths.monitoredDocuments} inquiryId={inquiryId} customerUserId={customerUserId} />
       <List
         caption="Documents"
@@ -26,7 +26,7 @@ export function RespondentDocumentsScreen({ inquiryId, customerUserId }: ParamsO
         rowKey={(document) => document.Id}
         rowActions={({ path, DocumentName }) => [{ kind: 'download', path, name: DocumentName }]}
         searchLabel="Search documents"
-        whenEmpty="This respondent has uploaded nothing."
+        whenEmpty="This respondent hasn’t uploaded any files."
       />
     </Screen>
   )

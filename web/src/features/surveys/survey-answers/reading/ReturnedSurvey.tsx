@@ -23,7 +23,7 @@ export function ReturnedSurvey({ Reason, At, children }: Returned & { children?:
       <Text className={classes.reason} dir="auto">
         {Reason}
       </Text>
-      <Text size="sm">Your answers are kept. Change what is asked for, then submit again.</Text>
+      <Text size="sm">Your answers are saved. Make the changes, then submit again.</Text>
       {children}
     </section>
   )

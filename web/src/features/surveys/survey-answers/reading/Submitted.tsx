@@ -30,9 +30,9 @@ export function Submitted({ form: { InquiryId, IsExpired, ExpiryDate } }: { form
       </Title>
       <Text>
         {IsExpired
-          ? 'The survey has ended. What was answered is put together, and your organisation works with the results.'
-          : `Others may answer until ${dayInWords(ExpiryDate)}. Then all answers are put together, and your organisation works with the results.`}{' '}
-        You need not do anything more; your answers stay here for you to read.
+          ? 'The survey has ended. The results are compiled and shared with your organisation.'
+          : `Others can answer until ${dayInWords(ExpiryDate)}. After that the results are compiled and shared with your organisation.`}{' '}
+        You’re done – you can reread your answers here.
       </Text>
       <Button
         variant="default"

@@ -26,15 +26,15 @@ test('[ANSW-026] what keeps answers from being saved is named by its question, w
   const found = obstaclesIn(questions, { answers, conflicts })
 
   expect(found.map(({ question, why, stopsAll }) => [question.Id, why, stopsAll])).toEqual([
-    ['plan', 'Question 3: file is being checked', true],
-    ['sheet', 'Question 4: file not taken', true],
+    ['plan', 'Question 3: checking the file', true],
+    ['sheet', 'Question 4: file not accepted', true],
     ['rating', 'Question 1 has two answers', false],
-    ['number', 'Question 2 is to be put right', false],
+    ['number', 'Question 2 needs fixing', false],
   ])
 })
 
 test('[ANSW-026] where all is in order nothing is said, and for submitting only what has to be answered counts', () => {
   expect(obstaclesIn(questions, { answers: {}, conflicts: {} })).toEqual([])
-  expect(openIn(questions, {})).toMatchObject({ question: { Id: 'rating' }, why: '1 not answered' })
+  expect(openIn(questions, {})).toMatchObject({ question: { Id: 'rating' }, why: '1 left' })
   expect(openIn(questions, { rating: { ...nothing, performance: '4', importance: '0' } })).toBeUndefined()
 })

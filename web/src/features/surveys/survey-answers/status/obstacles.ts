@@ -19,12 +19,10 @@ export function obstaclesIn(
   const found = questions.flatMap((question, n): Obstacle[] => {
     const given = givenTo(question, answers)
     const name = `Question ${n + 1}`
-    if (files.has(question.Id)) return [{ question, why: `${name}: file not taken`, stopsAll: true }]
-    if (given.document?.isChecking) return [{ question, why: `${name}: file is being checked`, stopsAll: true }]
+    if (files.has(question.Id)) return [{ question, why: `${name}: file not accepted`, stopsAll: true }]
+    if (given.document?.isChecking) return [{ question, why: `${name}: checking the file`, stopsAll: true }]
     if (conflicts[question.Id]) return [{ question, why: `${name} has two answers`, stopsAll: false }]
-    return answerFault(question, given) === null
-      ? []
-      : [{ question, why: `${name} is to be put right`, stopsAll: false }]
+    return answerFault(question, given) === null ? [] : [{ question, why: `${name} needs fixing`, stopsAll: false }]
   })
   return found.toSorted((one, other) => Number(other.stopsAll) - Number(one.stopsAll))
 }
@@ -33,5 +31,5 @@ export function obstaclesIn(
 export function openIn(questions: readonly SurveyQuestion[], answers: Answers): Obstacle | undefined {
   const missing = missingIn(questions, answers)
   const [first] = missing
-  return first && { question: first, why: `${missing.length} not answered`, stopsAll: false }
+  return first && { question: first, why: `${missing.length} left`, stopsAll: false }
 }

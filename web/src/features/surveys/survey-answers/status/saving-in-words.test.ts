@@ -8,7 +8,7 @@ const wordsFor = (state: Partial<SavingState>, { isKept = true, isOnline = true 
 
 test('[ANSW-015] the state of saving is said in few words, and trouble with what to do', () => {
   expect(wordsFor({})).toBe('Saved 12:04')
-  expect(wordsFor({ savedAt: null })).toBe('Saves by itself')
+  expect(wordsFor({ savedAt: null })).toBe('Saves automatically')
   expect(wordsFor({ isDirty: true })).toBe('Not saved yet')
   expect(wordsFor({ isDirty: true, saving: 'saveasdraft' })).toBe('Saving…')
   expect(wordsFor({ isDirty: true, uploads: { plan: { percent: 4, waits: null } } })).toBe('Uploading…')
@@ -20,13 +20,15 @@ test('[ANSW-015] the state of saving is said in few words, and trouble with what
 
 test('[ANSW-015] offline is said as soon as it is known, and kept on this device only where it is', () => {
   const cut = { isDirty: true, trouble: { kind: 'retrying', words: '' } } as const
-  expect(wordsFor({}, { isOnline: false })).toBe('Offline: all is saved')
-  expect(wordsFor({ isDirty: true }, { isOnline: false })).toBe('Offline: kept on this device, send within 7 days')
-  expect(wordsFor(cut)).toBe('Offline: kept on this device, send within 7 days')
+  expect(wordsFor({}, { isOnline: false })).toBe('Offline – everything is saved')
+  expect(wordsFor({ isDirty: true }, { isOnline: false })).toBe(
+    'Offline – saved on this device. Reconnect within 7 days to send.',
+  )
+  expect(wordsFor(cut)).toBe('Offline – saved on this device. Reconnect within 7 days to send.')
   expect(wordsFor(cut, { isKept: false })).toBe(
-    'Not saved: you are offline. Keep this page open, it is sent by itself.',
+    'Not saved: you’re offline. Keep this page open; your answers are sent automatically.',
   )
   expect(wordsFor({ isDirty: true, trouble: { kind: 'retrying', words: 'Too busy.' } }, { isKept: false })).toBe(
-    'Not saved: the server is busy. Keep this page open, it tries again by itself.',
+    'Not saved: the server is busy. Keep this page open; we’ll try again automatically.',
   )
 })

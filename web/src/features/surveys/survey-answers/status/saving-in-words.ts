@@ -21,12 +21,12 @@ export function savingInWords(circumstances: Circumstances): { words: string; is
 function troubleInWords({ state: { trouble, isDirty }, isKept, isOnline }: Circumstances): string | null {
   if (trouble?.kind === 'refused') return `Not saved: ${trouble.words}`
   const isCutOff = (!isOnline && isDirty) || (trouble?.kind === 'retrying' && trouble.words === '')
-  if (isCutOff && isKept) return 'Offline: kept on this device, send within 7 days'
-  if (isCutOff) return 'Not saved: you are offline. Keep this page open, it is sent by itself.'
+  if (isCutOff && isKept) return 'Offline – saved on this device. Reconnect within 7 days to send.'
+  if (isCutOff) return 'Not saved: you’re offline. Keep this page open; your answers are sent automatically.'
   if (trouble?.kind !== 'retrying') return null
   return isKept
-    ? 'Not saved: the server is busy. Kept on this device, tried again by itself.'
-    : 'Not saved: the server is busy. Keep this page open, it tries again by itself.'
+    ? 'The server is busy. Saved on this device; we’ll try again automatically.'
+    : 'Not saved: the server is busy. Keep this page open; we’ll try again automatically.'
 }
 
 function usualWords({
@@ -40,6 +40,6 @@ function usualWords({
   if (obstacles.length > 0) return 'Not all saved'
   if (Object.keys(uploads).length > 0) return 'Uploading…'
   if (isDirty) return 'Not saved yet'
-  if (!isOnline) return 'Offline: all is saved'
-  return savedAt === null ? 'Saves by itself' : `Saved ${when(savedAt)}`
+  if (!isOnline) return 'Offline – everything is saved'
+  return savedAt === null ? 'Saves automatically' : `Saved ${when(savedAt)}`
 }
