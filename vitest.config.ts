@@ -11,8 +11,8 @@ const system = '**/*.system.test.ts'
 const elsewhere = ['**/{*.,}sqlite.{test,system.test}.ts', '**/*.rules.test.ts', 'scripts/**']
 const exclude = [...configDefaults.exclude, ...(process.env.TEST_DATABASE_URL === undefined ? [] : elsewhere)]
 
-// The files of a worker share its modules: loading them anew for each takes an eighth of the time.
-const node = { environment: 'node', testTimeout: 20_000, isolate: false } as const
+// The files of a worker share its modules: loading them anew for each takes an eighth of the time. A busy machine takes several times what a quiet one does.
+const node = { environment: 'node', testTimeout: 60_000, hookTimeout: 60_000, isolate: false } as const
 // Tests that start the product start what is built of it.
 const globalSetup = join(import.meta.dirname, 'scripts/server-built.mjs')
 
@@ -32,7 +32,7 @@ export default defineConfig({
       {
         test: {
           ...node,
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           name: 'system',
           globalSetup,
           include: [`{server,scripts}/${system}`],

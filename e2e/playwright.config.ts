@@ -16,8 +16,8 @@ export default defineConfig({
   // One more than there are cores, each with a browser: each waits now and then for what it has asked.
   workers: Number(process.env.E2E_WORKERS ?? Math.min(availableParallelism(), 8) + 1),
   // A walk of one person takes some seconds, and several times that beside other work.
-  timeout: 120_000,
-  expect: { timeout: 10_000 },
+  timeout: 240_000,
+  expect: { timeout: 20_000 },
   reporter: [['list']],
   use: {
     trace: 'off',
