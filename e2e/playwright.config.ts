@@ -17,7 +17,7 @@ export default defineConfig({
   workers: Number(process.env.E2E_WORKERS ?? Math.min(availableParallelism(), 8) + 1),
   // A walk of one person takes some seconds, and several times that beside other work.
   timeout: 240_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 20_000, toPass: { timeout: 40_000 } },
   reporter: [['list']],
   use: {
     trace: 'off',

@@ -10,6 +10,7 @@ export default defineProject({
     include: ['src/**/*.test.{ts,tsx}'],
     exclude: [...configDefaults.exclude, '**/*.rules.test.ts'],
     environment: 'happy-dom',
+    testTimeout: 30_000,
     setupFiles: ['src/test/browser.ts'],
   },
 })

@@ -128,7 +128,7 @@ test.runIf(postgres !== undefined)(
     const load = submitAll(product, seeded)
 
     for (let enough = 10; enough <= RESPONDENTS / 2; enough += 10) {
-      await vi.waitUntil(() => load.acknowledged.size >= enough, { timeout: 10_000, interval: 1 })
+      await vi.waitUntil(() => load.acknowledged.size >= enough, { timeout: 30_000, interval: 1 })
       await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${database}`.execute(outside)
     }
     await load.done
@@ -155,10 +155,10 @@ test.runIf(postgres !== undefined)(
       await vi.waitUntil(() => load.acknowledged.size >= enough, { timeout: 30_000, interval: 1 })
       await server.crash()
       const refusedBefore = load.refused()
-      await vi.waitUntil(() => load.refused() > refusedBefore + 50, { timeout: 10_000, interval: 1 })
+      await vi.waitUntil(() => load.refused() > refusedBefore + 50, { timeout: 30_000, interval: 1 })
       await server.run()
       const acknowledgedBefore = load.acknowledged.size
-      await vi.waitUntil(() => load.acknowledged.size > acknowledgedBefore, { timeout: 5000, interval: 1 })
+      await vi.waitUntil(() => load.acknowledged.size > acknowledgedBefore, { timeout: 10_000, interval: 1 })
     }
     await load.done
 

@@ -466,7 +466,7 @@ test('[OPS-006] for a database, a store and a PUBLIC_URL that are silent nobody 
   expect(said(ofDatabase, 'database')).toEqual([['mend', 'database', expect.stringContaining('cannot be used')]])
   expect(said(others, 'files')).toEqual([['mend', 'files', expect.stringContaining('does not answer')]])
   expect(said(others, 'address')).toContainEqual(['look', 'address', expect.stringContaining('does not answer')])
-  expect(performance.now() - began).toBeLessThan(60_000)
+  expect(performance.now() - began).toBeLessThan(100_000)
 })
 
 test.runIf(process.getuid?.() === 0)(
@@ -510,7 +510,7 @@ test('[OPS-006] nothing waits for a mail server that is silent, and one that ref
   const taken = performance.now() - began
 
   expect(ofSilent).toEqual([['mend', expect.stringMatching(/takes no mails \(.*[Gg]reeting/)]])
-  expect(taken).toBeLessThan(15_000)
+  expect(taken).toBeLessThan(40_000)
   expect(await of(refusing.url)).toEqual([['mend', expect.stringContaining('No such user')]])
   expect(await of(well.url)).toEqual([['ok', expect.stringMatching(/greets\.$/)]])
   expect(well.received).toEqual([])
@@ -587,7 +587,7 @@ test('[OPS-006] where no name server answers it is said so in time, and a sender
   const local = await examined({ ...env, MAIL_FROM: 'no-reply@localhost' }, { nameServer: '127.0.0.1:1' })
 
   expect(said(away, 'sender')).toEqual([['look', 'sender', expect.stringContaining('could not be looked up')]])
-  expect(taken).toBeLessThan(15_000)
+  expect(taken).toBeLessThan(40_000)
   expect(said(local, 'sender')).toEqual([
     ['mend', 'sender', expect.stringContaining('MAIL_FROM is no-reply@localhost')],
   ])

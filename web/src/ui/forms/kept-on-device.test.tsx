@@ -80,7 +80,7 @@ test('[SEND-006] what is emptied again is not kept', async () => {
 test('[SEND-006] it is one person’s, also where nobody is signed in, and kept at once when the session ends', async () => {
   show(<Example />)
   await type('Name', 'Acme')
-  await vi.waitFor(() => expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Acme'))
+  await vi.waitFor(() => expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Acme'), { timeout: 10_000 })
   keepAll()
   typedBelongsTo('ben')
   await written()
