@@ -8,7 +8,7 @@ process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '.cache/compiled')
 // What starts programs, walks every call, breaks or fills something, or waits for time to pass: npm run test:all.
 const system = '**/*.system.test.ts'
 // On PostgreSQL what concerns SQLite or no database at all is left out.
-const elsewhere = ['**/{*.,}sqlite.{test,system.test}.ts', '**/*.rules.test.ts', 'scripts/**']
+const elsewhere = ['**/{*.,}sqlite.{test,system.test}.ts', '**/*.rules.{test,system.test}.ts', 'scripts/**']
 const exclude = [...configDefaults.exclude, ...(process.env.TEST_DATABASE_URL === undefined ? [] : elsewhere)]
 
 // The files of a worker share its modules: loading them anew for each takes an eighth of the time. A busy machine takes several times what a quiet one does.
