@@ -10,6 +10,8 @@ export default defineProject({
     include: ['src/**/*.test.{ts,tsx}'],
     exclude: [...configDefaults.exclude, '**/*.rules.test.ts'],
     environment: 'happy-dom',
+    // As of the other tests: a page and the modules for each file anew took five times as long.
+    isolate: false,
     testTimeout: 30_000,
     setupFiles: ['src/test/browser.ts'],
   },

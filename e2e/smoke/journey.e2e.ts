@@ -571,8 +571,8 @@ async function show(page: Page, name: string): Promise<void> {
 }
 
 /**
- * axe finds nothing on the screen as it stands, and on a phone nothing scrolls sideways (each screen's own tests look at it in all
- * widths and schemes). With SHOTS all four are looked at, and their pictures go to that folder.
+ * axe finds nothing on the screen as it stands, and on a phone nothing scrolls sideways (each screen's own tests look at it in both
+ * widths). With SHOTS all four are looked at, and their pictures go to that folder.
  */
 async function look(page: Page, name: string): Promise<void> {
   const folder = process.env.SHOTS
