@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { configDefaults, defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 // Processes and threads that tests start take what Node has compiled from where the product keeps it, and start in half the time.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '.cache/compiled')
@@ -16,11 +17,22 @@ const node = { environment: 'node', testTimeout: 60_000, hookTimeout: 60_000, is
 // Tests that start the product start what is built of it.
 const globalSetup = join(import.meta.dirname, 'scripts/server-built.mjs')
 
+/** What starts programs takes longest, which its size does not tell: it comes first, so that at the end no worker is without work. */
+class ProgramsFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const sorted = await super.sort(files)
+    const startsPrograms = ({ moduleId }: TestSpecification) =>
+      /\/(commands|faults|operations)\/.*\.system\./.test(moduleId)
+    return [...sorted.filter(startsPrograms), ...sorted.filter((file) => !startsPrograms(file))]
+  }
+}
+
 /** The server, the contract and the scripts are tested in Node; the web package says for itself what its tests need. */
 export default defineConfig({
   test: {
     // One more than there are cores: each waits now and then, for a program it has started or for time to pass.
     maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: ProgramsFirst },
     // What was left of a request that a test cut off may come to its database after the test, when that is gone: no fault of what runs then.
     onUnhandledError: (error) => !error.message.includes('driver has already been destroyed'),
     projects: [

@@ -1,12 +1,17 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { chromiumPath } from './support/chromium-path.ts'
+import type { OnDatabase } from './support/fixtures.ts'
+
+const database = process.env.JOURNEY_DATABASE_URL
 
 /** The built product in a real browser: each test has a server and a database of its own (see fixtures.ts). */
-export default defineConfig({
+export default defineConfig<object, OnDatabase>({
   testDir: '.',
   // `npm test` runs smoke; every other folder belongs to `npm run test:all`.
   projects: [
+    // The main journey once more, where there is a PostgreSQL for it: the longest of all comes first.
+    ...(database === undefined ? [] : [{ name: 'postgres', testMatch: '**/smoke/journey.e2e.ts', use: { database } }]),
     { name: 'smoke', testMatch: '**/smoke/*.e2e.ts' },
     { name: 'screens', testMatch: '**/*.e2e.ts', testIgnore: '**/smoke/**' },
   ],

@@ -31,6 +31,11 @@ interface Fixtures {
   expectAccessible: () => Promise<void>
 }
 
+/** The PostgreSQL of the servers of a project; none where they use SQLite in memory. */
+export interface OnDatabase {
+  database: string | undefined
+}
+
 declare global {
   interface Window {
     /** There once its source has been put into the page. */
@@ -39,8 +44,10 @@ declare global {
 }
 
 /** Every test: the built product, a server of its own, and no error in the browser's console. */
-export const test = base.extend<Fixtures>({
-  server: async ({ browserName: _ }, use) => {
+export const test = base.extend<Fixtures, OnDatabase>({
+  database: [undefined, { option: true, scope: 'worker' }],
+  server: async ({ database }, use) => {
+    if (database !== undefined) process.env.TEST_DATABASE_URL = database
     const server = await startProduct()
     await use(server)
     await server.close()
