@@ -305,7 +305,7 @@ describe.skipIf(postgres !== undefined)('stopping', () => {
     const answer = text(socket)
     const head = `POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`
     socket.write(`${head}${body.slice(0, 10)}`)
-    await setTimeout(200)
+    await setTimeout(1000)
 
     product.process.kill('SIGTERM')
     await vi.waitFor(() => expect(fetch(`${product.url}/api/health`)).rejects.toThrow(), { timeout: 20_000 })

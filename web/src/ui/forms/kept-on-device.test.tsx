@@ -32,7 +32,7 @@ function Filled({ kept }: { kept: NonNullable<ReturnType<typeof useKeptOnDevice>
 const field = async (label: string) => (await screen.findByLabelText(label)) as HTMLInputElement
 const type = async (label: string, text: string) => fireEvent.change(await field(label), { target: { value: text } })
 /** Lets what was typed get to the device. */
-const written = () => new Promise((done) => setTimeout(done, 400))
+const written = () => new Promise((done) => setTimeout(done, 700))
 /** The page is closed and opened again. */
 const reopen = () => {
   cleanup()
