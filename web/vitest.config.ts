@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { configDefaults, defineProject } from 'vitest/config'
 
@@ -12,6 +13,7 @@ export default defineProject({
     environment: 'happy-dom',
     // As of the other tests: a page and the modules for each file anew took five times as long.
     isolate: false,
+    maxWorkers: availableParallelism() + 1,
     testTimeout: 30_000,
     setupFiles: ['src/test/browser.ts'],
   },
