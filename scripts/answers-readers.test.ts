@@ -7,7 +7,7 @@ const sources = join(root, 'server/src')
 
 /**
  * Who may read what respondents have answered. Whoever is added here has to show of others' answers only what `answersShown` or `showsPersons` allow, and
- * its calls stand on the list of `server/src/every-call/confidentiality.system.test.ts`.
+ * its calls stand on the list of `server/src/every-call/confidentiality.sqlite.system.test.ts`.
  */
 const readers: Readonly<Record<'survey_answer' | 'rating_count' | 'document', readonly string[]>> = {
   survey_answer: [

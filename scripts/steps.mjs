@@ -1,10 +1,14 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { root, run } from './run.mjs'
 
 /** The tools of the project, as programs of its own Node. */
 const tool = (name) => join(root, 'node_modules/.bin', name)
 const report = (name) => join(root, '.cache/reports', `${name}.json`)
+
+/** How many lines of a failed test's error are told at the end. */
+const LINES_TOLD = 15
 
 /** A step that runs one tool. */
 export function toolStep(title, name, args, cwd = root) {
@@ -25,7 +29,8 @@ export const buildStep = {
 /** The tests of one kind, counted. */
 export function vitestStep(title, args = [], env = {}) {
   const file = report('vitest')
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const reporters = ['default', join(root, 'scripts/vitest-failures.mjs'), 'json'].map((name) => `--reporter=${name}`)
+  reporters.push(`--outputFile.json=${file}`)
   return { ...toolStep(title, 'vitest', ['run', ...reporters, ...args]), env, file, count: countVitest }
 }
 
@@ -37,8 +42,8 @@ export function playwrightStep(title, args = [], env = {}) {
 }
 
 /**
- * Runs steps one after the other, up to the first that fails without being one of tests, then names the tests that failed ('failed: …') and says how long each
- * step took. The last line counts the tests; a step that failed without a failed test counts as one. Answers the exit code.
+ * Runs steps one after the other, up to the first that fails without being one of tests, then names the tests that failed ('failed: …'), each with the
+ * beginning of its error below it, and says how long each step took. The last line counts the tests; a step that failed without a failed test counts as one. Answers the exit code.
  */
 export async function runSteps(steps, env = process.env) {
   mkdirSync(join(root, '.cache/reports'), { recursive: true })
@@ -80,18 +85,33 @@ function countVitest({ numPassedTests, numFailedTests, numFailedTestSuites, test
     const file = relative(root, name)
     const tests = assertionResults
       .filter((test) => test.status === 'failed')
-      .map((test) => `failed: ${file}: ${test.fullName}`)
-    return tests.length === 0 && status === 'failed' ? [`failed: ${file}: ${message.split('\n')[0]}`] : tests
+      .map(({ fullName, meta, failureMessages }) =>
+        described(`${file}: ${fullName}`, meta?.failures ?? failureMessages),
+      )
+    const [first, ...more] = message.split('\n')
+    return tests.length === 0 && status === 'failed' ? [described(`${file}: ${first}`, more)] : tests
   })
   return { passed: numPassedTests, failed: numFailedTests || numFailedTestSuites, named }
 }
 
 function countPlaywright({ stats: { expected, unexpected }, suites }) {
   const named = specsOf(suites).flatMap(({ file, title, tests }) =>
-    tests.filter(({ status }) => status === 'unexpected').map(() => `failed: ${file}: ${title}`),
+    tests
+      .filter(({ status }) => status === 'unexpected')
+      .map(({ results }) => described(`${file}: ${title}`, results.at(-1).errors.map(errorOfBrowser))),
   )
   return { passed: expected, failed: unexpected, named }
 }
+
+/** A failed test, and the first lines of what it failed of, each with four blanks before it, without colours. */
+function described(name, errors) {
+  const lines = stripVTControlCharacters(errors.join('\n')).split('\n')
+  const told = lines.filter((line) => line.trim() !== '').slice(0, LINES_TOLD)
+  return [`failed: ${name}`, ...told.map((line) => `    ${line}`)].join('\n')
+}
+
+const errorOfBrowser = ({ message, location }) =>
+  location ? `${message}\nat ${relative(root, location.file)}:${location.line}` : message
 
 /** The tests of these suites of a Playwright report, and of those within them. */
 function specsOf(suites = []) {

@@ -54,7 +54,7 @@ test('[P11] a server whose parent was killed answers what is on its way, closes 
 
 test('[P11] a signal during the start is heeded once the start is over, and exits with 0', async () => {
   const launched = spawnIn(makeProject(), 'node scripts/start.mjs')
-  await vi.waitFor(() => expect(readdirSync(launched.dataDir)).toContain('lock'), { timeout: 30_000, interval: 1 })
+  await vi.waitFor(() => expect(readdirSync(launched.dataDir)).toContain('lock'), { timeout: 60_000, interval: 1 })
 
   const said = text(launched.process.stdout ?? Readable.from([]))
   group(launched, 'SIGTERM')
@@ -144,10 +144,10 @@ test('npm run dev waits for the next change when the server fails', async () => 
     join(folder, 'server/src/main.ts'),
     "import { appendFileSync } from 'node:fs'\nappendFileSync('tries', 'one')\nprocess.exit(1)\n",
   )
-  await vi.waitFor(async () => expect(await status()).toBe(502), { timeout: 30_000 })
+  await vi.waitFor(async () => expect(await status()).toBe(502), { timeout: 60_000 })
   for (let n = 0; n < 50; n++) expect(await status()).toBe(502)
   writeServer(folder, 'two')
-  await vi.waitFor(async () => expect(await status()).toBe(200), { timeout: 30_000 })
+  await vi.waitFor(async () => expect(await status()).toBe(200), { timeout: 60_000 })
   first(launched, 'SIGTERM')
 
   expect(await launched.ended).toBe(0)
@@ -213,7 +213,7 @@ async function launch(
       if (address === undefined) throw new Error(`The server is not ready:\n${output}`)
       return address
     },
-    { timeout: 45_000, interval: 20 },
+    { timeout: 90_000, interval: 20 },
   )
   return { ...launched, url }
 }
@@ -236,7 +236,7 @@ async function begunRequest(url: string) {
 }
 
 async function noLongerListening(url: string): Promise<void> {
-  await vi.waitFor(() => expect(fetch(`${url}/api/health`)).rejects.toThrow(), { timeout: 30_000 })
+  await vi.waitFor(() => expect(fetch(`${url}/api/health`)).rejects.toThrow(), { timeout: 60_000 })
 }
 
 /** SQLite's log is gone once the database was closed in order. */

@@ -20,9 +20,10 @@ const rest = {
   steps: (postgres) => [
     buildStep,
     vitestStep('programs and faults', ['--project=system', '--project=journeys']),
-    playwrightStep('other browser tests', ['--project=screens']),
+    playwrightStep('other browser tests, and the journey on PostgreSQL', ['--project=postgres', '--project=screens'], {
+      JOURNEY_DATABASE_URL: postgres.TEST_DATABASE_URL,
+    }),
     vitestStep('calls on PostgreSQL', ['--project=server', '--project=system'], postgres),
-    playwrightStep('journey on PostgreSQL', ['smoke/journey'], postgres),
   ],
 }
 

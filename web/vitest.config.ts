@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { configDefaults, defineProject } from 'vitest/config'
 
@@ -10,6 +11,10 @@ export default defineProject({
     include: ['src/**/*.test.{ts,tsx}'],
     exclude: [...configDefaults.exclude, '**/*.rules.test.ts'],
     environment: 'happy-dom',
+    // As of the other tests: a page and the modules for each file anew took five times as long.
+    isolate: false,
+    maxWorkers: availableParallelism() + 1,
+    testTimeout: 30_000,
     setupFiles: ['src/test/browser.ts'],
   },
 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectScreensAccessible } from '../support/accessible-screens.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { focusedField } from '../support/keyboard.ts'
 import { textbox, walkList } from '../support/list-by-keyboard.ts'
 import { expectToast } from '../support/toasts.ts'
 
@@ -264,6 +265,7 @@ test('[CUSQ-015, CUSQ-016, CUSQ-017, CUSQ-019, CUSQ-020, CUSQ-021, CUSQ-022, QUE
   await choose('Area', 'Other')
   await choose('Question Type', 'Checkbox')
   await page.getByRole('button', { name: 'Add Options' }).click()
+  await expect(focusedField(page)).toBeVisible()
   await page.keyboard.type('Mail')
   await choose('Area', 'Structure')
   await expect(page.getByRole('textbox', { name: 'Question Type' })).toHaveValue('Rating')
@@ -273,6 +275,7 @@ test('[CUSQ-015, CUSQ-016, CUSQ-017, CUSQ-019, CUSQ-020, CUSQ-021, CUSQ-022, QUE
   await page.getByRole('textbox', { name: 'Question Detail' }).fill('Every day.')
   await page.getByRole('button', { name: 'Remove All' }).click()
   await page.getByRole('button', { name: 'Add Options' }).click()
+  await expect(focusedField(page)).toBeVisible()
   await page.keyboard.type('4')
   await page.keyboard.press('Enter')
   await page.keyboard.type('d')

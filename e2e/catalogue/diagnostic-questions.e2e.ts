@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectScreensAccessible } from '../support/accessible-screens.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { keyboard } from '../support/keyboard.ts'
+import { focusedField, keyboard } from '../support/keyboard.ts'
 import { textbox, walkList } from '../support/list-by-keyboard.ts'
 import { expectToast } from '../support/toasts.ts'
 
@@ -106,6 +106,7 @@ test('[DIAG-005, DIAG-006, DIAG-008, DIAG-009, DIAG-010, DIAG-013, DIAG-014, DIA
   await expect(length.or(preset)).toHaveCount(0)
   await expect(removeAll).toBeDisabled()
   await add.click()
+  await expect(focusedField(page)).toBeVisible()
   await page.keyboard.type('Mail')
   for (const area of ['Culture', 'People', 'Process', 'Structure']) {
     await choose('Area', area)
@@ -152,12 +153,16 @@ test('[DIAG-005, DIAG-006, DIAG-008, DIAG-009, DIAG-010, DIAG-013, DIAG-014, DIA
     field: await title.boundingBox(),
     aside: await page.getByRole('heading', { name: 'As respondents see it' }).boundingBox(),
   })
-  const wide = await places()
-  expect(wide.aside?.x).toBeGreaterThan((wide.field?.x ?? 0) + (wide.field?.width ?? 0))
-  expect(wide.aside?.y).toBeLessThan(wide.field?.y ?? 0)
+  await expect(async () => {
+    const { field, aside } = await places()
+    expect(aside?.x).toBeGreaterThan((field?.x ?? 0) + (field?.width ?? 0))
+    expect(aside?.y).toBeLessThan(field?.y ?? 0)
+  }).toPass()
   await page.setViewportSize({ width: 360, height: 800 })
-  const narrow = await places()
-  expect(narrow.aside?.y).toBeGreaterThan((narrow.field?.y ?? 0) + (narrow.field?.height ?? 0))
+  await expect(async () => {
+    const { field, aside } = await places()
+    expect(aside?.y).toBeGreaterThan((field?.y ?? 0) + (field?.height ?? 0))
+  }).toPass()
   await page.setViewportSize({ width: 1280, height: 800 })
 
   await save.click()

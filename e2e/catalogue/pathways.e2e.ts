@@ -200,10 +200,10 @@ test('[QUES-005, QUES-006, PATH-005, PATH-007] the whole questionnaire is seen a
     '5. A plan (optional)',
   ])
   await expect(page.getByText('5 questions, about 5 minutes.')).toBeVisible()
-  expect(await width()).toBeGreaterThan(600)
+  await expect.poll(width).toBeGreaterThan(600)
   await keys.use(page.getByRole('button', { name: 'Phone' }))
   await expect(page.getByRole('button', { name: 'Phone' })).toHaveAttribute('aria-pressed', 'true')
-  expect(Math.round(await width())).toBe(328)
+  await expect.poll(async () => Math.round(await width())).toBe(328)
   await expectAccessible()
   await page.setViewportSize({ width: 1280, height: 800 })
 

@@ -288,7 +288,7 @@ test('[MONI-005, MONI-020..027, PUBL-007, PUBL-016] results are uploaded: below 
     'Please upload the correct file. .pdf files can’t be read here. Open it in a spreadsheet program and save it as .xlsx.',
   )
   await expect(dialog.getByText('Results.pdf')).toHaveCount(0)
-  expect(await results()).toEqual([])
+  await expect.poll(() => results()).toEqual([])
 
   // A workbook without a fault: its progress, its warnings, then it is published.
   const progress = dialog.getByRole('progressbar', { name: 'Progress of Results.xlsx' })
@@ -308,7 +308,7 @@ test('[MONI-005, MONI-020..027, PUBL-007, PUBL-016] results are uploaded: below 
   ])
   await expectAccessible()
   await page.setViewportSize(wide)
-  expect(await results()).toEqual([])
+  await expect.poll(() => results()).toEqual([])
   await done.click()
   await expect(dialog).toBeHidden()
   await expectToast(page, 'Document Uploaded Successfully.')
@@ -316,7 +316,7 @@ test('[MONI-005, MONI-020..027, PUBL-007, PUBL-016] results are uploaded: below 
   await expect(row(page, 'Northwind').getByRole('cell').nth(1)).toHaveText('100 1 of 1 answered', {
     useInnerText: true,
   })
-  expect(await results()).toEqual([{ inquiry_id }])
+  await expect.poll(() => results()).toEqual([{ inquiry_id }])
 })
 
 test('[PUBL-006, PUBL-010] what is published says that it is replaced, and is the workbook to start from; who was quicker is said, and nothing is replaced unseen', async ({
@@ -381,10 +381,10 @@ test('[PUBL-006, PUBL-010] what is published says that it is replaced, and is th
     'Ada Byron has published version 3 in the meantime. Nothing was replaced.',
   )
   await expect(dialog.getByText('by Ada Byron (version 3). This replaces it.')).toBeVisible()
-  expect(await versions()).toHaveLength(3)
+  await expect.poll(() => versions()).toHaveLength(3)
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expectToast(page, 'Document Uploaded Successfully.')
-  expect(await versions()).toHaveLength(4)
+  await expect.poll(() => versions()).toHaveLength(4)
 })
 
 test('[MONI-006, MONI-028..031, MONI-034, SHELL-023] several help documents are uploaded at once, without a question; a name that was chosen or uploaded before is refused, in a toast of 7000 ms', async ({

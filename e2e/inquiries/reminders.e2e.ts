@@ -56,7 +56,7 @@ test('[BOARD-006] the link in a reminder ends them by a press alone, without sig
   await page.goto(link)
 
   await expect(page.getByRole('heading', { name: 'Stop reminders for this survey?' })).toBeVisible()
-  expect(await stopped()).toBeNull()
+  await expect.poll(() => stopped()).toBeNull()
   await expectAccessible()
   await page.getByRole('button', { name: 'Stop reminders' }).click()
   await expect(page.getByRole('heading', { name: 'You won’t be reminded again' })).toBeFocused()
@@ -65,11 +65,11 @@ test('[BOARD-006] the link in a reminder ends them by a press alone, without sig
       'We won’t send you any more reminders for ‘How we work’ from Acme Ltd. The link in your email still opens it.',
     ),
   ).toBeVisible()
-  expect(await stopped()).not.toBeNull()
+  await expect.poll(() => stopped()).not.toBeNull()
   await expectAccessible()
   await page.getByRole('button', { name: 'Remind me again' }).click()
   await expect(page.getByRole('heading', { name: 'Reminders are back on' })).toBeFocused()
-  expect(await stopped()).toBeNull()
+  await expect.poll(() => stopped()).toBeNull()
 
   await page.goto(
     '/auth/no-more-reminders?token=0197a000-0000-7000-8000-000000000001.c2FtcGxlc2FtcGxlc2FtcGxlc2FtcGxlc2FtcGxlc2F',

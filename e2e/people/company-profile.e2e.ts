@@ -52,10 +52,12 @@ test('[AUTH-013, AUTH-023, DASH-009, DASH-010, DASH-011, DASH-012, DASH-013, DAS
     await page.getByRole('button', { name: 'Save and continue' }).click()
     await expect(page.getByLabel('Time in business')).toBeFocused()
     await expect(page.getByRole('button', { name: 'Save and continue' })).toBeInViewport({ ratio: 1 })
-    const [title, label] = await Promise.all(
-      [modal.getByRole('heading'), modal.getByText('Time in business')].map((part) => part.boundingBox()),
-    )
-    expect(label?.y).toBeGreaterThan((title?.y ?? 0) + (title?.height ?? 0))
+    await expect(async () => {
+      const [title, label] = await Promise.all(
+        [modal.getByRole('heading'), modal.getByText('Time in business')].map((part) => part.boundingBox()),
+      )
+      expect(label?.y).toBeGreaterThan((title?.y ?? 0) + (title?.height ?? 0))
+    }).toPass()
   }
   await page.getByLabel('Time in business').fill('12 years')
   await page.getByLabel('Annual revenue').fill('4.5')

@@ -76,7 +76,7 @@ test('[AUTH-027, AUTH-122] an administrator sees who waits, approves and decline
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(deactivate).toBeFocused()
-  expect(await statusOfLea()).toBe(200)
+  await expect.poll(() => statusOfLea()).toBe(200)
   await deactivate.click()
   await page
     .getByRole('dialog', { name: 'Deactivate this person?' })
@@ -85,7 +85,7 @@ test('[AUTH-027, AUTH-122] an administrator sees who waits, approves and decline
   await expect(row(page, 'Lea Fall')).toContainText('Inactive')
   await expect(page.getByRole('link', { name: 'Everyone' })).toBeFocused()
   await expectToast(page, 'Deactivated', 'Lea Fall can no longer sign in.')
-  expect(await statusOfLea()).toBe(401)
+  await expect.poll(() => statusOfLea()).toBe(401)
   await row(page, 'Lea Fall').getByRole('button', { name: 'Activate' }).click()
   await expect(row(page, 'Lea Fall')).toContainText('Active')
   await expect(row(page, 'Lea Fall').getByRole('button', { name: 'Deactivate' })).toBeVisible()

@@ -51,8 +51,10 @@ test('[AUTH-089, AUTH-090, AUTH-091, AUTH-092, AUTH-103, TEAM-002, TEAM-003] res
     await expect(passkeys.getByText('Passkeys don’t work at this address.')).toBeVisible()
     await expect(passkeys.getByRole('button')).toHaveCount(0)
     const first = page.getByRole('region', { name: 'Authenticator app' })
-    const [below, save] = [await first.boundingBox(), await page.getByRole('button', { name: 'Save' }).boundingBox()]
-    expect(below?.y).toBeGreaterThan((save?.y ?? 0) + (save?.height ?? 0))
+    await expect(async () => {
+      const [below, save] = [await first.boundingBox(), await page.getByRole('button', { name: 'Save' }).boundingBox()]
+      expect(below?.y).toBeGreaterThan((save?.y ?? 0) + (save?.height ?? 0))
+    }).toPass()
     await expectAccessible()
   }
 

@@ -248,4 +248,4 @@ const keyOn = async (page: Page) => (await page.getByText(/^(?:[A-Z2-7]{4} ){7}[
 const recoveryCodesOn = (page: Page) => page.getByRole('list', { name: 'Recovery codes' })
 
 /** Each recovery code is hashed, which takes long on purpose. */
-const forTenHashes = { timeout: 30_000 }
+const forTenHashes = { timeout: 60_000 }

@@ -156,7 +156,7 @@ test('[TEAM-008] a link that did not come about leaves the person signed in, and
   await page.goto('/auth/login')
   await page.getByRole('button', { name: 'Continue with Acme' }).click()
   // The server waits some seconds for a provider that is away.
-  await expect(page.getByText(/Acme isn’t responding\. Try again in a moment/)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(/Acme isn’t responding\. Try again in a moment/)).toBeVisible({ timeout: 60_000 })
   await page.getByLabel('Email Address').fill('sam@example.com')
   await page.getByLabel('Password', { exact: true }).fill('Upright-Line-7')
   await page.getByRole('button', { name: 'Log in', exact: true }).click()

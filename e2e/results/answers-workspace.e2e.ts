@@ -110,6 +110,7 @@ test('[WORK-001, TRUE-007] texts are read by question, equal ones as one row, se
   )
   await ofAda.getByRole('button', { name: 'Add tag' }).focus()
   await page.keyboard.press('Enter')
+  await expect(ofAda.getByLabel('New tag')).toBeFocused()
   await page.keyboard.type('Ways of working')
   await page.keyboard.press('Enter')
   await expect(ofAda.getByRole('list', { name: 'Tags' })).toHaveText('Ways of working')

@@ -80,8 +80,8 @@ test('[STAT-005, STAT-010, STAT-014] the inputs say whom each figure rests on, w
 
   // At 360 px, after that: every word of the drawing lies within it, and none is cut.
   await expect(partOf(figures, 'Leadership').locator('text').first()).toBeVisible()
-  expect(await wordsOf(partOf(figures, 'Leadership'))).toContain(long)
-  expect(await beyond(figures)).toEqual([])
+  await expect.poll(() => wordsOf(partOf(figures, 'Leadership'))).toContain(long)
+  await expect.poll(() => beyond(figures)).toEqual([])
   await figures.getByText('Show as a table').click()
   const rows = figures.getByRole('table').getByRole('row')
   await expect(rows.filter({ hasText: 'Decisions are explained' }).filter({ hasText: 'Performance' })).toContainText(
@@ -118,10 +118,10 @@ test('[STAT-005, STAT-010, STAT-014] the inputs say whom each figure rests on, w
     await expect(parts).toHaveCount(1 + questions.length)
     for (const part of await parts.all()) {
       await expect(part).toHaveCSS('break-inside', 'avoid')
-      expect((await part.boundingBox())?.height).toBeLessThan(paper.height)
+      await expect.poll(async () => (await part.boundingBox())?.height).toBeLessThan(paper.height)
     }
-    expect(await beyond(figures)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(paper.width)
+    await expect.poll(() => beyond(figures)).toEqual([])
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(paper.width)
     await expect(page.getByRole('combobox')).toHaveCount(0)
     await expect(figures.getByRole('button')).toHaveCount(0)
     await endPrint(page)
@@ -180,7 +180,7 @@ test('[CONF-006, CONF-008, TRUE-001] a manager narrows the inputs to one group, 
   await map.getByText('Show as a table').click()
   await expect(map.getByRole('row').filter({ hasText: 'Rome' }).first()).toContainText('fewer than 5')
   await expectAccessible()
-  expect(await beyond(map)).toEqual([])
+  await expect.poll(() => beyond(map)).toEqual([])
 
   // Whoever subtracts what stands beside one another comes to the gap beside it, here and on the other screens.
   await expectAgreeing(page, ['questions', 'bars', 'groups', 'rated both'])

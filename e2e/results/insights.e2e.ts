@@ -178,7 +178,7 @@ test('[INSI-009..012] the tiles have their colours, with icon and word, in print
   await page.emulateMedia({ media: 'print' })
   await page.setViewportSize({ width: 703, height: 1032 })
   await expect(tile(page, 'Process')).toHaveCSS('print-color-adjust', 'exact')
-  expect((await meaning.boundingBox())?.height).toBe(onScreen)
+  await expect.poll(async () => (await meaning.boundingBox())?.height).toBe(onScreen)
   await page.emulateMedia({ media: 'screen' })
   await backToDesktop(page)
 
@@ -187,7 +187,7 @@ test('[INSI-009..012] the tiles have their colours, with icon and word, in print
   const area = page.getByRole('region', { name: 'Process' })
   await expect(area.getByRole('img')).toBeVisible()
   await expect.poll(async () => Math.round((await area.boundingBox())?.y ?? -1)).toBeLessThan(120)
-  expect((await area.boundingBox())?.y).toBeGreaterThan(60)
+  await expect.poll(async () => (await area.boundingBox())?.y).toBeGreaterThan(60)
 })
 
 test('[INSI-018..020, INSI-024] findings stand by area; levels of focus are sliders from 0 to 5 that can be moved to try an order but are not saved; the roadmap has three steps, each in its colour', async ({
@@ -354,9 +354,9 @@ test('[INSI-021, INSI-025..028, STAT-011, STAT-012] the charts of a screen share
     const importances = await barsIn(chart, 'importance')
     const differences = (await barsIn(chart, 'performance')).map(({ top }) => top - 20)
     const titleLines = (n: number) => linesIn(chart, (importances[n - 1]?.top ?? 0) + 22, (differences[n] ?? 0) - 4)
-    expect(await titleLines(1)).toBe(3)
-    expect(await titleLines(2)).toBe(2)
-    expect(await titleLines(3)).toBe(1)
+    await expect.poll(() => titleLines(1)).toBe(3)
+    await expect.poll(() => titleLines(2)).toBe(2)
+    await expect.poll(() => titleLines(3)).toBe(1)
   }
 })
 
@@ -386,7 +386,7 @@ test('[INSI-021] printed on A4 and Letter the charts are whole: none is wider or
       expect(right).toBeLessThanOrEqual(paper.width)
       expect(high).toBeLessThanOrEqual(paper.height - 100)
     }
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(paper.width)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(paper.width)
     await expect(page.getByRole('banner')).toBeHidden()
     await expect(page.getByRole('button', { name: /^Download PNG/ })).toHaveCount(0)
     // Every bar is drawn: the same figures as on the screen.

@@ -16,5 +16,5 @@ test('[INSI-012] the tile of the last area opens the inputs scrolled to it, thou
   const area = page.getByRole('region', { name: 'Structure' })
   await expect(area.getByRole('img')).toBeVisible()
   await expect.poll(async () => Math.round((await area.boundingBox())?.y ?? -1)).toBeLessThan(120)
-  expect((await area.boundingBox())?.y).toBeGreaterThan(60)
+  await expect.poll(async () => (await area.boundingBox())?.y).toBeGreaterThan(60)
 })

@@ -6,6 +6,7 @@ import { getResultsDraft } from '@plumbline/contract/results/results-draft'
 import { DEFAULT_PASSWORD } from '../../server/src/test/factories.ts'
 import type { TestServer } from '../../server/src/test/start-server.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { focusedField } from '../support/keyboard.ts'
 import { targetFaults } from '../support/targets.ts'
 import { ratedInquiry } from './rated.ts'
 import { backToDesktop } from './views.ts'
@@ -64,7 +65,7 @@ test('[PUBL-001, PUBL-002, PUBL-004, CONF-009] a draft begins with what the answ
   const people = page.getByRole('group', { name: 'People', exact: true })
   await expect(people.getByRole('radio', { name: 'Vulnerability' })).toBeChecked()
   await expect(people).toContainText('Performance 2.00, importance 4.00, gap 2.00')
-  expect(await wordsOf(page, 'People')).toEqual(['Praise is rare.', 'Feedback is late.', LONG.trim()])
+  await expect.poll(() => wordsOf(page, 'People')).toEqual(['Praise is rare.', 'Feedback is late.', LONG.trim()])
   await expect(text(page, 'Recommendation 1')).toHaveValue('Ask first.')
   await expect(page.getByText(/performance 2\.\d+, importance 4\.\d+/i).first()).toBeVisible()
   await expectAccessible()
@@ -84,7 +85,7 @@ test('[PUBL-001, PUBL-002, PUBL-004, CONF-009] a draft begins with what the answ
   await expect(people.getByRole('radio', { name: 'Watch' })).toBeChecked()
   await expect(people).toContainText('The answers suggest Vulnerability (red)')
   await expect(text(page, 'Finding 1 for People')).toHaveValue('Praise is rare in the north.')
-  expect(await wordsOf(page, 'Culture')).toContain('Old habit 7.')
+  await expect.poll(() => wordsOf(page, 'Culture')).toContain('Old habit 7.')
   await expect(
     page.getByRole('group', { name: 'Level of focus for Recommendation 1' }).getByRole('radio', { name: '5' }),
   ).toBeChecked()
@@ -122,7 +123,9 @@ test('[PUBL-003, PUBL-005] findings are ordered by keyboard and by drag, taken o
   await page.keyboard.press('Alt+ArrowDown')
   await expect(page.getByText('Moved to position 2 of 3 for People.')).toBeAttached()
   await expect(text(page, 'Finding 2 for People')).toBeFocused()
-  expect((await wordsOf(page, 'People')).slice(0, 2)).toEqual(['Feedback is late.', 'Praise is rare.'])
+  await expect
+    .poll(async () => (await wordsOf(page, 'People')).slice(0, 2))
+    .toEqual(['Feedback is late.', 'Praise is rare.'])
   await page.keyboard.press('Alt+ArrowUp')
   await page.keyboard.press('Alt+ArrowUp')
   await expect(page.getByText('This is already the first.')).toBeAttached()
@@ -135,15 +138,18 @@ test('[PUBL-003, PUBL-005] findings are ordered by keyboard and by drag, taken o
   await page.mouse.down()
   await page.mouse.move(handle.x + 8, target.y + 2, { steps: 5 })
   await page.mouse.up()
-  expect((await wordsOf(page, 'People')).slice(0, 2)).toEqual(['Feedback is late.', 'Praise is rare.'])
+  await expect
+    .poll(async () => (await wordsOf(page, 'People')).slice(0, 2))
+    .toEqual(['Feedback is late.', 'Praise is rare.'])
 
   await page.getByRole('button', { name: 'Remove Finding 1 for People' }).click()
-  expect((await wordsOf(page, 'People'))[0]).toBe('Praise is rare.')
+  await expect.poll(async () => (await wordsOf(page, 'People'))[0]).toBe('Praise is rare.')
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
   await page.keyboard.press('Enter')
-  expect((await wordsOf(page, 'People'))[0]).toBe('Feedback is late.')
+  await expect.poll(async () => (await wordsOf(page, 'People'))[0]).toBe('Feedback is late.')
 
   await page.getByRole('button', { name: 'Write a finding for Structure' }).click()
+  await expect(focusedField(page)).toBeVisible()
   await page.keyboard.type('Two teams do the same.')
   await page.getByRole('button', { name: 'Also add to the catalogue (Finding 1 for Structure)' }).click()
   await expect(page.getByText('Added to the catalogue')).toBeVisible()
@@ -187,7 +193,7 @@ test('[PUBL-003, PUBL-005] findings are ordered by keyboard and by drag, taken o
   expect(small).toEqual([])
   const words = page.locator('label').filter({ hasText: 'Old habit' }).first()
   await expect(words).toBeVisible()
-  expect((await words.boundingBox())?.height).toBeGreaterThanOrEqual(43.5)
+  await expect.poll(async () => (await words.boundingBox())?.height).toBeGreaterThanOrEqual(43.5)
 
   await page.goto('/superAdmin/findings')
   await expect(page.getByText('Two teams do the same.')).toBeVisible()

@@ -170,13 +170,15 @@ test('[HOME-008, SHELL-030] a cell is cut at 45 characters or its column’s lim
   // Above its icon, wherever the icon is.
   const edit = page.getByRole('link', { name: 'Edit' }).first()
   await edit.hover()
-  const [over, icon] = await Promise.all([
-    page.getByRole('tooltip', { name: 'Edit' }).boundingBox(),
-    edit.boundingBox(),
-  ])
-  expect(over?.y).toBeLessThan(icon?.y ?? 0)
-  expect(over?.y).toBeGreaterThan((icon?.y ?? 0) - 60)
-  expect(Math.abs((over?.x ?? 0) + (over?.width ?? 0) / 2 - (icon?.x ?? 0) - (icon?.width ?? 0) / 2)).toBeLessThan(2)
+  await expect(async () => {
+    const [over, icon] = await Promise.all([
+      page.getByRole('tooltip', { name: 'Edit' }).boundingBox(),
+      edit.boundingBox(),
+    ])
+    expect(over?.y).toBeLessThan(icon?.y ?? 0)
+    expect(over?.y).toBeGreaterThan((icon?.y ?? 0) - 60)
+    expect(Math.abs((over?.x ?? 0) + (over?.width ?? 0) / 2 - (icon?.x ?? 0) - (icon?.width ?? 0) / 2)).toBeLessThan(2)
+  }).toPass()
   await page.mouse.move(0, 0)
   await expectAccessible()
 
@@ -187,8 +189,10 @@ test('[HOME-008, SHELL-030] a cell is cut at 45 characters or its column’s lim
   await phone.goto('/superAdmin/findings')
   await expect(phone.getByText(short, { exact: true })).toBeVisible()
   for (const action of await rows(phone).locator('a, button').filter({ hasText: /^$/ }).all()) {
-    const box = await action.boundingBox()
-    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+    await expect(async () => {
+      const box = await action.boundingBox()
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+    }).toPass()
   }
 
   await make.customer({ website: `https://${'w'.repeat(32)}.example.com` })

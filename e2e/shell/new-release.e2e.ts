@@ -74,7 +74,7 @@ test('[ANSW-030] a new release put in while a survey is filled in offline loses 
   await make.surveyAnswer({ ...elsewhere, text: '7', version: 1 })
   await network.restore()
 
-  await expect.poll(stored, { timeout: 20_000 }).toContainEqual(expect.objectContaining({ performance: '4' }))
+  await expect.poll(stored, { timeout: 40_000 }).toContainEqual(expect.objectContaining({ performance: '4' }))
   await page.getByRole('button', { name: 'Keep the answer on this device' }).click()
   await page.getByRole('link', { name: 'Review' }).click()
   await expect(page.getByRole('heading', { name: '2 questions still need an answer' })).toBeVisible()
@@ -92,7 +92,7 @@ test('[ANSW-030] a new release put in while a survey is filled in offline loses 
   await again.goto(paths.complete)
 
   await expect(again.getByText('Your unsent answers have been restored.')).toBeVisible({
-    timeout: 20_000,
+    timeout: 40_000,
   })
   await expect(again.locator('script[type=module]')).toHaveAttribute('src', script?.replace('.js', '-next.js') ?? '')
   await again.getByRole('link', { name: /^Other/ }).click()

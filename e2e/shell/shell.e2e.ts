@@ -179,7 +179,9 @@ test('[SHELL-012, SHELL-013, SHELL-014, SHELL-015, SHELL-016, SHELL-017, SHELL-0
 
   // Header and content begin at the same edge.
   const left = async (it: Locator) => (await it.boundingBox())?.x
-  expect(await left(page.getByRole('link', { name: 'Plumbline, go to the dashboard' }))).toBe(await left(heading))
+  await expect(async () => {
+    expect(await left(page.getByRole('link', { name: 'Plumbline, go to the dashboard' }))).toBe(await left(heading))
+  }).toPass()
 
   const more = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'More' })
   await expect(more).toBeHidden()

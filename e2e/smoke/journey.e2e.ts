@@ -4,6 +4,7 @@ import { makeFirstSuperAdmin } from '../../server/src/operations/start/first-sup
 import { samples } from '../../server/src/test/samples.ts'
 import type { TestServer } from '../../server/src/test/start-server.ts'
 import { axeFaults, expect, test } from '../support/fixtures.ts'
+import { focusedField } from '../support/keyboard.ts'
 import { expectNoStaleWords, translated } from '../support/translator.ts'
 import { downloaded, editedWorkbook, xlsx } from '../support/workbooks.ts'
 
@@ -87,6 +88,7 @@ test('[LIST-011] the main job from the first step to the last, managers and resp
     await beginQuestion(analyst, 'Channels', 'Other')
     await choose(analyst, 'Question Type', 'Checkbox')
     await analyst.getByRole('button', { name: 'Add Options' }).click()
+    await expect(focusedField(analyst)).toBeVisible()
     await analyst.keyboard.type('Mail')
     await analyst.keyboard.press('Enter')
     await analyst.keyboard.type('Chat')
@@ -570,8 +572,8 @@ async function show(page: Page, name: string): Promise<void> {
 }
 
 /**
- * axe finds nothing on the screen as it stands, and on a phone nothing scrolls sideways (each screen's own tests look at it in all
- * widths and schemes). With SHOTS all four are looked at, and their pictures go to that folder.
+ * axe finds nothing on the screen as it stands, and on a phone nothing scrolls sideways (each screen's own tests look at it in both
+ * widths). With SHOTS all four are looked at, and their pictures go to that folder.
  */
 async function look(page: Page, name: string): Promise<void> {
   const folder = process.env.SHOTS

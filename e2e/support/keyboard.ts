@@ -75,6 +75,9 @@ function wayTo(element: Element) {
   return { way, steps: between.length + 1 }
 }
 
+/** The field that has the focus: what comes by and by has to have it before one types. */
+export const focusedField = (page: Page): Locator => page.locator('input:focus, textarea:focus')
+
 /** Goes to the field of this label and types, in place of what stands there. */
 export async function typeInto(page: Page, label: string | RegExp, text: string): Promise<void> {
   await keyboard(page).write(page.getByLabel(label, typeof label === 'string' ? { exact: true } : {}), text)

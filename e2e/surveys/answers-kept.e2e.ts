@@ -31,7 +31,7 @@ test('[ANSW-003, ANSW-016] a session that ends while answering leads through sig
   await expect(page.getByRole('region', { name: 'Other' }).getByText('Plan.pdf')).toBeVisible()
   const stored = () =>
     server.db.selectFrom('survey_answer').select(['question_id', 'text', 'document_id']).orderBy('text').execute()
-  await expect.poll(stored, { timeout: 20_000 }).toEqual(
+  await expect.poll(stored, { timeout: 40_000 }).toEqual(
     expect.arrayContaining([
       { question_id: text.question_id, text: '120', document_id: null },
       { question_id: plan.question_id, text: null, document_id: expect.any(String) },
@@ -52,7 +52,7 @@ test('[ANSW-003, ANSW-016] a session that ends while answering leads through sig
   await expect(page).toHaveURL(paths.complete)
   await expect(page.getByText(restored)).toBeVisible()
   await expect(page.getByRole('group', { name: 'Performance' }).getByRole('radio', { name: '4 High' })).toBeChecked()
-  await expect.poll(() => keptHere(page), { timeout: 15_000 }).toEqual([])
+  await expect.poll(() => keptHere(page), { timeout: 40_000 }).toEqual([])
   await expect(other).toHaveURL(paths.list)
 })
 
@@ -95,7 +95,7 @@ test('[ANSW-032, AUTH-022] somebody else signing in in another tab stops this on
   expect(saves).toEqual([])
   expect(await server.db.selectFrom('survey_answer').selectAll().execute()).toEqual([])
   await expect(page.getByText(restored)).toBeHidden()
-  expect(await keptHere(page)).toEqual([[person.id, `survey ${inquiry.id}`, expect.any(String)]])
+  await expect.poll(() => keptHere(page)).toEqual([[person.id, `survey ${inquiry.id}`, expect.any(String)]])
 
   await page.goto('/auth/login')
   await logIn(page, person.email)
@@ -148,15 +148,15 @@ test('[ANSW-017, N6] submitting offline says that it is not done, and does it by
   const again = await page.context().newPage()
   await network.restore()
   await again.goto(paths.complete)
-  await expect(again.getByRole('dialog', { name: 'Submit your answers now?' })).toBeVisible({ timeout: 20_000 })
+  await expect(again.getByRole('dialog', { name: 'Submit your answers now?' })).toBeVisible({ timeout: 40_000 })
   await again.getByRole('button', { name: 'Not yet' }).click()
   await expect.poll(() => keptHere(again)).toEqual([])
-  expect(await status()).toEqual({ status: 'pending' })
+  await expect.poll(() => status()).toEqual({ status: 'pending' })
 
   await submit(again)
   await network.restore()
-  await expect(again.getByText('Survey Form Submitted Successfully.')).toBeVisible({ timeout: 20_000 })
-  expect(await status()).toEqual({ status: 'completed' })
+  await expect(again.getByText('Survey Form Submitted Successfully.')).toBeVisible({ timeout: 40_000 })
+  await expect.poll(() => status()).toEqual({ status: 'completed' })
   await expect.poll(() => keptHere(again)).toEqual([])
 })
 
@@ -186,7 +186,7 @@ test('[ANSW-005] logging out sends what was just typed; where answers are on thi
   await page.setViewportSize({ width: 1280, height: 800 })
   await asked.getByRole('button', { name: 'Stay' }).click()
   await expect(asked).toBeHidden()
-  expect(await keptHere(page)).toHaveLength(1)
+  await expect.poll(() => keptHere(page)).toHaveLength(1)
 
   await logOut()
   await asked.getByRole('button', { name: 'Log out and lose them' }).click()
@@ -232,7 +232,7 @@ test('[ANSW-005, ANSW-031] what is not yet sent is downloaded, and loaded on ano
   ])
   const file = await download.path()
 
-  expect(await keptHere(page)).toHaveLength(1)
+  await expect.poll(() => keptHere(page)).toHaveLength(1)
   await page.setViewportSize({ width: 1280, height: 800 })
   await here.getByRole('checkbox', { name: 'This is a shared computer' }).check()
   await expect.poll(() => keptHere(page)).toEqual([])
@@ -240,7 +240,7 @@ test('[ANSW-005, ANSW-031] what is not yet sent is downloaded, and loaded on ano
   await rate(page, 'Importance', '2 Low')
   // Longer than what is typed may take to get onto the device.
   await page.clock.runFor(1_000)
-  expect(await keptHere(page)).toEqual([])
+  await expect.poll(() => keptHere(page)).toEqual([])
 
   const other = await newPage()
   await other.goto(new URL('/auth/login', page.url()).href)
@@ -259,7 +259,7 @@ test('[ANSW-005, ANSW-031] what is not yet sent is downloaded, and loaded on ano
   ).toBeChecked()
   const stored = () =>
     server.db.selectFrom('survey_answer').select('performance').where('question_id', '=', rating.question_id).execute()
-  await expect.poll(stored, { timeout: 15_000 }).toEqual([{ performance: '4' }])
+  await expect.poll(stored, { timeout: 40_000 }).toEqual([{ performance: '4' }])
 })
 
 async function logIn(page: Page, email: string) {

@@ -68,9 +68,9 @@ test.describe('who has no account yet', () => {
     await expect(page.getByText('Leaders explain')).toBeVisible()
     await expect(page).toHaveURL(`${form}?area=Culture`)
     await expectToast(page, 'Signed Up in Successfully')
-    expect(await claimsIn(page)).toMatchObject({ email: UMA, firstname: 'Uma', role: 'CustomerUser' })
+    await expect.poll(() => claimsIn(page)).toMatchObject({ email: UMA, firstname: 'Uma', role: 'CustomerUser' })
     await rate(page, 'Performance', '4 High')
-    await expect(page.getByText(/^Saved \d/)).toBeVisible({ timeout: 15_000 })
+    await expect(page.getByText(/^Saved \d/)).toBeVisible({ timeout: 40_000 })
     await page.goBack()
     await expect(page).toHaveURL('about:blank')
 
@@ -112,7 +112,7 @@ test.describe('who has no account yet', () => {
     await typeInto(page, /^Password/, PASSWORD)
     await press(page, 'Sign Up')
     await expect(page.getByText('Leaders explain')).toBeVisible()
-    expect(await claimsIn(page)).not.toHaveProperty('onlyinquiry')
+    await expect.poll(() => claimsIn(page)).not.toHaveProperty('onlyinquiry')
 
     // From now on the link asks for it.
     await page.evaluate(() => localStorage.clear())
@@ -273,7 +273,7 @@ test.describe('who has an account', () => {
     await page.goBack()
     await press(page, `Log out and open as ${UMA}`)
     await expect(heading(page, 'Log in to open ‘Autumn <b>assessment</b>’')).toBeVisible()
-    expect(await page.evaluate(() => localStorage.length)).toBe(0)
+    await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0)
     expect(await server.db.selectFrom('session').select('id').where('ended_at', 'is', null).execute()).toEqual([])
 
     await expect(page.getByText('Session timeout')).toHaveCount(0)
@@ -298,7 +298,7 @@ test.describe('who has an account', () => {
     await expect(page).not.toHaveURL(/auth\/survey/)
     await press(page, 'Start')
     await expect(page.getByText('Leaders explain')).toBeVisible()
-    expect(await claimsIn(page)).not.toHaveProperty('onlyinquiry')
+    await expect.poll(() => claimsIn(page)).not.toHaveProperty('onlyinquiry')
   })
 })
 

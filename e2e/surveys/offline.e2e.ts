@@ -44,7 +44,7 @@ test('[ANSW-006] a survey that was open on this device opens and is filled in wi
   await again.goto(paths.complete)
   await expect(again.getByText('Your unsent answers have been restored.')).toBeVisible()
   await network.restore()
-  await expect.poll(() => keptHere(again), { timeout: 20_000 }).toEqual([])
+  await expect.poll(() => keptHere(again), { timeout: 40_000 }).toEqual([])
   const stored = await server.db.selectFrom('survey_answer').select(['performance', 'importance']).execute()
   expect(stored).toEqual([{ performance: '4', importance: '2' }])
 })
@@ -81,7 +81,7 @@ test('[ANSW-005, ANSW-006] without a network the survey is not shown once the se
   await later.goto(paths.complete)
   await expect(later.getByText('Session timeout')).toBeVisible()
   await expect(later.getByText('Leaders explain')).toBeHidden()
-  expect(await formsHere(later)).toHaveLength(1)
+  await expect.poll(() => formsHere(later)).toHaveLength(1)
 })
 
 test('[ANSW-006, SURV-039] neither the survey nor its code is kept on a computer that others use too, and none that is submitted', async ({
@@ -99,7 +99,7 @@ test('[ANSW-006, SURV-039] neither the survey nor its code is kept on a computer
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Survey Form Saved As Draft Successfully.')).toBeVisible()
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
-  expect(await formsHere(page)).toEqual([])
+  await expect.poll(() => formsHere(page)).toEqual([])
 
   await page.context().clearCookies()
   await openOnce(page, paths.complete)

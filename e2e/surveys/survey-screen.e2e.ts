@@ -33,14 +33,14 @@ test.describe('on a phone', () => {
     await radios(page, `${long} (12)`, 'importance').nth(5).check()
     await expectInView(page, radios(page, `${long} (12)`, 'importance').nth(5).locator('..'))
     await expect(bar(page)).toContainText('Culture1 of 16 answered')
-    expect((await foot(page).boundingBox())?.height).toBeLessThanOrEqual(64)
+    await expect.poll(async () => (await foot(page).boundingBox())?.height).toBeLessThanOrEqual(64)
 
     await page.getByRole('button', { name: 'Next: Other' }).click()
     await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText('13. Headcount (optional)')
     await expect(bar(page)).toContainText('Other1 of 16 answered')
     await page.getByRole('textbox', { name: 'Headcount' }).fill('about 12')
     await expect(page.getByRole('link', { name: 'Question 13 needs fixing' })).toBeVisible()
-    expect((await foot(page).boundingBox())?.height).toBeLessThanOrEqual(64)
+    await expect.poll(async () => (await foot(page).boundingBox())?.height).toBeLessThanOrEqual(64)
     await expectAccessible()
 
     // Somebody who has answered on another device is led to the first question that is open.
@@ -105,9 +105,9 @@ test('[ANSW-001, ANSW-002, ANSW-015] where the answers are is said in one place 
 
   const stored = (id: string) =>
     server.db.selectFrom('survey_answer').selectAll().where('question_id', '=', id).executeTakeFirst()
-  await expect.poll(async () => (await stored(text.question_id))?.text, { timeout: 20_000 }).toBe('120')
+  await expect.poll(async () => (await stored(text.question_id))?.text, { timeout: 40_000 }).toBe('120')
   await expect
-    .poll(async () => (await stored(plan.question_id))?.document_id ?? null, { timeout: 20_000 })
+    .poll(async () => (await stored(plan.question_id))?.document_id ?? null, { timeout: 40_000 })
     .not.toBeNull()
   await expect.poll(() => keptHere(again)).toEqual([])
 })
@@ -275,7 +275,7 @@ test('[ANSW-020] a survey that was submitted elsewhere says so in view, and show
   await server.db.updateTable('respondent').set({ status: 'pending' }).execute()
   await page.unroute('**/api/SurveyAnswer/AddSurveyAnswers')
   await page.goto(paths.complete)
-  await expect(bar(page)).toContainText(/Saved \d/, { timeout: 15_000 })
+  await expect(bar(page)).toContainText(/Saved \d/, { timeout: 40_000 })
   await page.waitForLoadState('networkidle')
   await server.db.updateTable('respondent').set({ status: 'completed' }).execute()
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
@@ -312,7 +312,7 @@ async function expectInView(page: Page, target: Locator): Promise<void> {
     expect(bottom).toBeLessThanOrEqual(below.top)
     expect(above.top).toBeGreaterThanOrEqual(0)
     expect(below.bottom).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0)
-  }).toPass({ timeout: 5000 })
+  }).toPass()
 }
 
 const radios = (page: Page, question: string, row: string) =>

@@ -68,7 +68,7 @@ async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Open the menu' }).click()
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL('/auth/login')
-  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+  await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0)
   const kept = await page.evaluate(() => Object.keys(sessionStorage))
   expect(kept.filter((key) => !key.startsWith('react-router'))).toEqual([])
 }

@@ -36,11 +36,11 @@ test.runIf(canShiftClocks)(
       const isThere = () => idsOf(mailServer.taken, behaviour).length === 4
       for (let hours = 1; hours <= 3 && !isThere(); hours++) {
         await clock.set(hours * HOUR)
-        await vi.waitUntil(isThere, { timeout: 25_000 }).catch(() => undefined)
+        await vi.waitUntil(isThere, { timeout: 40_000 }).catch(() => undefined)
       }
       await clock.set(0)
 
-      expect(took).toBeLessThan(played(4000, 2000))
+      expect(took).toBeLessThan(played(10_000, 2000))
       expect(idsOf(mailServer.taken, behaviour)).toEqual([1, 1, 1, 1])
       if (behaviour !== 'drops after DATA') expect(countsOf(mailServer.taken, behaviour)).toEqual([1, 1, 1, 1])
     }
@@ -58,11 +58,11 @@ test.runIf(canShiftClocks && (postgres === undefined || isAtLength))(
       const name = `round-${round}-`
       await clock.set(0)
       await invite(name, MAILS)
-      await vi.waitUntil(() => idsOf(mailServer.taken, name).length > 20, { timeout: 20_000, interval: 1 })
+      await vi.waitUntil(() => idsOf(mailServer.taken, name).length > 20, { timeout: 60_000, interval: 1 })
       // Killed with one at least on its way that is certain not to have come.
       mailServer.slowsDown()
       const begun = mailServer.begun.length
-      await vi.waitUntil(() => mailServer.begun.length > begun, { timeout: 10_000, interval: 1 })
+      await vi.waitUntil(() => mailServer.begun.length > begun, { timeout: 40_000, interval: 1 })
       product().process.kill('SIGKILL')
       await product().ended
       expect(mailServer.taken.map(({ to }) => to)).not.toContain(mailServer.begun[begun])
@@ -91,7 +91,7 @@ test.runIf(canShiftClocks)(
     ] as const) {
       await clock.set(0)
       await invite(name, 2)
-      await vi.waitUntil(() => mailServer.begun.filter((to) => to.startsWith(name)).length === 2, { timeout: 10_000 })
+      await vi.waitUntil(() => mailServer.begun.filter((to) => to.startsWith(name)).length === 2, { timeout: 40_000 })
       await clock.set(seconds)
       await vi.waitUntil(() => idsOf(mailServer.taken, name).length === 2, { timeout: 40_000 })
       await setTimeout(played(2500, 10_000))

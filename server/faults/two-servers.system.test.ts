@@ -135,10 +135,10 @@ test.runIf(postgres !== undefined)(
     const began = performance.now()
     const left = seeded.respondents.filter((_, n) => meanwhile[n] !== 200)
     for (const { token } of left)
-      await vi.waitUntil(async () => [200, 409].includes(await submit(product, seeded, token)), { timeout: 10_000 })
+      await vi.waitUntil(async () => [200, 409].includes(await submit(product, seeded, token)), { timeout: 30_000 })
 
     expect([200, 503]).toEqual(expect.arrayContaining([...new Set(meanwhile)]))
-    if (left.length > 0) expect(performance.now() - began).toBeLessThan(played(30_000, 60_000))
+    if (left.length > 0) expect(performance.now() - began).toBeLessThan(played(60_000, 60_000))
     expect(product.process.exitCode).toBeNull()
     await expectWholeOnce(server.url, seeded.respondents.length)
   },

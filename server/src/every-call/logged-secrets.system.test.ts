@@ -297,7 +297,7 @@ async function startMailServer() {
           if (secret === undefined) throw new Error(`No such mail has come to ${to}.`)
           return secret
         },
-        { timeout: 15_000, interval: 50 },
+        { timeout: 40_000, interval: 50 },
       ),
   }
 }

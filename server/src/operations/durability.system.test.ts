@@ -11,6 +11,7 @@ import { answersOf, emptyPlace, seedAt } from '../../faults/surveyed.ts'
 import { type DatabasePlace, openDatabase } from '../platform/db/database.ts'
 import { factories } from '../test/factories.ts'
 import { startPostgres } from '../test/outside/outside.ts'
+import { isOnSqlite } from '../test/outside/places.ts'
 import { type Product, start } from '../test/outside/product.ts'
 import { samples } from '../test/samples.ts'
 
@@ -18,7 +19,9 @@ const RESPONDENTS = 400
 const CLIENTS = 20
 const QUESTIONS = 40
 
-test.for(isAtLength ? Array.from({ length: 50 }, (_, n) => 1 + n * 6) : [1, 60, 150])(
+const moments = isOnSqlite ? [1, 60, 150] : [60]
+
+test.for(isAtLength ? Array.from({ length: 50 }, (_, n) => 1 + n * 6) : moments)(
   '[P1] after a kill -9 in the middle of submissions, %i of them acknowledged, each acknowledged survey is whole and each other whole or untouched',
   { timeout: 120_000 },
   async (enough) => {
@@ -52,67 +55,71 @@ test.for(isAtLength ? Array.from({ length: 50 }, (_, n) => 1 + n * 6) : [1, 60, 
   },
 )
 
-test('[ANSW-014, P1] an upload goes on after each kill -9 in the middle of it: what was acknowledged is there, nothing twice', {
-  timeout: 120_000,
-}, async () => {
-  const { place, env } = await emptyPlace()
-  const seeded = await seedAt(place, RESPONDENTS)
-  const db = openDatabase(place)
-  const make = factories({ db, clock: { now: () => new Date() } })
-  const { question_id } = await make.surveyQuestion({
-    inquiry_id: seeded.inquiryId,
-    type: 'Document',
-    position: QUESTIONS + 1,
-  })
-  await db.destroy()
-  const headers = { authorization: `Bearer ${seeded.respondents[0]?.token}`, 'tus-resumable': '1.0.0' }
-  const content = Buffer.concat([samples.pdf, randomBytes(6_000_000)])
-  let product = await start(env)
-  const begun = await fetch(`${product.url}/api/Uploads/${seeded.inquiryId}/${question_id}`, {
-    method: 'POST',
-    headers: { ...headers, 'upload-length': `${content.length}`, 'upload-metadata': `filename ${btoa('Plan.pdf')}` },
-  })
-  const location = begun.headers.get('location') ?? ''
-  const offset = async () =>
-    Number((await fetch(product.url + location, { method: 'HEAD', headers })).headers.get('upload-offset'))
-  const append = (at: number) =>
-    fetch(product.url + location, {
-      method: 'PATCH',
-      headers: { ...headers, 'upload-offset': `${at}`, 'content-type': 'application/offset+octet-stream' },
-      body: content.subarray(at, at + 1_048_576),
-    }).then(
-      ({ status }) => status,
-      () => null,
-    )
+test.runIf(isOnSqlite || isAtLength)(
+  '[ANSW-014, P1] an upload goes on after each kill -9 in the middle of it: what was acknowledged is there, nothing twice',
+  {
+    timeout: 120_000,
+  },
+  async () => {
+    const { place, env } = await emptyPlace()
+    const seeded = await seedAt(place, RESPONDENTS)
+    const db = openDatabase(place)
+    const make = factories({ db, clock: { now: () => new Date() } })
+    const { question_id } = await make.surveyQuestion({
+      inquiry_id: seeded.inquiryId,
+      type: 'Document',
+      position: QUESTIONS + 1,
+    })
+    await db.destroy()
+    const headers = { authorization: `Bearer ${seeded.respondents[0]?.token}`, 'tus-resumable': '1.0.0' }
+    const content = Buffer.concat([samples.pdf, randomBytes(6_000_000)])
+    let product = await start(env)
+    const begun = await fetch(`${product.url}/api/Uploads/${seeded.inquiryId}/${question_id}`, {
+      method: 'POST',
+      headers: { ...headers, 'upload-length': `${content.length}`, 'upload-metadata': `filename ${btoa('Plan.pdf')}` },
+    })
+    const location = begun.headers.get('location') ?? ''
+    const offset = async () =>
+      Number((await fetch(product.url + location, { method: 'HEAD', headers })).headers.get('upload-offset'))
+    const append = (at: number) =>
+      fetch(product.url + location, {
+        method: 'PATCH',
+        headers: { ...headers, 'upload-offset': `${at}`, 'content-type': 'application/offset+octet-stream' },
+        body: content.subarray(at, at + 1_048_576),
+      }).then(
+        ({ status }) => status,
+        () => null,
+      )
 
-  let acknowledged = 0
-  for (const milliseconds of [0, 3, 10]) {
-    expect(await append(acknowledged)).toBe(204)
-    acknowledged += 1_048_576
-    const cut = append(acknowledged)
-    await setTimeout(milliseconds)
-    product.process.kill('SIGKILL')
-    await product.ended
-    const isAdded = (await cut) === 204
-    product = await start(env)
-    const left = await offset()
-    expect(left).toBeGreaterThanOrEqual(isAdded ? acknowledged + 1_048_576 : acknowledged)
-    acknowledged = left
-  }
-  for (let at = acknowledged; at < content.length; at = await offset()) expect(await append(at)).toBe(204)
-  const named = await fetch(`${product.url}/api/SurveyAnswer/AddSurveyAnswers`, {
-    method: 'POST',
-    headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify({
-      Status: 'saveasdraft',
-      SurveyAnswerDtos: [{ InquiryId: seeded.inquiryId, DiagnosticId: question_id, DocumentUrl: location }],
-    }),
-  })
+    let acknowledged = 0
+    for (const milliseconds of [0, 3, 10]) {
+      expect(await append(acknowledged)).toBe(204)
+      acknowledged += 1_048_576
+      const cut = append(acknowledged)
+      await setTimeout(milliseconds)
+      product.process.kill('SIGKILL')
+      await product.ended
+      const isAdded = (await cut) === 204
+      product = await start(env)
+      const left = await offset()
+      expect(left).toBeGreaterThanOrEqual(isAdded ? acknowledged + 1_048_576 : acknowledged)
+      acknowledged = left
+    }
+    for (let at = acknowledged; at < content.length; at = await offset()) expect(await append(at)).toBe(204)
+    const named = await fetch(`${product.url}/api/SurveyAnswer/AddSurveyAnswers`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        Status: 'saveasdraft',
+        SurveyAnswerDtos: [{ InquiryId: seeded.inquiryId, DiagnosticId: question_id, DocumentUrl: location }],
+      }),
+    })
 
-  const { Documents } = z.parse(addSurveyAnswers.answer, await named.json())
-  const stored = await fetch(product.url + Documents[0]?.DownloadLink)
-  expect(Buffer.from(await stored.arrayBuffer()).equals(content)).toBe(true)
-})
+    const { Documents } = z.parse(addSurveyAnswers.answer, await named.json())
+    const stored = await fetch(product.url + Documents[0]?.DownloadLink)
+    expect(Buffer.from(await stored.arrayBuffer()).equals(content)).toBe(true)
+  },
+)
 
 const postgres = process.env.TEST_DATABASE_URL
 test.runIf(postgres !== undefined)(
@@ -128,7 +135,7 @@ test.runIf(postgres !== undefined)(
     const load = submitAll(product, seeded)
 
     for (let enough = 10; enough <= RESPONDENTS / 2; enough += 10) {
-      await vi.waitUntil(() => load.acknowledged.size >= enough, { timeout: 10_000, interval: 1 })
+      await vi.waitUntil(() => load.acknowledged.size >= enough, { timeout: 30_000, interval: 1 })
       await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${database}`.execute(outside)
     }
     await load.done
@@ -155,10 +162,10 @@ test.runIf(postgres !== undefined)(
       await vi.waitUntil(() => load.acknowledged.size >= enough, { timeout: 30_000, interval: 1 })
       await server.crash()
       const refusedBefore = load.refused()
-      await vi.waitUntil(() => load.refused() > refusedBefore + 50, { timeout: 10_000, interval: 1 })
+      await vi.waitUntil(() => load.refused() > refusedBefore + 50, { timeout: 30_000, interval: 1 })
       await server.run()
       const acknowledgedBefore = load.acknowledged.size
-      await vi.waitUntil(() => load.acknowledged.size > acknowledgedBefore, { timeout: 5000, interval: 1 })
+      await vi.waitUntil(() => load.acknowledged.size > acknowledgedBefore, { timeout: 10_000, interval: 1 })
     }
     await load.done
 

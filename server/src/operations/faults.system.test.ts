@@ -52,7 +52,7 @@ describe.runIf(isOnSqlite && can('prlimit', '--version'))('a process', () => {
       ['200', 'Finding 3'],
     ])
     expect(await stored()).toEqual(['Finding 1', 'Finding 2', 'Finding 3'])
-    await vi.waitUntil(async () => (await openFiles()).length <= opened.length, { timeout: 10_000 })
+    await vi.waitUntil(async () => (await openFiles()).length <= opened.length, { timeout: 40_000 })
   })
 })
 
@@ -131,9 +131,9 @@ describe.runIf(isOnSqlite && can('gcc', '--version'))('a disk', () => {
 
     for (let round = 1; round <= 10; round++) {
       await fault.begin()
-      await vi.waitUntil(() => refused() >= round * 10, { timeout: 10_000, interval: 1 })
+      await vi.waitUntil(() => refused() >= round * 10, { timeout: 40_000, interval: 1 })
       await fault.end()
-      await vi.waitUntil(() => acknowledged().length >= round * 10, { timeout: 10_000, interval: 1 })
+      await vi.waitUntil(() => acknowledged().length >= round * 10, { timeout: 40_000, interval: 1 })
     }
     isOver = true
     await Promise.all(clients)

@@ -193,7 +193,7 @@ test('a running server sweeps when it starts and every hour, and goes on after a
     auditMonths: null,
     publicUrl: 'http://plumbline.test',
   })
-  await vi.waitFor(() => expect(log.error).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(log.error).toHaveBeenCalledOnce(), { timeout: 20_000 })
   await db.schema.alterTable('rate_limit_gone').renameTo('rate_limit').execute()
   vi.advanceTimersByTime(3_600_000)
   await sweeping.stop()
@@ -308,11 +308,11 @@ test('[P2] a running server sweeps files when it starts and every hour, and goes
     auditMonths: null,
     publicUrl: 'http://plumbline.test',
   })
-  await vi.waitFor(() => expect(log.error).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(log.error).toHaveBeenCalledOnce(), { timeout: 20_000 })
   const meanwhile = await keysIn(store)
   isAway = false
   vi.advanceTimersByTime(3_600_000)
-  await vi.waitFor(() => expect(log.info).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(log.info).toHaveBeenCalledOnce(), { timeout: 20_000 })
   await sweeping.stop()
 
   expect(meanwhile).toHaveLength(2)

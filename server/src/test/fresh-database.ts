@@ -11,7 +11,7 @@ import { openPool } from '../platform/db/drivers/postgres.ts'
 import type { Db } from '../platform/db/schema.ts'
 
 /** PostgreSQL where this variable names one, else SQLite in memory: the tests' one setting. */
-const POSTGRES = process.env.TEST_DATABASE_URL
+const postgresNow = () => process.env.TEST_DATABASE_URL
 
 /** All that a database holds: as SQLite serializes it, or the name of a schema of PostgreSQL with its tables. */
 export type Content = Uint8Array | string
@@ -24,7 +24,8 @@ export async function freshDatabase(
   onStatement?: (statement: string) => void,
   content?: Content,
 ): Promise<FreshDatabase> {
-  if (POSTGRES !== undefined) return freshSchema(POSTGRES, onStatement, content)
+  const postgres = postgresNow()
+  if (postgres !== undefined) return freshSchema(postgres, onStatement, content)
   migrated ??= migratedContent()
   const place = { sqlite: ':memory:', content: content instanceof Uint8Array ? content : await migrated }
   const db = openDatabase(place, asOnPostgres(onStatement))
@@ -33,7 +34,7 @@ export async function freshDatabase(
 
 /** What a database holds, for others to begin with. */
 export async function copyOf(db: Db): Promise<Content> {
-  if (POSTGRES !== undefined) return copiedSchema(db)
+  if (postgresNow() !== undefined) return copiedSchema(db)
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-copy-'))
   try {
     const file = join(folder, 'copy.sqlite')

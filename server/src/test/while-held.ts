@@ -30,7 +30,7 @@ export async function whileHeld<T>(
     const done = changes()
     const all = waitingFor(rows[0]?.pid ?? 0)
     await vi.waitUntil(async () => (await all.execute(db)).rows[0]?.waiting === waiting, {
-      timeout: 15_000,
+      timeout: 30_000,
       interval: 5,
     })
     await meanwhile?.()

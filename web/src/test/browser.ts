@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
+
+// A busy machine takes its time.
+configure({ asyncUtilTimeout: 10_000 })
 
 // What happy-dom lacks and Mantine asks for.
 class StillObserver implements ResizeObserver {

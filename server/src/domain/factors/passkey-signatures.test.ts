@@ -63,7 +63,7 @@ test.for(Object.entries(hostile))(
     const found = await checkedRegistration(bare(bytes(MOST)), challenge, party)
 
     expect(found).toBeNull()
-    expect(performance.now() - began).toBeLessThan(250)
+    expect(performance.now() - began).toBeLessThan(2000)
   },
 )
 

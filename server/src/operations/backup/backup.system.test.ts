@@ -9,6 +9,7 @@ import { openDatabase } from '../../platform/db/database.ts'
 import {
   contentsOf,
   emptyPlace,
+  isOnSqlite,
   type KindOfPlace,
   kindsOfPlaces,
   placeOf010,
@@ -113,7 +114,7 @@ test('[OPS-001] a backup is restored only where nothing is, and replaces no othe
   expect(await contentsOf(source)).toEqual(before)
 })
 
-test('[OPS-001] a store that holds files already is refused', async () => {
+test.runIf(isOnSqlite)('[OPS-001] a store that holds files already is refused', async () => {
   const file = await archiveOf(await filledPlace())
   const target = await emptyPlace({ ...usualPlace, store: 'S3' })
   await restore(target, file, options)
@@ -122,55 +123,63 @@ test('[OPS-001] a store that holds files already is refused', async () => {
   await expect(restore(other, file, options)).rejects.toThrow('The file store is not empty')
 })
 
-test('[OPS-001, P9] a backup with any byte changed, or cut off anywhere, is refused before anything is written, or is as good as it was', async () => {
-  const source = await filledPlace()
-  const file = await archiveOf(source)
-  const sound = await readFile(file)
-  const faults: string[] = []
-  const target = await emptyPlace({ database: 'SQLite', store: 'a folder' })
+test.runIf(isOnSqlite)(
+  '[OPS-001, P9] a backup with any byte changed, or cut off anywhere, is refused before anything is written, or is as good as it was',
+  async () => {
+    const source = await filledPlace()
+    const file = await archiveOf(source)
+    const sound = await readFile(file)
+    const faults: string[] = []
+    const target = await emptyPlace({ database: 'SQLite', store: 'a folder' })
 
-  for (let n = 0; n < 60; n++) {
-    const damaged = Buffer.from(sound)
-    const at = randomInt(sound.length)
-    damaged[at] = (damaged[at] ?? 0) ^ (1 << randomInt(8))
-    await writeFile(file, n % 3 === 0 ? sound.subarray(0, at) : damaged)
-    try {
-      await prove(file, null)
-      // Bytes between the parts say nothing.
-      expect(n % 3 === 0 ? sound.length - at : 0).toBeLessThanOrEqual(1024)
-    } catch (fault) {
-      faults.push(fault instanceof Error ? fault.message : String(fault))
-      await expect(restore(target, file, options)).rejects.toThrow()
-      expect(existsSync(target.dataDir)).toBe(false)
+    for (let n = 0; n < 60; n++) {
+      const damaged = Buffer.from(sound)
+      const at = randomInt(sound.length)
+      damaged[at] = (damaged[at] ?? 0) ^ (1 << randomInt(8))
+      await writeFile(file, n % 3 === 0 ? sound.subarray(0, at) : damaged)
+      try {
+        await prove(file, null)
+        // Bytes between the parts say nothing.
+        expect(n % 3 === 0 ? sound.length - at : 0).toBeLessThanOrEqual(1024)
+      } catch (fault) {
+        faults.push(fault instanceof Error ? fault.message : String(fault))
+        await expect(restore(target, file, options)).rejects.toThrow()
+        expect(existsSync(target.dataDir)).toBe(false)
+      }
     }
-  }
 
-  expect(new Set(faults)).toEqual(new Set(['The backup is damaged: it is not as it was written.']))
-  expect(faults.length).toBeGreaterThan(40)
-})
+    expect(new Set(faults)).toEqual(new Set(['The backup is damaged: it is not as it was written.']))
+    expect(faults.length).toBeGreaterThan(40)
+  },
+)
 
-test('[OPS-001] encrypted it tells nothing, opens with its key alone, and every changed byte is found', async () => {
-  const key = backupKey('Zk3vQ8wLr2Yt6Nx9Bm4Hs7Jd1Fg5Pc0A')
-  const source = await filledPlace()
-  const file = join(await newFolder(), 'backup.tar')
-  await backUp(source, file, { key, shared: null })
-  const sound = await readFile(file)
+test.runIf(isOnSqlite)(
+  '[OPS-001] encrypted it tells nothing, opens with its key alone, and every changed byte is found',
+  async () => {
+    const key = backupKey('Zk3vQ8wLr2Yt6Nx9Bm4Hs7Jd1Fg5Pc0A')
+    const source = await filledPlace()
+    const file = join(await newFolder(), 'backup.tar')
+    await backUp(source, file, { key, shared: null })
+    const sound = await readFile(file)
 
-  expect(sound.includes('manifest.json')).toBe(false)
-  await expect(prove(file, null)).rejects.toThrow('set BACKUP_KEY')
-  await expect(prove(file, backupKey('Ak3vQ8wLr2Yt6Nx9Bm4Hs7Jd1Fg5Pc0Z'))).rejects.toThrow('BACKUP_KEY is not the key')
-  for (let n = 0; n < 20; n++) {
-    const damaged = Buffer.from(sound)
-    const at = 40 + randomInt(sound.length - 40)
-    damaged[at] = (damaged[at] ?? 0) ^ 1
-    await writeFile(file, n % 2 === 0 ? sound.subarray(0, at) : damaged)
-    await expect(prove(file, key)).rejects.toThrow('damaged')
-  }
-  await writeFile(file, sound)
-  const target = await emptyPlace()
-  await restore(target, file, { ...options, key })
-  expect(await keptOf(target)).toEqual(await keptOf(source))
-})
+    expect(sound.includes('manifest.json')).toBe(false)
+    await expect(prove(file, null)).rejects.toThrow('set BACKUP_KEY')
+    await expect(prove(file, backupKey('Ak3vQ8wLr2Yt6Nx9Bm4Hs7Jd1Fg5Pc0Z'))).rejects.toThrow(
+      'BACKUP_KEY is not the key',
+    )
+    for (let n = 0; n < 20; n++) {
+      const damaged = Buffer.from(sound)
+      const at = 40 + randomInt(sound.length - 40)
+      damaged[at] = (damaged[at] ?? 0) ^ 1
+      await writeFile(file, n % 2 === 0 ? sound.subarray(0, at) : damaged)
+      await expect(prove(file, key)).rejects.toThrow('damaged')
+    }
+    await writeFile(file, sound)
+    const target = await emptyPlace()
+    await restore(target, file, { ...options, key })
+    expect(await keptOf(target)).toEqual(await keptOf(source))
+  },
+)
 
 test('[OPS-001] a restore that failed on the way leaves nothing that a server would start on, and is made again', async () => {
   const file = await archiveOf(await filledPlace())
@@ -192,29 +201,35 @@ test('[OPS-001] a restore that failed on the way leaves nothing that a server wo
   ).toEqual([])
 })
 
-test('[OPS-001] a file that the store had lost already is named, and the backup is made all the same', async () => {
-  const source = await filledPlace()
-  const [lost = ''] = Object.keys((await contentsOf(source)).files)
-  await rm(join(source.dataDir, 'files', lost))
+test.runIf(isOnSqlite)(
+  '[OPS-001] a file that the store had lost already is named, and the backup is made all the same',
+  async () => {
+    const source = await filledPlace()
+    const [lost = ''] = Object.keys((await contentsOf(source)).files)
+    await rm(join(source.dataDir, 'files', lost))
 
-  const { missing } = await backUp(source, join(await newFolder(), 'backup.tar'), plain)
+    const { missing } = await backUp(source, join(await newFolder(), 'backup.tar'), plain)
 
-  expect(missing).toEqual([lost])
-})
+    expect(missing).toEqual([lost])
+  },
+)
 
-test('[OPS-001] where SECRET comes from the environment the backup says that it is needed, and is not restored without one', async () => {
-  const source = { ...(await filledPlace()), secret: 'q7Jm2vXc9Lr4Tz8Wb1Nk6Hs3Fd5Gy0PaUeRo' }
-  const file = join(await newFolder(), 'backup.tar')
-  const target = await emptyPlace()
+test.runIf(isOnSqlite)(
+  '[OPS-001] where SECRET comes from the environment the backup says that it is needed, and is not restored without one',
+  async () => {
+    const source = { ...(await filledPlace()), secret: 'q7Jm2vXc9Lr4Tz8Wb1Nk6Hs3Fd5Gy0PaUeRo' }
+    const file = join(await newFolder(), 'backup.tar')
+    const target = await emptyPlace()
 
-  const { secret } = await backUp(source, file, plain)
+    const { secret } = await backUp(source, file, plain)
 
-  expect(secret).toBe('needed')
-  expect((await readFile(file)).includes(await readFile(join(source.dataDir, 'secret')))).toBe(false)
-  await expect(restore(target, file, options)).rejects.toThrow('set SECRET')
-  await restore({ ...target, secret: source.secret }, file, options)
-  expect(existsSync(join(target.dataDir, 'secret'))).toBe(false)
-})
+    expect(secret).toBe('needed')
+    expect((await readFile(file)).includes(await readFile(join(source.dataDir, 'secret')))).toBe(false)
+    await expect(restore(target, file, options)).rejects.toThrow('set SECRET')
+    await restore({ ...target, secret: source.secret }, file, options)
+    expect(existsSync(join(target.dataDir, 'secret'))).toBe(false)
+  },
+)
 
 test('[OPS-016] who is restored is signed in nowhere, mails that waited are held, and who was erased since is erased again', async () => {
   const source = await filledPlace()

@@ -20,7 +20,7 @@ test('[OPS-002] the first backup is made within five minutes of the first start,
   const pass = async (minutes: number) => {
     clock.pass({ minutes })
     vi.advanceTimersByTime(60_000)
-    await setTimeout(50)
+    await setTimeout(150)
   }
 
   const backups = startBackups({ db, clock, log, everyMinutes: 1440, make, mailQueued: () => undefined })

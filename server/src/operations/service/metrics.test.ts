@@ -51,7 +51,7 @@ test('[OPS-004] requests are counted by call and status, and their durations by 
   cut.socket.destroy()
 
   const aborted = 'plumbline_requests_total{call="login",status="aborted"}'
-  await vi.waitFor(async () => expect(told(await metrics.text(), aborted)).toBe(1))
+  await vi.waitFor(async () => expect(told(await metrics.text(), aborted)).toBe(1), { timeout: 20_000 })
   const text = await metrics.text()
   const counted = [
     'deleteFinding",status="200',

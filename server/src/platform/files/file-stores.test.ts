@@ -172,7 +172,7 @@ describe('[P6] a store that fails', () => {
     for (const file of files) file.destroy()
 
     expect(during).toBeGreaterThanOrEqual(5)
-    await vi.waitUntil(() => proxy.connections() < during - 3)
+    await vi.waitUntil(() => proxy.connections() < during - 3, { timeout: 20_000 })
   })
 
   test('a list of more files than come at once goes on to its end', async () => {

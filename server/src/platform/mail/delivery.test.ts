@@ -265,7 +265,7 @@ test('[M1] [M2] a mail server that comes to no end is given up after a minute, b
   onTestFinished(() => void vi.useRealTimers())
 
   const delivering = deliverDue(parts(db, { transport }))
-  await vi.waitFor(() => expect(transport.sent).toHaveLength(1))
+  await vi.waitFor(() => expect(transport.sent).toHaveLength(1), { timeout: 20_000 })
   const [claimed] = await rows(db)
   vi.advanceTimersByTime(60_000)
   await delivering
@@ -282,7 +282,7 @@ test('[M2] a mail taken by a server that died is sent by the next one once its c
   const transport = recordingTransport()
   await queue(db, {})
   void deliverDue(parts(db, { transport: dying }))
-  await vi.waitFor(() => expect(dying.sent).toHaveLength(1))
+  await vi.waitFor(() => expect(dying.sent).toHaveLength(1), { timeout: 20_000 })
 
   await deliverDue(parts(db, { transport }))
   const takenAtOnce = transport.sent.length
@@ -303,7 +303,7 @@ test('[T1] two servers with clocks five minutes apart, either way round, send ea
   const ahead = new TestClock('2026-11-21T09:05:00Z')
 
   const delivering = deliverDue(parts(db, { transport: slow, dailyLimit: 5 }))
-  await vi.waitFor(() => expect(slow.sent).toHaveLength(5))
+  await vi.waitFor(() => expect(slow.sent).toHaveLength(5), { timeout: 20_000 })
   await deliverDue(parts(another(), { transport: other, clock: ahead, dailyLimit: 5 }))
   answer()
   await delivering
@@ -325,7 +325,7 @@ test.for([
   await queue(db, { now: new Date('2026-11-21T08:00:00Z') })
 
   const delivering = deliverDue(parts(db, { transport: slow, clock: new TestClock(now) }))
-  await vi.waitFor(() => expect(slow.sent).toHaveLength(1))
+  await vi.waitFor(() => expect(slow.sent).toHaveLength(1), { timeout: 20_000 })
   await deliverDue(parts(another(), { transport: other }))
   answer()
   await delivering
@@ -427,11 +427,13 @@ describe('[F5] nobody waits behind the mails of somebody else', () => {
     const acme = await make.customer()
     for (let n = 1; n <= 40; n++) await queue(db, { to: `acme-${n}@example.com`, customerId: acme.id })
     const delivery = startMailDelivery(parts(db, { transport }))
-    await vi.waitFor(() => expect(transport.sent).toHaveLength(4))
+    await vi.waitFor(() => expect(transport.sent).toHaveLength(4), { timeout: 20_000 })
 
     await queue(db, { to: 'code@example.com' })
     delivery.wake()
-    await vi.waitFor(() => expect(transport.sent.map(({ to }) => to)).toContain('code@example.com'), { timeout: 1500 })
+    await vi.waitFor(() => expect(transport.sent.map(({ to }) => to)).toContain('code@example.com'), {
+      timeout: 1500,
+    })
     const stopped = delivery.stop()
     answer()
     await stopped
@@ -452,7 +454,7 @@ test.runIf(process.env.TEST_DATABASE_URL !== undefined)(
     const transport = recordingTransport(({ to }) => (to === 'code@example.com' ? code.promise : others.promise))
 
     const delivering = deliverDue(parts(db, { transport }))
-    await vi.waitFor(() => expect(transport.sent).toHaveLength(5))
+    await vi.waitFor(() => expect(transport.sent).toHaveLength(5), { timeout: 20_000 })
     await another()
       .transaction()
       .execute(async (holder) => {
@@ -460,12 +462,12 @@ test.runIf(process.env.TEST_DATABASE_URL !== undefined)(
         code.resolve()
         const claiming = sql`select 1 from pg_locks where locktype = 'advisory' and not granted`
         await vi.waitUntil(async () => (await claiming.execute(holder)).rows.length > 0, {
-          timeout: 10_000,
+          timeout: 30_000,
           interval: 5,
         })
         others.resolve()
         const sent = db.selectFrom('mail').select('id').where('state', '=', 'sent')
-        await vi.waitUntil(async () => (await sent.execute()).length === 5, { timeout: 10_000, interval: 5 })
+        await vi.waitUntil(async () => (await sent.execute()).length === 5, { timeout: 30_000, interval: 5 })
       })
     await delivering
 
@@ -521,12 +523,12 @@ test('a delivery that nobody wakes finds what is due by itself, also after the d
   await sql`alter table mail rename to lost_mail`.execute(db)
   const delivery = startMailDelivery(parts(db, { transport, log }))
   onTestFinished(() => delivery.stop())
-  await vi.waitFor(() => expect(log.error).toHaveBeenCalled())
+  await vi.waitFor(() => expect(log.error).toHaveBeenCalled(), { timeout: 20_000 })
 
   await sql`alter table lost_mail rename to mail`.execute(db)
   await queue(db, {})
 
-  await vi.waitFor(() => expect(transport.sent).toHaveLength(1), { timeout: 15_000 })
+  await vi.waitFor(() => expect(transport.sent).toHaveLength(1), { timeout: 60_000 })
 })
 
 async function database() {

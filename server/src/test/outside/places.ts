@@ -20,6 +20,9 @@ export type KindOfPlace = (typeof kindsOfPlaces)[number]
 /** The database of the tests, and a folder. */
 export const usualPlace: KindOfPlace = { database: POSTGRES === undefined ? 'SQLite' : 'PostgreSQL', store: 'a folder' }
 
+/** For what is the same on both databases, and need not be seen twice. */
+export const isOnSqlite = usualPlace.database === 'SQLite'
+
 /** Nothing is there yet. */
 export async function emptyPlace({ database, store }: KindOfPlace = usualPlace): Promise<Place> {
   return {

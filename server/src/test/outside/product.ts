@@ -39,7 +39,7 @@ export async function start(env: Record<string, string>, through: readonly strin
       if (address === undefined) throw new Error('The server is not ready.')
       return address
     },
-    { timeout: 45_000, interval: 20 },
+    { timeout: 90_000, interval: 20 },
   )
   const url = await Promise.race([
     ready,

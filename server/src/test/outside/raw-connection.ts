@@ -43,7 +43,7 @@ export async function openConnection(url: string) {
           received = received.slice(end)
           return { status: Number(found[1]), head: found[0], body }
         },
-        { timeout: 10_000, interval: 5 },
+        { timeout: 30_000, interval: 5 },
       ),
     /** Cuts the line, without a word. */
     cut: () => socket.resetAndDestroy(),

@@ -1,5 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
+beforeEach(() => void vi.resetModules())
 afterEach(() => {
   vi.resetModules()
   Reflect.deleteProperty(document.documentElement.dataset, 'storage')

@@ -53,7 +53,7 @@ test('[PUBL-010] two long texts are compared in a moment', () => {
   const { after } = textDifference(`${long('one')} same ${long('two')}`, `${long('three')} same ${long('four')}`)
 
   expect(after.length).toBeGreaterThan(0)
-  expect(performance.now() - begun).toBeLessThan(1000)
+  expect(performance.now() - begun).toBeLessThan(5000)
 })
 
 test('[PUBL-010] of a long text what stands beside its changes remains when it is folded', () => {

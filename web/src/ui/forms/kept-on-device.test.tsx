@@ -32,7 +32,7 @@ function Filled({ kept }: { kept: NonNullable<ReturnType<typeof useKeptOnDevice>
 const field = async (label: string) => (await screen.findByLabelText(label)) as HTMLInputElement
 const type = async (label: string, text: string) => fireEvent.change(await field(label), { target: { value: text } })
 /** Lets what was typed get to the device. */
-const written = () => new Promise((done) => setTimeout(done, 400))
+const written = () => new Promise((done) => setTimeout(done, 700))
 /** The page is closed and opened again. */
 const reopen = () => {
   cleanup()
@@ -80,7 +80,7 @@ test('[SEND-006] what is emptied again is not kept', async () => {
 test('[SEND-006] it is one person’s, also where nobody is signed in, and kept at once when the session ends', async () => {
   show(<Example />)
   await type('Name', 'Acme')
-  await vi.waitFor(() => expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Acme'))
+  await vi.waitFor(() => expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Acme'), { timeout: 10_000 })
   keepAll()
   typedBelongsTo('ben')
   await written()

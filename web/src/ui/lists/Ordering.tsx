@@ -178,7 +178,7 @@ function MovableRows<Row extends Placed>({
     if (!found) return
     const { row, place: from } = found
     const to = Math.max(1, Math.min(target(from), totalItem))
-    if (to === from) return setSaid(to === 1 ? 'It’s already first.' : 'It’s already last.')
+    if (to === from) return setSaid(to === 1 ? 'This is already the first.' : 'This is already the last.')
     const before = to > from ? to : to - 1
     const after = before === 0 ? undefined : await rowAt(before)
     if (before > 0 && !after) return makeStale(client, move.meta.stale)

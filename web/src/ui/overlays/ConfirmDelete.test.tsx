@@ -36,5 +36,5 @@ test('[SHELL-034] a double click on the confirmation deletes once', async () => 
   fireEvent.click(yes)
   fireEvent.click(yes)
 
-  await vi.waitFor(() => expect(remove).toHaveBeenCalledTimes(1))
+  await vi.waitFor(() => expect(remove).toHaveBeenCalledTimes(1), { timeout: 10_000 })
 })

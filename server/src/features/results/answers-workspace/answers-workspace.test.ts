@@ -340,8 +340,8 @@ test.runIf(process.platform === 'linux')(
     await vi.waitFor(async () => {
       const answer = await fetch(`${address}${path}`)
       expect([answer.status, (await answer.arrayBuffer()).byteLength > 20_000_000]).toEqual([200, true])
-    }, 10_000)
-    await vi.waitUntil(async () => (await openFilesIn(`${folder}/files`)).length === 0)
+    }, 30_000)
+    await vi.waitUntil(async () => (await openFilesIn(`${folder}/files`)).length === 0, { timeout: 20_000 })
   },
 )
 

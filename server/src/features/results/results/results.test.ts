@@ -561,7 +561,7 @@ test('[RES-015] [D3] [D4] packages made to hurt are refused soon, and others are
     const { status } = await checking
 
     expect([name, status, meanwhile.status]).toEqual([name, expected, 200])
-    expect(performance.now() - started).toBeLessThan(5000)
+    expect(performance.now() - started).toBeLessThan(20_000)
   }
 })
 

@@ -179,7 +179,7 @@ describe.each([
       const cutAt = tries % 3 === 0 ? part.length : (tries * 277_777) % 900_000
       await sendPart(origin, token, { id, at, part, sent: Math.min(cutAt, part.length) })
       const before = at
-      await vi.waitFor(async () => expect(await temporaryFiles()).toEqual([]), { timeout: 5000 })
+      await vi.waitFor(async () => expect(await temporaryFiles()).toEqual([]), { timeout: 20_000 })
       at = await offset(id)
       expect(at).toBeGreaterThanOrEqual(before)
       expect(at).toBeLessThanOrEqual(content.length)
@@ -317,7 +317,7 @@ describe('[ANSW-014] what may be uploaded', () => {
 
     expect((await answer()).status).toBe(413)
     await send(head('HEAD', ['Tus-Resumable: 1.0.0']))
-    await vi.waitFor(() => expect(received()).toContain('upload-offset: 0'))
+    await vi.waitFor(() => expect(received()).toContain('upload-offset: 0'), { timeout: 20_000 })
     expect([await offset(id), await temporaryFiles(), await keys()]).toEqual([0, [], []])
   })
 
@@ -663,7 +663,7 @@ describe('[ANSW-014] faults', () => {
     await send(pdfOf(100 * KiB))
     await closed
 
-    await vi.waitFor(async () => expect(await offset(id)).toBe(100 * KiB))
+    await vi.waitFor(async () => expect(await offset(id)).toBe(100 * KiB), { timeout: 20_000 })
     expect(await temporaryFiles()).toEqual([])
     if (process.platform === 'linux') expect(await openFilesIn(folder)).toEqual([])
   })

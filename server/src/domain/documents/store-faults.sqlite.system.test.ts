@@ -58,7 +58,7 @@ test.runIf(process.platform === 'linux')('[N4] a reader who goes away in the mid
     leaving.abort()
   }
 
-  await vi.waitUntil(async () => (await openFilesIn(folder)).length === 0)
+  await vi.waitUntil(async () => (await openFilesIn(folder)).length === 0, { timeout: 20_000 })
 })
 
 async function storeBehindProxy() {

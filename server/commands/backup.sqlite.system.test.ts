@@ -93,7 +93,7 @@ test('[OPS-001, P9] a restore that is killed at any moment leaves nothing that s
     const env = environmentOf(target)
     const child = launchProgram(join(import.meta.dirname, 'restore.ts'), [file], env)
     const marker = join(target.dataDir, 'restore-has-not-ended')
-    await vi.waitUntil(() => existsSync(marker) || child.exitCode !== null, { timeout: 30_000, interval: 1 })
+    await vi.waitUntil(() => existsSync(marker) || child.exitCode !== null, { timeout: 60_000, interval: 1 })
     await setTimeout(milliseconds)
     child.kill('SIGKILL')
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
