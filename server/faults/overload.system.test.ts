@@ -38,7 +38,7 @@ test('[N5] of five times the calls that it can take some are refused at once, th
   expect(live).toBe(200)
   expect(after).toBeGreaterThan(before / played(4, 2))
   expect(product.process.exitCode).toBeNull()
-  expect(product.output()).toContain('more requests come than can be answered')
+  expect(product.output()).toContain('more requests than can be answered')
 })
 
 /** Two who open the survey, and one who saves a draft, over and over. */

@@ -104,9 +104,9 @@ test('[OPS-001] a backup is restored only where nothing is, and replaces no othe
   const before = await contentsOf(source)
 
   await expect(restore(source, file, options)).rejects.toThrow(
-    'is in use: a backup is only restored into an empty place',
+    'is in use: a backup can only be restored into an empty place',
   )
-  await expect(backUp(source, file, plain)).rejects.toThrow('is there already')
+  await expect(backUp(source, file, plain)).rejects.toThrow('already exists')
   const other = { ...(await emptyPlace()), databaseUrl: source.databaseUrl }
   if (source.databaseUrl !== null) await expect(restore(other, file, options)).rejects.toThrow('is not empty')
 
@@ -157,7 +157,7 @@ test('[OPS-001] encrypted it tells nothing, opens with its key alone, and every 
   const sound = await readFile(file)
 
   expect(sound.includes('manifest.json')).toBe(false)
-  await expect(prove(file, null)).rejects.toThrow('set BACKUP_KEY')
+  await expect(prove(file, null)).rejects.toThrow('Set BACKUP_KEY')
   await expect(prove(file, backupKey('Ak3vQ8wLr2Yt6Nx9Bm4Hs7Jd1Fg5Pc0Z'))).rejects.toThrow('BACKUP_KEY is not the key')
   for (let n = 0; n < 20; n++) {
     const damaged = Buffer.from(sound)
@@ -185,7 +185,7 @@ test('[OPS-001] a restore that failed on the way leaves nothing that a server wo
   })
   await restore(target, file, options)
 
-  expect([code, stderr]).toEqual([1, expect.stringContaining('has not ended: what is there is not whole.')])
+  expect([code, stderr]).toEqual([1, expect.stringContaining('has not finished, so its data is incomplete.')])
   expect((await contentsOf(target)).tables.user_account).toMatchObject({ rows: expect.any(Number) })
   expect(
     (await readdir(target.dataDir)).filter((name) => name.includes('restore') || name.includes('unfinished')),
@@ -211,7 +211,7 @@ test('[OPS-001] where SECRET comes from the environment the backup says that it 
 
   expect(secret).toBe('needed')
   expect((await readFile(file)).includes(await readFile(join(source.dataDir, 'secret')))).toBe(false)
-  await expect(restore(target, file, options)).rejects.toThrow('set SECRET')
+  await expect(restore(target, file, options)).rejects.toThrow('Set SECRET')
   await restore({ ...target, secret: source.secret }, file, options)
   expect(existsSync(join(target.dataDir, 'secret'))).toBe(false)
 })

@@ -1,15 +1,11 @@
 import { expect, test } from 'vitest'
-import { counted, goesWithIt, listed, quoted } from './words.ts'
+import { counted, listed, quoted } from './words.ts'
 
 test('numbers and things agree', () => {
   expect([counted(0, 'question'), counted(1, 'question'), counted(1200, 'question')]).toEqual([
     '0 questions',
     '1 question',
     '1,200 questions',
-  ])
-  expect([goesWithIt(1, 'question'), goesWithIt(12, 'question')]).toEqual([
-    'Its one question goes with it.',
-    'Its 12 questions go with it.',
   ])
 })
 

@@ -11,7 +11,3 @@ const list = new Intl.ListFormat('en-GB')
 
 /** What a person has called something, short and in quotation marks: '‘Safety’'. */
 export const quoted = (name: string): string => `‘${isolated(cut(name))}’`
-
-/** What a deletion takes along: 'Its one question goes with it.', 'Its 12 questions go with it.' */
-export const goesWithIt = (count: number, thing: string): string =>
-  count === 1 ? `Its one ${thing} goes with it.` : `Its ${counted(count, thing)} go with it.`
