@@ -55,7 +55,7 @@ function build(name) {
   )
   if (status !== 0) {
     writeFileSync(log, `${stdout}${stderr}`)
-    process.stderr.write(`${stderr.trim()}\nThe ${called} could not be built. All that was printed is in ${log}\n`)
+    process.stderr.write(`${stderr.trim()}\nThe ${called} could not be built. Full output: ${log}\n`)
     process.exit(status ?? 1)
   }
   writeFileSync(stamp, wanted)

@@ -75,7 +75,7 @@ async function serve() {
   })
   await once(server, 'exit')
   answered()
-  if (server.exitCode !== 0) process.stderr.write('The server is started again when one of its files changes.\n')
+  if (server.exitCode !== 0) process.stderr.write('The server restarts when one of its files changes.')
   await outdated.promise
 }
 

@@ -1,4 +1,4 @@
-// npm run doctor: looks at an installation and says what is wrong with it; -- --repair mends what is safe. Servers may run meanwhile.
+// npm run doctor: checks an installation and says what to fix; -- --repair fixes what is safe. Servers may run meanwhile.
 import { resolve } from 'node:path'
 import { root, run, serverEnvironment } from './run.mjs'
 

@@ -51,7 +51,7 @@ async function play({ id, paths }) {
   const seconds = Math.round((performance.now() - began) / 1000)
   const isHeld = failed.length === 0 && passed.length > 0
   const word = isHeld ? 'held' : 'BROKEN'
-  const left = isHeld && missing.size > 0 ? `; not played here: ${[...missing].join('; ')}` : ''
+  const left = isHeld && missing.size > 0 ? `; not run here: ${[...missing].join('; ')}` : ''
   process.stdout.write(`${id.padEnd(4)}${word}, ${passed.length} of its tests in ${seconds} s${left}\n`)
   for (const { name, message } of failed) process.stdout.write(`    ${name}\n    ${message.split('\n')[0]}\n`)
   return isHeld

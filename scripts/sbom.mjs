@@ -6,14 +6,14 @@ import { root } from './run.mjs'
 
 const [file, ...others] = process.argv.slice(2)
 if (file === '--help') {
-  process.stdout.write('npm run sbom -- FILE   writes what the product is made of into FILE (CycloneDX JSON)\n')
+  process.stdout.write('npm run sbom -- FILE writes a list of all packages to FILE (CycloneDX JSON)')
 } else if (file === undefined || file.startsWith('-') || others.length > 0) {
-  process.stderr.write('No SBOM was written: say where to: npm run sbom -- FILE\n')
+  process.stderr.write('No SBOM was written. Name a file: npm run sbom -- FILE')
   process.exitCode = 1
 } else {
   try {
     writeFileSync(resolve(process.env.INIT_CWD ?? '', file), `${JSON.stringify(components(), null, 2)}\n`)
-    process.stdout.write(`${file} lists what the product is made of.\n`)
+    process.stdout.write(`${file} lists all packages.\n`)
   } catch (fault) {
     process.stderr.write(`No SBOM was written: ${fault.message}\n`)
     process.exitCode = 1

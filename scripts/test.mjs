@@ -57,7 +57,7 @@ async function runNamed(words) {
     ...(inBrowser.length > 0 ? [buildStep, playwrightStep('browser tests', [...byTitle('-g'), ...inBrowser])] : []),
   ]
   if (steps.length === 0) {
-    process.stderr.write(`No test has '${words.join(' ')}' in its path or its title.\n`)
+    process.stderr.write(`No test has '${words.join(' ')}' in its path or title.\n`)
     process.exitCode = 1
     return
   }

@@ -30,7 +30,7 @@ test('the catalogue is exported, edited, looked at with its faults, and imported
   // The export as it is changes nothing.
   await page.getByRole('link', { name: 'Import' }).click()
   await expect(page).toHaveURL(`${types}/import`)
-  await expect(page.getByText('an import deletes nothing.')).toBeVisible()
+  await expect(page.getByText('an import never deletes.')).toBeVisible()
   await expect(page.getByText('How it works')).toBeVisible()
   await expectAccessible()
   const choose = (name: string, content: string | object) =>
@@ -40,7 +40,7 @@ test('the catalogue is exported, edited, looked at with its faults, and imported
       buffer: Buffer.from(typeof content === 'string' ? content : JSON.stringify(content)),
     })
   await choose('catalogue.json', lists)
-  await expect(page.getByText('Nothing would change: the catalogue is as the file says.')).toBeVisible()
+  await expect(page.getByText('Nothing to import: the catalogue already matches the file.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Unchanged 12', exact: true })).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByText('1–8 of 12')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Import/ })).toHaveCount(0)
@@ -52,7 +52,7 @@ test('the catalogue is exported, edited, looked at with its faults, and imported
   )
   await choose('catalogue.xlsx', '<html></html>')
   await expect(page.getByRole('alert')).toContainText('Please upload the correct file.')
-  await expect(page.getByRole('alert')).toContainText('This is a web page under another name.')
+  await expect(page.getByRole('alert')).toContainText('This is a web page with the wrong file extension.')
 
   // Faults with sheet and cell; nothing can be imported.
   lists.InquiryTypes[0].Description = `Two lines\n${'of health '.repeat(20)}`
@@ -61,16 +61,16 @@ test('the catalogue is exported, edited, looked at with its faults, and imported
     { InquiryTypeName: 'Wealth', Area: 'Money', FindingDetail: '' },
   )
   await choose('catalogue.json', lists)
-  await expect(page.getByText('One row has to be mended first.')).toBeVisible()
+  await expect(page.getByText('Fix 1 row first.')).toBeVisible()
   await expect(page.getByText('Findings, item 11').first()).toBeVisible()
   await expect(page.getByText('There is no inquiry type ‘Wealth’.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Import 2 changes' })).toBeDisabled()
   await expectAccessible()
 
-  // Mended: what changes, from what to what.
+  // Fixed: what changes, from what to what.
   lists.Findings.pop()
   await choose('catalogue.json', lists)
-  await expect(page.getByText('2 rows would be added or changed.')).toBeVisible()
+  await expect(page.getByText('2 rows will be added or changed.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Changed 1', exact: true })).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByText('About health.')).toBeVisible()
   await expectAccessible()

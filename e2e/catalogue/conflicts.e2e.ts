@@ -222,7 +222,7 @@ test('each form of the catalogue names the field that two people have changed; w
   await expect(page.getByRole('definition').filter({ hasText: 'Values are lived' })).toBeVisible()
   await db.updateTable('custom_question').set({ title: 'Values are hollow' }).where('id', '=', decided.id).execute()
   await page.getByRole('button', { name: 'Approve' }).click()
-  await expect(page.getByRole('alert')).toContainText('Your decision was not stored.')
+  await expect(page.getByRole('alert')).toContainText('Your decision was not saved.')
   await expect(page.getByRole('alert')).toBeFocused()
   await expect(page.getByRole('definition').filter({ hasText: 'Values are hollow' })).toBeVisible()
   await page.getByRole('button', { name: 'Approve' }).click()

@@ -9,7 +9,7 @@ const all = '/superAdmin/custom-metrics'
 const own = '/customerAdmin/custom-metrics'
 const createPath = (inquiryId: string) => `/customerAdmin/inquiry-logs/custom-metrics/inquiry/${inquiryId}/create`
 const option = (page: Page, n: number) => page.getByRole('textbox', { name: `Option ${n}`, exact: true })
-const EDIT_OFF = 'This question has been approved and can no longer be changed.'
+const EDIT_OFF = 'This question is approved and can’t be changed.'
 
 test('[CUSQ-009, CUSQ-010, CUSQ-011, CUSQ-012, CUSQ-013, CUSQ-014, CUSQ-018, CUSQ-044, CUSQ-046, SHELL-027, SHELL-032..035, SHELL-045, SHELL-047, HOME-010] own custom questions are paged, searched, viewed, edited and deleted by keyboard alone; an approved one is viewed at both its addresses, and its form’s address leads to its view', async ({
   page,
@@ -41,7 +41,7 @@ test('[CUSQ-009, CUSQ-010, CUSQ-011, CUSQ-012, CUSQ-013, CUSQ-014, CUSQ-018, CUS
       row: 'Values are livedRatingCultureAutumnPending',
     },
     remove: {
-      says: 'It is not asked in any survey yet.',
+      says: 'It is not in any survey yet.',
       toast: 'Custom Question Deleted',
       name: 'Values are lived',
       undo: true,
@@ -165,7 +165,7 @@ test('[AUTH-022, AUTH-024] the area chosen when the session ended is chosen agai
   const { id, inquiry_id } = await make.customQuestion({ title: 'Values are lived', area: 'Culture' })
   const person = await make.superAdmin()
   const area = page.getByRole('combobox', { name: 'Area' })
-  const notice = page.getByText('The area you had chosen before you were signed out is chosen again.')
+  const notice = page.getByText('The area you chose before you were signed out has been restored.')
   await signIn(person)
   await page.goto(`${all}/inquiry/${inquiry_id}/edit/${id}`)
   const chooseTooLate = async () => {
@@ -338,20 +338,18 @@ test('[HOME-011] a manager sees what is asked already and why a question was rej
 
   await signIn(manager)
   await page.goto(createPath(inquiry.id))
-  await expect(similar).toContainText('is shown here as you write')
+  await expect(similar).toContainText('appear here as you type')
   await page.getByRole('textbox', { name: 'Question Title' }).fill('Do leaders explain?')
   await expect(similar.getByRole('listitem')).toHaveText([
     'Leaders explainTheir decisions.Leadership · Culture · RatingBoth say: leaders and explain',
   ])
   await page.getByRole('textbox', { name: 'Question Title' }).fill('Parking')
-  await expect(similar).toContainText('No question of the catalogue is like this one.')
+  await expect(similar).toContainText('No similar question found.')
 
   await signIn(consultant)
   await page.goto(decidePath)
-  await expect(similar).toContainText('1 question of the catalogue is asked already and says much the same.')
-  await page
-    .getByRole('textbox', { name: 'Reason, where you reject it' })
-    .fill('It is asked already: ‘Leaders explain’.')
+  await expect(similar).toContainText('The survey already has a very similar question.')
+  await page.getByRole('textbox', { name: 'Reason for rejection' }).fill('It is asked already: ‘Leaders explain’.')
   await page.getByRole('button', { name: 'Reject' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Leaders explain it all' })).toContainText(
     'RejectedIt is asked already: ‘Leaders explain’.',
@@ -371,10 +369,10 @@ test('[HOME-011] a manager sees what is asked already and why a question was rej
 
   await signIn(consultant)
   await page.goto(decidePath)
-  await choose('Add it to the catalogue as well, where you approve it', 'Leadership')
+  await choose('When approved, also add it to the catalogue', 'Leadership')
   await page.getByRole('button', { name: 'Approve' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Custom Question Approved' })).toContainText(
-    'It is in the catalogue now as well.',
+    'It is now in the catalogue too.',
   )
   await page.goto(
     `/superAdmin/inquiry-type-management/${inquiry.inquiry_type_id}/pathways/${pathway.id}/diagnostic-questions`,

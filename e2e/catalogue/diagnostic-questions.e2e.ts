@@ -61,7 +61,7 @@ test('[DIAG-001, DIAG-002, DIAG-003, DIAG-004, DIAG-005, DIAG-006, DIAG-018, DIA
       row: 'Leaders listenRating-Other',
     },
     remove: {
-      says: 'Surveys already handed out keep it, with its answers.',
+      says: 'Surveys already under way keep it and its answers.',
       toast: 'Diagnostic Question Deleted',
       name: 'Leaders listen',
       undo: true,
@@ -283,35 +283,35 @@ test('[QUES-004] the preview of a pasted list tells line by line what is wrong, 
   await signIn(await make.superAdmin())
   await page.goto(`${listOf(pathway)}/paste-list`)
   const { choose, use, write } = keyboard(page)
-  const preview = page.getByRole('region', { name: 'What will be added' })
+  const preview = page.getByRole('region', { name: 'Preview' })
   const lines = preview.getByRole('listitem')
 
   await choose('Area', 'Other')
   await choose('Question Type', 'Textbox')
   await write(
-    textbox(page, 'Questions, one a line'),
+    textbox(page, 'Questions, one per line'),
     `• What to keep | In a few words.\n• Leaders explain\n\n• what to KEEP\n• ${'long'.repeat(51)}`,
   )
   await expect(lines).toContainText([
     'What to keepIn a few words.',
     'Leaders explainAlready in this pathway.',
     'what to KEEPSame as line 1.',
-    'The title has 204 characters; 200 are the most.',
+    'The title has 204 characters; the limit is 200.',
   ])
-  await expect(preview.getByRole('status')).toHaveText('4 questions, 3 with a fault')
+  await expect(preview.getByRole('status')).toHaveText('4 questions, 3 invalid')
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByText('3 lines have a fault, marked in the preview.')).toBeVisible()
-  await expect(textbox(page, 'Questions, one a line')).toBeFocused()
+  await expect(page.getByText('Fix 3 invalid lines, marked in the preview.')).toBeVisible()
+  await expect(textbox(page, 'Questions, one per line')).toBeFocused()
   await expectAccessible()
   await page.setViewportSize({ width: 1280, height: 800 })
 
-  await use(preview.getByRole('button', { name: 'Leave out the 3 with a fault' }))
+  await use(preview.getByRole('button', { name: 'Remove 3 invalid' }))
   await expect(lines).toHaveText(['1What to keepIn a few words.'])
   await make.diagnosticQuestion({ pathway_id: pathway.id, title: 'What to keep' })
   await use(page.getByRole('button', { name: 'Add 1 question' }))
   await expect(page.getByRole('alert').filter({ hasText: 'Line 1: Already in this pathway.' })).toBeVisible()
   await expect(lines).toContainText(['Already in this pathway.'])
-  await write(textbox(page, 'Questions, one a line'), 'What to keep in any case')
+  await write(textbox(page, 'Questions, one per line'), 'What to keep in any case')
   await use(page.getByRole('button', { name: 'Add 1 question' }))
 
   await expect(page).toHaveURL(listOf(pathway))
@@ -322,7 +322,7 @@ test('[QUES-004] the preview of a pasted list tells line by line what is wrong, 
   await page.getByRole('link', { name: 'Paste a list' }).click()
   await page.getByRole('combobox', { name: 'Area' }).click()
   await page.getByRole('option', { name: 'People' }).click()
-  await textbox(page, 'Questions, one a line').click()
+  await textbox(page, 'Questions, one per line').click()
   await page.keyboard.insertText(list)
   await expect(page.getByText('20 questions', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Add 20 questions' }).click()
@@ -416,7 +416,7 @@ test('[QUES-005] questions are selected over pages, given another area, moved an
   await use(box(2), 'Space')
   await use(act('Delete'))
   await expect(dialog).toContainText('Are you sure you want to delete these 2 records?')
-  await expect(dialog).toContainText('Surveys already handed out keep theirs, with their answers.')
+  await expect(dialog).toContainText('Surveys already under way keep the questions and their answers.')
   await use(dialog.getByRole('button', { name: 'Yes, delete it!' }))
   await expectToast(page, 'Diagnostic Questions Deleted', '2 questions')
   await expect(page.getByRole('searchbox')).toBeFocused()
@@ -444,7 +444,7 @@ test('[QUES-005] a text question can be given no scored area, and the dialog say
 
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
   await bar.getByRole('button', { name: 'Change area' }).click()
-  await expect(dialog).toContainText('One of them is no rating: only ratings may stand in')
+  await expect(dialog).toContainText('One of these is not a Rating question, so it has to stay in Other.')
   await page.getByRole('combobox', { name: 'Area' }).click()
   await expect(page.getByRole('option')).toHaveText(['Other'])
   await page.keyboard.press('Escape')

@@ -41,7 +41,7 @@ test('[INQT-001, INQT-002, INQT-003, INQT-004, INQT-013, INQT-014, INQT-015, INQ
       row: 'Safety at workFor allNo',
     },
     remove: {
-      says: 'With it go all its findings, recommendations and roadmaps.',
+      says: 'This also deletes all its findings, recommendations and roadmaps.',
       toast: 'Inquiry Type Deleted',
       name: 'Safety at work',
     },
@@ -117,7 +117,7 @@ test('[INQT-017, INQT-026, SHELL-034, SHELL-035] an inquiry type is deleted afte
   await page.getByRole('row', { name: 'Unused' }).getByRole('button', { name: 'Delete' }).click()
   await expect(dialog).toContainText('Are you sure you want to delete this record?')
   await expect(dialog).toContainText(
-    'With it go 1 intake question, 2 pathways with their questions and all its findings, recommendations and roadmaps. 1 pathway stays with the other types that use it.',
+    'This also deletes 1 intake question, 2 pathways with their questions and all its findings, recommendations and roadmaps. 1 pathway stays with the other types that use it.',
   )
   await dialog.getByRole('button', { name: 'Yes, delete it!' }).click()
   await expectToast(page, 'Inquiry Type Deleted', 'Unused')
@@ -139,7 +139,7 @@ test('[INQT-017, INQT-026, SHELL-034, SHELL-035] an inquiry type is deleted afte
   await expect(bin).toBeFocused()
   await page.keyboard.press('Enter')
   await dialog.getByRole('button', { name: 'Yes, delete it!' }).click()
-  await refusal.getByRole('link', { name: 'Edit it' }).click()
+  await refusal.getByRole('link', { name: 'Edit inquiry type' }).click()
   await expect(page).toHaveURL(`${types}/edit/${used.id}`)
 })
 
@@ -180,7 +180,7 @@ test('[INQT-001, INQT-003, INQT-005, INQT-009, INQT-010, INQT-011, INQT-012, PAT
   await expect(intake.getByRole('link')).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Inquiries' })).toHaveCount(0)
   await page.getByRole('link', { name: 'Trust' }).click()
-  await expect(page.getByText('It has no questions yet.')).toBeVisible()
+  await expect(page.getByText('No questions yet.')).toBeVisible()
   await page.setViewportSize({ width: 1280, height: 800 })
   await main.getByRole('link', { name: 'Digital readiness' }).first().click()
   await main.getByRole('link', { name: 'Inquiry Type Management' }).click()
@@ -293,8 +293,8 @@ test('[HOME-012] views are no dead ends: from an organisation and a type to path
   await page.setViewportSize({ width: 360, height: 800 })
   await back('Inquiry Type Management')
   await page.getByRole('link', { name: 'Nothing yet' }).click()
-  await expect(page.getByText('It has no intake questions: an inquiry of this type begins without them.')).toBeVisible()
-  await expect(page.getByText('No inquiry uses it yet.')).toBeVisible()
+  await expect(page.getByText('No intake questions. Inquiries of this type start without an intake.')).toBeVisible()
+  await expect(page.getByText('No inquiries use it yet.')).toBeVisible()
   await page.getByRole('link', { name: 'Manage pathways' }).click()
   await expect(page).toHaveURL(`${types}/${empty.id}/pathways`)
 })

@@ -52,7 +52,7 @@ test('[INTK-001, INTK-002, INTK-003, INTK-004, INTK-005, INTK-006, INTK-007, INT
       row: 'ReasonCheckbox-',
     },
     remove: {
-      says: 'What has been answered to it stays.',
+      says: 'Existing answers are kept.',
       toast: 'Intake Question Deleted',
       name: 'Reason',
       undo: true,

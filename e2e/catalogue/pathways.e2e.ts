@@ -43,7 +43,7 @@ test('[PATH-001, PATH-002, PATH-003, PATH-004, PATH-006, PATH-009, PATH-010, PAT
       toast: 'Pathway Updated',
       row: 'Digital readinessLeadership today',
     },
-    remove: { says: 'It has no questions yet.', toast: 'Pathway Deleted', name: 'Leadership today' },
+    remove: { says: 'No questions yet.', toast: 'Pathway Deleted', name: 'Leadership today' },
   })
 })
 
@@ -131,13 +131,15 @@ test('[PATH-027] a pathway that other types use is removed from this one only, a
   await expect(row).toContainText('Also in Safety')
 
   await row.getByRole('button', { name: 'Delete' }).click()
-  await expect(dialog).toContainText('It is removed from this inquiry type only: Safety keeps it with its questions.')
+  await expect(dialog).toContainText(
+    'It is removed from this inquiry type only and stays, with its questions, in Safety.',
+  )
   await dialog.getByRole('button', { name: 'Yes, delete it!' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Pathway Deleted' })).toContainText('Leadership')
   await expect(page.getByText('No Records to show here.')).toBeVisible()
   await page.goto(`${types}/${other.id}/pathways`)
   await row.getByRole('button', { name: 'Delete' }).click()
-  await expect(dialog).toContainText('This also deletes its one question. Surveys already handed out keep theirs.')
+  await expect(dialog).toContainText('This also deletes its 1 question. Surveys already under way keep theirs.')
 })
 
 test('axe finds nothing at …/pathways, its forms and its view, with long names', async ({
@@ -235,8 +237,8 @@ test('[QUES-005, QUES-006, PATH-005, PATH-007] the whole questionnaire is seen a
   await main.getByRole('link', { name: 'Manage Pathways' }).click()
   await row.getByRole('button', { name: 'Duplicate' }).click()
   await expect(page.getByRole('row').filter({ hasText: 'Leadership (copy)' })).toHaveCount(1)
-  await page.getByRole('link', { name: 'Its questions' }).click()
-  await expect(page.getByText('What respondents are asked in ‘Leadership (copy)’')).toBeVisible()
+  await page.getByRole('link', { name: 'View questions' }).click()
+  await expect(page.getByText('The questions of ‘Leadership (copy)’')).toBeVisible()
   await expect(page.getByRole('row')).toContainText([
     'Question Title',
     'In a word',

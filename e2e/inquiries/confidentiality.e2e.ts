@@ -75,8 +75,8 @@ test('[CONF-002, CONF-003, CONF-007, CONF-009] of a confidential inquiry a consu
   // The smallest groups of its type.
   await page.getByRole('banner').getByRole('link', { name: 'Inquiry Type Management' }).click()
   await row(page, 'Safety').getByRole('link', { name: 'Edit', exact: true }).click()
-  const figures = page.getByRole('textbox', { name: 'Smallest group for figures' })
-  const texts = page.getByRole('textbox', { name: 'Smallest group for texts' })
+  const figures = page.getByRole('textbox', { name: 'Minimum group size for figures' })
+  const texts = page.getByRole('textbox', { name: 'Minimum group size for comments' })
   await expect(figures).toHaveValue('5')
   await expect(texts).toHaveValue('10')
   await figures.fill('4')

@@ -282,7 +282,7 @@ test('[MONI-005, MONI-020..027, PUBL-007, PUBL-016] results are uploaded: below 
   await choose(page, xlsx(Buffer.from('no workbook')))
   await done.click()
   await expect(alert).toContainText('Please upload the correct file.')
-  await expect(alert).toContainText('This is no .xlsx workbook.')
+  await expect(alert).toContainText('This is not an .xlsx workbook.')
   await choose(page, pdf('Results.pdf'))
   await expect(alert).toHaveText(
     'Please upload the correct file. .pdf files can’t be read here. Open it in a spreadsheet program and save it as .xlsx.',

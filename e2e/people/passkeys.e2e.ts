@@ -89,7 +89,7 @@ test('[TEAM-003] a consultant adds a passkey, logs in with it, names it anew and
   )
   await page.goto('/auth/login')
   await use(page.getByRole('button', { name: 'Log in with a passkey' }))
-  await expect(page.getByRole('alert')).toContainText('This passkey is not known here.')
+  await expect(page.getByRole('alert')).toContainText('This passkey is not recognised.')
 })
 
 test('[TEAM-003, TEAM-007] a passkey is the second step after the password, and confirms where it is asked again; what became of it is said in words', async ({

@@ -63,7 +63,7 @@ test('[ENTRY-008, TEAM-002, TEAM-003, TEAM-005] an authenticator app is set up b
   await page.keyboard.press('Enter')
   await typeInto(page, 'Code', '000000')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('The code is wrong, or was used already. Wait for the next one.')).toBeVisible()
+  await expect(page.getByText('The code is wrong or has already been used. Wait for the next one.')).toBeVisible()
   await expect(page.getByLabel('Code')).toHaveValue('')
   await press(page, 'Use a recovery code')
   await expect(page.getByLabel('Recovery code')).toBeVisible()

@@ -133,7 +133,7 @@ test('[TEAM-003, TEAM-008] somebody new comes in by their company’s provider b
   await expectAccessible()
   await typeInto(page, /^Code/, '000000')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('The code is wrong, or was used already. Wait for the next one.')).toBeVisible()
+  await expect(page.getByText('The code is wrong or has already been used. Wait for the next one.')).toBeVisible()
   await page.getByLabel(/^Code/).fill(app.codeIn())
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/customerUser/dashboard')

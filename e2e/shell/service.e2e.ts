@@ -30,7 +30,7 @@ test('[RUN-001, RUN-005, RUN-009, WIRE-006, OPS-005] one server gives the client
   expect(id).toMatch(/^\w{4}-\w{4}-\w{4}$/)
   const alerts = page
     .getByRole('alert')
-    .filter({ hasText: /tell the administrator\.\s*Reference: / })
+    .filter({ hasText: /tell your administrator\.\s*Reference: / })
     .filter({ hasText: id })
   await expect(alerts).toHaveCount(2)
   await page.clock.runFor(12_000)

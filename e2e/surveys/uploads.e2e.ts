@@ -91,14 +91,14 @@ test('[ANSW-013] an upload can be cancelled: nothing of it is left, here or on t
           json: {
             status: 503,
             title: 'Not available',
-            errorMessage: ['The server is busy just now. Try again in a moment.'],
+            errorMessage: ['The server is busy. Try again in a moment.'],
           },
         })
       : route.continue(),
   )
   await page.locator('input[type=file]').first().setInputFiles(large(100_000))
   await expect(
-    page.getByText('The server is busy just now. Try again in a moment. The upload continues automatically.'),
+    page.getByText('The server is busy. Try again in a moment. The upload continues automatically.'),
   ).toBeVisible({ timeout: 40_000 })
   isDown = false
   await page.clock.fastForward(15_000)

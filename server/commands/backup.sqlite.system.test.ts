@@ -48,24 +48,24 @@ test('[OPS-001, OPS-016] npm run backup while the product runs, npm run restore 
   const none = await run('release-mails', there)
 
   expect([backedUp.code, backedUp.failure]).toEqual([0, ''])
-  expect(backedUp.said).toMatch(/holds \d+ rows and the files they name\.\nIt was restored into a temporary place/)
+  expect(backedUp.said).toMatch(/holds \d+ rows and their files\.\nIt was restored into a temporary place/)
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   expect([twice.code, twice.failure]).toEqual([
     1,
-    expect.stringMatching(/^No backup was made: .* is there already: .*\n$/),
+    expect.stringMatching(/^No backup was made: .* already exists, and .*\n$/),
   ])
-  expect([verified.code, verified.said]).toEqual([0, expect.stringContaining('every count and checksum is the same')])
+  expect([verified.code, verified.said]).toEqual([0, expect.stringContaining('every count and checksum matches')])
   expect([restored.code, restored.failure]).toEqual([0, ''])
   expect([again.code, again.failure]).toEqual([1, expect.stringMatching(/^Nothing was restored: .*empty place\..*\n$/)])
   expect([signedIn.status, before]).toEqual([200, 401])
   expect([running.code, running.failure]).toEqual([0, ''])
   expect(held).toEqual([])
-  expect(product.output()).toContain('After a restore mails that waited and reminders are held')
+  expect(product.output()).toContain('After the restore, waiting emails and reminders are held back')
   expect([released.code, released.said]).toEqual([
     0,
-    '1 mail that waited and reminders that are due go as soon as a server runs.\n',
+    '1 email and any reminders that are due are sent as soon as a server runs.\n',
   ])
-  expect(none.said).toBe('No mails are held.\n')
+  expect(none.said).toBe('No emails are held back.\n')
 })
 
 test.for(['backup', 'restore', 'release-mails', 'move', 'upgrade'])(
@@ -103,8 +103,8 @@ test('[OPS-001, P9] a restore that is killed at any moment leaves nothing that s
     const second = await run('restore', env, file)
     const { said } = await run('counts', env)
 
-    if (isHalf) expect(refused?.stderr).toContain('has not ended: what is there is not whole.')
-    expect([isHalf, second.code, said]).toEqual([isHalf, isHalf ? 0 : 1, 'The counts are those of the answers.\n'])
+    if (isHalf) expect(refused?.stderr).toContain('has not finished, so its data is incomplete.')
+    expect([isHalf, second.code, said]).toEqual([isHalf, isHalf ? 0 : 1, 'The counts match the answers.\n'])
   }
 
   expect(outcomes).toContain('half')

@@ -7,11 +7,11 @@ import { backUp } from '../src/operations/backup/back-up.ts'
 import { readSettings } from '../src/settings.ts'
 import { argumentsOf, saying } from './said.ts'
 
-const USAGE = 'Say where to: npm run backup -- FILE'
+const USAGE = 'Name a file: npm run backup -- FILE'
 const HELP = [
-  'npm run backup -- FILE            writes an archive of database, uploaded files and secret, also while servers run',
-  'npm run backup -- FILE --verify   then restores it into a temporary place and compares',
-  'FILE is for its owner alone, and never replaces one that is there. BACKUP_KEY encrypts it.',
+  'npm run backup -- FILE            writes an archive of the database, uploaded files and secret; servers may run',
+  'npm run backup -- FILE --verify   also restores it into a temporary place and compares',
+  'Only its owner can read FILE, and it never replaces an existing file. BACKUP_KEY encrypts it.',
 ]
 
 await saying('No backup was made', async () => {
@@ -24,13 +24,15 @@ await saying('No backup was made', async () => {
   const rows = manifest.parts
     .filter(({ name }) => tableIn(name) !== undefined)
     .reduce((sum, part) => sum + part.rows, 0)
-  const lines = [`${file} holds ${rows} rows and the files they name.`]
-  if (manifest.secret === 'needed') lines.push('SECRET is not in it: keep it as well, apart from the backup.')
+  const lines = [`${file} holds ${rows} rows and their files.`]
+  if (manifest.secret === 'needed') lines.push('It does not include SECRET: keep that too, apart from the backup.')
   if (manifest.missing.length > 0)
-    lines.push(`The store lacks ${manifest.missing.length} files that the database names: they are not in it.`)
+    lines.push(
+      `It does not include ${manifest.missing.length} files that the database names: they are missing from the store.`,
+    )
   if (given.on('verify')) {
     await prove(file, key, { temporaryFolder: join(settings.dataDir, 'tmp') })
-    lines.push('It was restored into a temporary place: every count and checksum is the same.')
+    lines.push('It was restored into a temporary place: every count and checksum matches.')
   }
   return lines
 })

@@ -27,12 +27,12 @@ test('[STAT-015] npm run counts proves the counts, says what is wrong, and count
   await product.stop()
   const misspelt = await counts(DATA_DIR, '--rebild')
 
-  expect(right).toEqual({ said: 'The counts are those of the answers.\n', failure: '', code: 0 })
+  expect(right).toEqual({ said: 'The counts match the answers.\n', failure: '', code: 0 })
   expect([wrong.code, wrong.said]).toEqual([
     1,
     expect.stringMatching(/^Inquiry [\w-]+: 1 wrong count\.\nNothing was changed\./),
   ])
-  expect([rebuilt.code, rebuilt.said]).toEqual([0, expect.stringMatching(/wrong count\.\nCounted anew: now they are/)])
+  expect([rebuilt.code, rebuilt.said]).toEqual([0, expect.stringMatching(/wrong count\.\nThey were recounted and now/)])
   expect(again).toEqual(right)
   expect([beside.code, beside.failure]).toEqual([1, expect.stringContaining('Stop it first.')])
   expect([misspelt.code, misspelt.failure]).toEqual([1, expect.stringContaining('--rebild')])

@@ -1,4 +1,4 @@
-/** Proves that the counts from which all figures follow are those of the answers; with --rebuild counts anew what differs. [STAT-015] */
+/** Checks the stored counts, which all figures come from, against the answers; with --rebuild recounts those that differ. [STAT-015] */
 import { parseArgs } from 'node:util'
 import { recount, wrongCounts } from '../src/features/results/statistics/rating-counts.queries.ts'
 import { FolderInUse } from '../src/operations/start/data-folder.ts'
@@ -20,17 +20,17 @@ try {
 /** What to say, and whether the counts are right now. */
 async function prove(db: Db, mayRebuild: boolean): Promise<{ lines: string[]; isRight: boolean }> {
   const wrong = await wrongCounts(db)
-  if (wrong.length === 0) return { lines: ['The counts are those of the answers.'], isRight: true }
+  if (wrong.length === 0) return { lines: ['The counts match the answers.'], isRight: true }
   const lines = wrong.map(
     ({ inquiryId, counts }) => `Inquiry ${inquiryId}: ${counts} wrong ${counts === 1 ? 'count' : 'counts'}.`,
   )
   if (!mayRebuild)
-    return { lines: [...lines, 'Nothing was changed. Count anew with: npm run counts -- --rebuild'], isRight: false }
+    return { lines: [...lines, 'Nothing was changed. Recount with: npm run counts -- --rebuild'], isRight: false }
   for (const { inquiryId } of wrong) await inTransaction(db, (db) => recount(db, inquiryId))
   const left = await wrongCounts(db)
   const isRight = left.length === 0
   return {
-    lines: [...lines, isRight ? 'Counted anew: now they are those of the answers.' : 'Some are still wrong.'],
+    lines: [...lines, isRight ? 'They were recounted and now match the answers.' : 'Some are still wrong.'],
     isRight,
   }
 }
@@ -38,5 +38,5 @@ async function prove(db: Db, mayRebuild: boolean): Promise<{ lines: string[]; is
 function inWords(fault: unknown): string {
   if (fault instanceof FaultySettings) return fault.faults.join('\n')
   if (fault instanceof FolderInUse) return `${fault.message} Stop it first.`
-  return `The counts were not compared: ${fault instanceof Error ? fault.message : String(fault)}`
+  return `The counts could not be checked: ${fault instanceof Error ? fault.message : String(fault)}`
 }

@@ -10,23 +10,23 @@ vi.setConfig({ testTimeout: 120_000 })
 const doctor = (env: Record<string, string>, ...args: string[]) =>
   runProgram(join(import.meta.dirname, 'doctor.ts'), args, env)
 
-test('[OPS-006] npm run doctor says a line for each thing, mends what it is told to, and ends with a code', async () => {
+test('[OPS-006] npm run doctor prints a line for each check, fixes what it is told to, and sets the exit code', async () => {
   const env = { DATA_DIR: await newFolder() }
   await (await start(env)).stop()
   await chmod(join(env.DATA_DIR, 'secret'), 0o644)
 
   const found = await doctor(env)
-  const mended = await doctor(env, '--repair')
+  const fixed = await doctor(env, '--repair')
   const again = await doctor(env, '--json')
 
-  expect([found.code, mended.code, again.code]).toEqual([1, 0, 0])
-  expect(found.said).toMatch(/^ok {6}settings {5}Set, and right: DATA_DIR\.$/m)
-  expect(found.said).toMatch(/^mend {4}permissions {2}Other users of this machine can read secret in .*\.$/m)
+  expect([found.code, fixed.code, again.code]).toEqual([1, 0, 0])
+  expect(found.said).toMatch(/^ok {6}settings {5}Set correctly: DATA_DIR\.$/m)
+  expect(found.said).toMatch(/^fix {5}permissions {2}Other users of this machine can read secret in .*\.$/m)
   expect(found.said).toMatch(
-    /\n\n\d+ ok, \d to look at, 1 to mend, 0 mended\. "npm run doctor -- --repair" mends some of it\.\n$/,
+    /\n\n\d+ ok, \d to check, 1 to fix, 0 fixed\. Fix some of it with "npm run doctor -- --repair"\.\n$/,
   )
-  expect(mended.said).toMatch(/^mended {2}permissions {2}.* They no longer can\.$/m)
-  expect(mended.said).toMatch(/ 0 to mend, 1 mended\.\n$/)
+  expect(fixed.said).toMatch(/^fixed {3}permissions {2}.* They no longer can\.$/m)
+  expect(fixed.said).toMatch(/ 0 to fix, 1 fixed\.\n$/)
   const lines = again.said
     .trim()
     .split('\n')
@@ -34,9 +34,9 @@ test('[OPS-006] npm run doctor says a line for each thing, mends what it is told
   expect(lines).toContainEqual({
     sign: 'ok',
     about: 'permissions',
-    words: 'What is kept belongs to this user, and is closed to others.',
+    words: 'The data belongs to this user and is closed to others.',
   })
-  expect([found, mended, again].map(({ failure }) => failure)).toEqual(['', '', ''])
+  expect([found, fixed, again].map(({ failure }) => failure)).toEqual(['', '', ''])
 })
 
 test('[OPS-006] npm run doctor says what it does, and what is wrong with a call of it', async () => {
@@ -51,6 +51,6 @@ test('[OPS-006] npm run doctor says what it does, and what is wrong with a call 
   expect([help.code, help.failure]).toEqual([0, ''])
   expect(help.said).toContain('npm run doctor -- --repair')
   expect([misspelt.code, misspelt.said]).toEqual([2, ''])
-  expect(misspelt.failure).toMatch(/^The examination was not ended: .*--repiar/)
+  expect(misspelt.failure).toMatch(/^The check could not finish: .*--repiar/)
   expect([nowhere.code, nowhere.failure]).toEqual([2, expect.stringContaining('nowhere')])
 })

@@ -1,14 +1,14 @@
-/** Looks at an installation, says of each thing how it is and what to do, and mends what is safe where it is told to. [OPS-006] */
+/** Checks an installation and says what to do; with --repair fixes what is safe. [OPS-006] */
 import { parseArgs } from 'node:util'
 import { examination } from '../src/operations/doctor/doctor.ts'
 import { exitCode, type Remark, repaired, type Sign } from '../src/operations/doctor/remarks.ts'
 
-const HELP = `npm run doctor                looks at settings, program, room, data folder, database, secret, counts, mails, files, backups, mail server, sender, address, single sign-on and clock
-npm run doctor -- --repair    mends what is safe as well: closes what others can read, counts anew, removes what is left over
-  --dkim SELECTOR             looks for this DKIM key of MAIL_FROM's domain
+const HELP = `npm run doctor                checks settings, program, disk space, data folder, database, secret, counts, emails, files, backups, mail server, sender, address, single sign-on and clock
+npm run doctor -- --repair    also fixes what is safe: closes permissions, recounts, removes leftovers
+  --dkim SELECTOR             checks this DKIM key of MAIL_FROM's domain
   --dns ADDRESS               asks this name server
-  --json                      a JSON object a line: sign, about, words
-Each line begins with ok, look (worth a look), mend (to be mended) or mended. The exit code is 0 where nothing is left to be mended, 1 where something is, 2 where the examination was not ended.
+  --json                      one JSON object per line: sign, about, words
+Each line begins with ok, check (worth a look), fix (needs fixing) or fixed. The exit code is 0 if nothing needs fixing, 1 if something does, 2 if the check could not finish.
 `
 
 const options = {
@@ -26,7 +26,7 @@ try {
   if (values.help) process.stdout.write(HELP)
   else await examine(values)
 } catch (fault) {
-  process.stderr.write(`The examination was not ended: ${fault instanceof Error ? fault.message : String(fault)}\n`)
+  process.stderr.write(`The check could not finish: ${fault instanceof Error ? fault.message : String(fault)}\n`)
   process.exitCode = 2
 }
 
@@ -47,7 +47,9 @@ async function examine({ repair, json, dkim, dns }: { repair: boolean; json: boo
     )
   }
   if (!json)
-    process.stdout.write(`\n${summary(signs)}${canRepair ? ' "npm run doctor -- --repair" mends some of it.' : ''}\n`)
+    process.stdout.write(
+      `\n${summary(signs)}${canRepair ? ' Fix some of it with "npm run doctor -- --repair".' : ''}\n`,
+    )
   process.exitCode = exitCode(signs)
 }
 
@@ -57,5 +59,5 @@ function lineOf({ sign, about, words }: Remark): string {
 
 function summary(signs: readonly Sign[]): string {
   const count = (sign: Sign) => signs.filter((one) => one === sign).length
-  return `${count('ok')} ok, ${count('look')} to look at, ${count('mend')} to mend, ${count('mended')} mended.`
+  return `${count('ok')} ok, ${count('check')} to check, ${count('fix')} to fix, ${count('fixed')} fixed.`
 }

@@ -4,12 +4,12 @@ import { type Destination, move } from '../src/operations/backup/move.ts'
 import { readSettings, type Settings } from '../src/settings.ts'
 import { saying } from './said.ts'
 
-const USAGE = 'Say where to: npm run move -- postgres://…, npm run move -- sqlite, or -- --files s3://…'
+const USAGE = 'Name a target: npm run move -- postgres://…, npm run move -- sqlite, or npm run move -- --files s3://…'
 const HELP = [
-  'npm run move -- postgres://user:password@host:5432/database   from the file in DATA_DIR into PostgreSQL',
-  'npm run move -- sqlite                                        from the DATABASE_URL of now into a file in DATA_DIR',
-  'npm run move -- … --files s3://…                              the uploaded files as well, or alone; --files folder into DATA_DIR',
-  'Stop every server first. The settings of now say where the data are. Nothing is deleted where they were.',
+  'npm run move -- postgres://user:password@host:5432/database   copies the file in DATA_DIR into PostgreSQL',
+  'npm run move -- sqlite                                        copies the current DATABASE_URL into a file in DATA_DIR',
+  'npm run move -- … --files s3://…                              copies the uploaded files too, or only these; --files folder copies them into DATA_DIR',
+  'Stop every server first. The current settings say where the data is. The old data is not deleted.',
 ]
 
 await saying('Nothing was moved', async () => {
@@ -22,18 +22,14 @@ await saying('Nothing was moved', async () => {
   const to = destination(settings, database, values.files)
   const { tables, rows, files, left } = await move(settings, to)
   return [
-    `${rows} rows of ${tables} tables and ${files} files were copied: every count and checksum is the same.`,
+    `${rows} rows of ${tables} tables and ${files} files were copied: every count and checksum matches.`,
     ...(database === undefined
       ? []
-      : [
-          to.databaseUrl === null
-            ? 'From now on leave DATABASE_URL unset.'
-            : `From now on set DATABASE_URL to ${database}`,
-        ]),
+      : [to.databaseUrl === null ? 'Unset DATABASE_URL now.' : `Set DATABASE_URL now: ${database}`]),
     ...(values.files === undefined
       ? []
-      : [to.s3 === null ? 'From now on leave FILES_URL unset.' : `From now on set FILES_URL to ${values.files}`]),
-    `What was there is as it was, for you to delete: ${left.join(', ')}.`,
+      : [to.s3 === null ? 'Unset FILES_URL now.' : `Set FILES_URL now: ${values.files}`]),
+    `The old data is unchanged. Delete it when you no longer need it: ${left.join(', ')}.`,
   ]
 })
 

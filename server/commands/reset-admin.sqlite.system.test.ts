@@ -84,7 +84,7 @@ test('[OPS-007] npm run reset-admin says in words whom it cannot reset, and chan
   })
   expect([unsaid.code, unsaid.failure]).toEqual([
     1,
-    'No password was changed: Say whose: npm run reset-admin -- EMAIL\n',
+    'No password was changed: Name the address: npm run reset-admin -- EMAIL\n',
   ])
   expect([misspelt.code, misspelt.failure]).toEqual([1, expect.stringContaining('--emial')])
   expect([help.code, help.said]).toEqual([0, expect.stringContaining('npm run reset-admin -- EMAIL')])

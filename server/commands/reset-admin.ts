@@ -7,18 +7,18 @@ import { argumentsOf, saying } from './said.ts'
 
 const USAGE = 'npm run reset-admin -- EMAIL'
 const HELP = [
-  `${USAGE}   gives the super administrator with this address a new password, printed once; all their sessions end`,
+  `${USAGE}   gives the super administrator with this address a new password, printed once, and ends all their sessions`,
 ]
 
 await saying('No password was changed', async () => {
-  const given = argumentsOf(process.argv.slice(2), { usage: `Say whose: ${USAGE}`, switches: [] })
+  const given = argumentsOf(process.argv.slice(2), { usage: `Name the address: ${USAGE}`, switches: [] })
   if (given === null) return HELP
   const settings = readSettings(process.env)
   const { email, password } = await withDatabase(settings, (db) =>
     resetSuperAdmin(db, given.subject, settings, new Date()),
   )
   return [
-    `${email} signs in with a new password from now on. All sessions have ended, and a mail tells them as soon as a server runs.`,
+    `${email} has a new password. All their sessions were ended, and they are emailed as soon as a server runs.`,
     `Password (shown only now): ${password}`,
   ]
 })

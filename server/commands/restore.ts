@@ -8,11 +8,11 @@ import { readSettings } from '../src/settings.ts'
 import { eraseAgain } from './erase-again.ts'
 import { argumentsOf, saying } from './said.ts'
 
-const USAGE = 'Say which: npm run restore -- FILE'
+const USAGE = 'Name a backup: npm run restore -- FILE'
 const HELP = [
-  'npm run restore -- FILE            restores the archive into the empty place of DATA_DIR, DATABASE_URL and FILES_URL',
-  'npm run restore -- FILE --verify   restores it into a temporary place, compares, and leaves nothing',
-  'Sessions are ended. Mails that waited are held until npm run release-mails. What erased.jsonl beside FILE names is erased again.',
+  'npm run restore -- FILE            restores the archive into DATA_DIR, DATABASE_URL and FILES_URL, which must be empty',
+  'npm run restore -- FILE --verify   restores it into a temporary place, compares, and removes it again',
+  'Sessions are ended. Waiting emails are held back until npm run release-mails. People named in erased.jsonl next to FILE are erased again.',
 ]
 
 await saying('Nothing was restored', async () => {
@@ -23,14 +23,14 @@ await saying('Nothing was restored', async () => {
   const file = resolve(given.subject)
   if (given.on('verify')) {
     const { manifest } = await prove(file, key)
-    return [`The backup of ${manifest.time} was restored into a temporary place: every count and checksum is the same.`]
+    return [`The backup of ${manifest.time} was restored into a temporary place: every count and checksum matches.`]
   }
   const options = { key, erasures: await erasuresBeside(file), eraseAgain, now: new Date() }
   const { time, missing } = await restore(settings, file, options)
   const lines = [
-    `The backup of ${time} is restored: every count and checksum is the same.`,
-    'Everybody has to sign in again. Mails and reminders that waited are held: npm run release-mails sends them.',
+    `The backup of ${time} is restored: every count and checksum matches.`,
+    'Everyone has to sign in again. Waiting emails and reminders are held back: send them with npm run release-mails.',
   ]
-  if (missing.length > 0) lines.push(`${missing.length} files were missing already when the backup was made.`)
+  if (missing.length > 0) lines.push(`${missing.length} files were already missing when the backup was made.`)
   return lines
 })

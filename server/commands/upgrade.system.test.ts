@@ -60,10 +60,10 @@ test('[OPS-015] npm run upgrade proves a backup, migrates and checks; a server s
 
   expect([code, failure]).toEqual([0, ''])
   expect(said).toMatch(
-    /^The data are up to date \(.+\)\. A proven backup of before is .*before-upgrade-.*\.tar\.\nStart/,
+    /^The data is up to date \(.+\)\. A proven backup of the old data is .*before-upgrade-.*\.tar\.\nStart/,
   )
   expect(await tablesOf(place)).toEqual(await migrated())
-  expect((await run(place)).said).toMatch(/^The data are up to date already/)
+  expect((await run(place)).said).toMatch(/^The data is already up to date/)
   await (await start(environmentOf(place))).stop()
 })
 
@@ -78,7 +78,7 @@ test('[OPS-015, P8] a migration that fails half-way leaves the data as they were
   const { said, failure, code } = await run(place)
 
   expect([code, said]).toEqual([1, ''])
-  expect(failure).toMatch(/^Nothing was upgraded: .*results_seen.*\. The data are as they were before: .*\n$/)
+  expect(failure).toMatch(/^Nothing was upgraded: .*results_seen.*\. The data is unchanged: .*\n$/)
   expect(await contentsOf(place)).toEqual(before)
   expect(existsSync(join(place.dataDir, 'upgrade-has-not-ended'))).toBe(false)
 })

@@ -11,8 +11,8 @@ import { readSettings, type Settings } from '../src/settings.ts'
 import { saying } from './said.ts'
 
 const HELP = [
-  'npm run upgrade   brings the data of an earlier version up to date: a backup, which is restored once to compare, the migrations, a check',
-  'Where one of them fails the data of before are put back. Stop every server first, and start this version afterwards.',
+  'npm run upgrade   brings data from an earlier version up to date: makes and proves a backup, migrates, and checks the result',
+  'If anything fails, the old data is put back. Stop every server first, and start this version afterwards.',
 ]
 
 await saying('Nothing was upgraded', async () => {
@@ -22,14 +22,14 @@ await saying('Nothing was upgraded', async () => {
   const key = settings.backup.key === null ? null : backupKey(settings.backup.key)
   try {
     const { schema, backup } = await upgrade(settings, { key, check: (db, folder) => check(db, folder, settings) })
-    if (backup === null) return [`The data are up to date already (${schema}).`]
+    if (backup === null) return [`The data is already up to date (${schema}).`]
     return [
-      `The data are up to date (${schema}). A proven backup of before is ${backup}.`,
+      `The data is up to date (${schema}). A proven backup of the old data is ${backup}.`,
       'Start this version now: npm start',
     ]
   } catch (fault) {
     if (!(fault instanceof UpgradeUndone)) throw fault
-    throw new Error(`${fault.message}. The data are as they were before: start the version of before again.`, {
+    throw new Error(`${fault.message}. The data is unchanged: start the old version again.`, {
       cause: fault,
     })
   }
@@ -56,7 +56,7 @@ async function check(db: Db, folder: DataFolder, settings: Settings): Promise<vo
     const { statusCode } = await app.inject({ url: '/api/health' })
     if (statusCode !== 200) throw new Error(`/api/health answered ${statusCode}`)
     const wrong = await wrongCounts(db)
-    if (wrong.length > 0) throw new Error(`The counts of ${wrong.length} inquiries are not those of their answers`)
+    if (wrong.length > 0) throw new Error(`The counts of ${wrong.length} inquiries do not match their answers`)
   } finally {
     await app.close()
   }

@@ -14,9 +14,9 @@ export interface RatedQuestion {
 export const performanceType = {
   name: 'Organisational performance',
   details:
-    'How well culture, people, processes and structure carry what the organisation wants to achieve in the next three years.',
+    'How well culture, people, processes and structure support what the organisation wants to achieve in the next three years.',
   intake: [
-    { Title: 'Occasion', Type: 'Textbox', Description: 'What made you decide on this inquiry now?', MaxLength: 1000 },
+    { Title: 'Occasion', Type: 'Textbox', Description: 'Why are you starting this inquiry now?', MaxLength: 1000 },
     { Title: 'Goal', Type: 'Textbox', Description: 'What should be different a year from today?', MaxLength: 1000 },
     {
       Title: 'Works council informed',
@@ -26,7 +26,7 @@ export const performanceType = {
     {
       Title: 'Earlier surveys',
       Type: 'Textbox',
-      Description: 'Which surveys were there in the last two years, and what became of them?',
+      Description: 'Which surveys have there been in the last two years, and what came of them?',
       MaxLength: 1000,
     },
   ],
@@ -47,16 +47,21 @@ export const pathways: Readonly<
       ),
       question(
         'Mistakes are talked about openly',
-        'People report what went wrong early and nobody looks for somebody to blame.',
+        'People report problems early, and no one looks for someone to blame.',
         2.9,
         4.4,
       ),
-      question('We keep what we promise each other', 'Between teams and between levels, a yes is a yes.', 3.4, 4.5),
-      question('New ideas get a fair hearing', 'Whoever has an idea knows whom to tell and hears back.', 3.1, 4.0),
-      question('Success is shared and celebrated', 'What went well is seen by others than those who did it.', 3.5, 3.6),
+      question('We keep our promises to each other', 'Across teams and levels, a yes means yes.', 3.4, 4.5),
       question(
-        'Everybody knows what we stand for',
-        'Purpose and values guide daily choices and are not only on the wall.',
+        'New ideas get a fair hearing',
+        'People with ideas know whom to tell, and they get an answer.',
+        3.1,
+        4.0,
+      ),
+      question('Success is shared and celebrated', 'Good work is seen beyond the people who did it.', 3.5, 3.6),
+      question(
+        'Everyone knows what we stand for',
+        'Purpose and values guide daily choices and aren’t just on the wall.',
         3.8,
         4.1,
       ),
@@ -65,33 +70,23 @@ export const pathways: Readonly<
   People: {
     name: 'People and skills',
     questions: [
+      question('People have the skills their work needs', 'Today, and for the next two years.', 3.7, 4.5),
+      question('New colleagues settle in well', 'After three months they do real work and know whom to ask.', 3.0, 3.9),
+      question('Feedback helps people grow', 'It comes soon, is specific and goes both ways.', 2.7, 4.3),
       question(
-        'People have the skills their work needs',
-        'Today, and for what is coming in the next two years.',
-        3.7,
-        4.5,
-      ),
-      question(
-        'New colleagues are brought in well',
-        'After three months they do real work and know whom to ask.',
-        3.0,
-        3.9,
-      ),
-      question('Feedback helps people to grow', 'It comes soon, is specific, and goes in both directions.', 2.7, 4.3),
-      question(
-        'Work is shared out fairly',
-        'Load and interesting tasks do not always land on the same desks.',
+        'Work is shared fairly',
+        'The workload and the interesting tasks don’t always land on the same desks.',
         2.8,
         4.2,
       ),
       question(
         'There is time for learning',
-        'Learning is planned like other work and is not the first thing to be dropped.',
+        'Learning is planned like other work and isn’t the first thing to be dropped.',
         2.5,
         4.0,
       ),
-      question('Good people stay', 'Those who leave do not leave because of how they are led.', 3.3, 4.6),
-      question('Managers know how their people are', 'They notice overload before somebody falls ill.', 3.2, 4.3),
+      question('Good people stay', 'When people leave, it isn’t because of how they are led.', 3.3, 4.6),
+      question('Managers know how their people are doing', 'They notice overload before anyone falls ill.', 3.2, 4.3),
     ],
   },
   Process: {
@@ -99,16 +94,21 @@ export const pathways: Readonly<
     questions: [
       question(
         'It is clear who decides what',
-        'Decisions are made once, in the right place, by those who may.',
+        'Decisions are made once, in the right place, by the right people.',
         2.4,
         4.7,
       ),
-      question('Handovers between teams work', 'Nothing waits or gets lost because it changes hands.', 2.3, 4.5),
-      question('Meetings lead to results', 'They have a purpose, the right people, and an end.', 2.6, 3.8),
+      question('Handovers between teams work', 'Nothing waits or gets lost when it changes hands.', 2.3, 4.5),
+      question('Meetings lead to results', 'They have a purpose, the right people and an end.', 2.6, 3.8),
       question('Our tools make work easier', 'Systems fit the work, and information is entered only once.', 3.0, 4.1),
-      question('We measure what matters', 'Figures help teams to steer and are not made for reports alone.', 3.1, 3.9),
-      question('Processes are improved by those who do the work', 'Who finds a better way may try it.', 2.9, 4.2),
-      question('Priorities hold for longer than a week', 'Teams can finish what they have begun.', 2.2, 4.4),
+      question('We measure what matters', 'Figures help teams steer and aren’t just for reports.', 3.1, 3.9),
+      question(
+        'Processes are improved by those who do the work',
+        'Anyone who finds a better way can try it.',
+        2.9,
+        4.2,
+      ),
+      question('Priorities last longer than a week', 'Teams can finish what they have started.', 2.2, 4.4),
     ],
   },
   Structure: {
@@ -120,26 +120,21 @@ export const pathways: Readonly<
         3.6,
         3.7,
       ),
-      question('Teams have the right size', 'Large enough for the task and small enough to talk.', 3.9, 3.8),
-      question(
-        'Goals of departments fit together',
-        'What is good for one department is not bad for the next.',
-        3.0,
-        4.4,
-      ),
+      question('Teams are the right size', 'Large enough for the task and small enough to talk.', 3.9, 3.8),
+      question('Department goals fit together', 'What is good for one department isn’t bad for another.', 3.0, 4.4),
       question(
         'Head office and sites work as one',
-        'Rules make sense on site, and what is learned on site reaches head office.',
+        'Rules make sense on site, and lessons from the sites reach head office.',
         3.4,
         4.0,
       ),
       question(
         'Responsibility comes with the means',
-        'Whoever answers for a result has budget and people for it.',
+        'Anyone responsible for a result has the budget and people for it.',
         3.2,
         4.3,
       ),
-      question('Management levels add value', 'Each level decides something the one below cannot.', 3.5, 3.9),
+      question('Management levels add value', 'Each level decides something the level below can’t.', 3.5, 3.9),
     ],
   },
 }
@@ -149,7 +144,7 @@ export const otherQuestions = [
   {
     Title: 'What should we keep exactly as it is',
     Type: 'Textbox',
-    Description: 'One thing that works and that nobody should touch.',
+    Description: 'One thing that works and that no one should touch.',
     MaxLength: 500,
     ValidationRegex: 'Any text',
   },
@@ -164,12 +159,12 @@ export const otherQuestions = [
     Title: 'How do you hear about important decisions',
     Type: 'Checkbox',
     Description: 'Tick all that apply.',
-    CheckBoxOptions: ['From my manager', 'In a meeting', 'By mail or intranet', 'From colleagues', 'Later or never'],
+    CheckBoxOptions: ['From my manager', 'In a meeting', 'By email or intranet', 'From colleagues', 'Later or never'],
   },
   {
     Title: 'A document that shows what you mean',
     Type: 'Document',
-    Description: 'A checklist, a table or a report that says more than a rating. Leave it out if there is none.',
+    Description: 'A checklist, table or report that says more than a rating. Leave it out if you have none.',
   },
 ] as const
 
@@ -182,43 +177,43 @@ interface Spoken {
 export const findings: readonly (Spoken & { readonly area: Area; readonly text: string })[] = [
   {
     area: 'Culture',
-    text: 'Decisions are announced without their reasons, so people fill the gap with guesses.',
+    text: 'Decisions are announced without reasons, so people fill the gap with guesses.',
     speaksOf: 'vulnerability',
     restsOn: ['Leaders explain the reasons for their decisions'],
   },
   {
     area: 'Culture',
-    text: 'Mistakes are reported late, because the first question is who made them.',
+    text: 'Mistakes are reported late because the first question is who made them.',
     speaksOf: 'vulnerability',
     restsOn: ['Mistakes are talked about openly'],
   },
   {
     area: 'Culture',
-    text: 'Purpose and values are known and liked, a strength to build on.',
+    text: 'Purpose and values are known and liked: a strength to build on.',
     speaksOf: 'strength',
-    restsOn: ['Everybody knows what we stand for'],
+    restsOn: ['Everyone knows what we stand for'],
   },
   {
     area: 'People',
-    text: 'Learning time is planned and then given up for daily business.',
+    text: 'Learning time is planned and then lost to daily business.',
     speaksOf: 'vulnerability',
     restsOn: ['There is time for learning'],
   },
   {
     area: 'People',
-    text: 'The same few people carry most of the load, and everybody knows who they are.',
+    text: 'The same few people carry most of the workload, and everyone knows who they are.',
     speaksOf: 'vulnerability',
-    restsOn: ['Work is shared out fairly'],
+    restsOn: ['Work is shared fairly'],
   },
   {
     area: 'People',
     text: 'Feedback comes once a year, too late to change anything.',
     speaksOf: 'vulnerability',
-    restsOn: ['Feedback helps people to grow'],
+    restsOn: ['Feedback helps people grow'],
   },
   {
     area: 'Process',
-    text: 'Work waits longest where it changes hands between teams.',
+    text: 'Work waits longest where it moves between teams.',
     speaksOf: 'vulnerability',
     restsOn: ['Handovers between teams work'],
   },
@@ -226,11 +221,11 @@ export const findings: readonly (Spoken & { readonly area: Area; readonly text: 
     area: 'Process',
     text: 'Priorities change faster than teams can finish.',
     speaksOf: 'vulnerability',
-    restsOn: ['Priorities hold for longer than a week'],
+    restsOn: ['Priorities last longer than a week'],
   },
   {
     area: 'Process',
-    text: 'Nobody is sure who may decide, so decisions climb one level too high.',
+    text: 'No one is sure who can decide, so decisions are made one level too high.',
     speaksOf: 'vulnerability',
     restsOn: ['It is clear who decides what'],
   },
@@ -238,21 +233,21 @@ export const findings: readonly (Spoken & { readonly area: Area; readonly text: 
     area: 'Structure',
     text: 'Department goals pull in different directions at the end of each quarter.',
     speaksOf: 'vulnerability',
-    restsOn: ['Goals of departments fit together'],
+    restsOn: ['Department goals fit together'],
   },
   {
     area: 'Structure',
     text: 'Team size and reporting lines fit the work.',
     speaksOf: 'strength',
-    restsOn: ['Teams have the right size'],
+    restsOn: ['Teams are the right size'],
   },
-  { area: 'Other', text: 'Every second respondent hears of important decisions from colleagues first.' },
+  { area: 'Other', text: 'Half of the respondents hear about important decisions from colleagues first.' },
 ]
 
 export const recommendations: readonly (Spoken & { readonly area: ScoredArea; readonly text: string })[] = [
   {
     area: 'Structure',
-    text: 'Write down for the twenty most frequent decisions who makes them, and publish the list.',
+    text: 'List who makes the twenty most frequent decisions, and publish the list.',
     speaksOf: 'vulnerability',
     restsOn: ['It is clear who decides what'],
   },
@@ -264,50 +259,50 @@ export const recommendations: readonly (Spoken & { readonly area: ScoredArea; re
   },
   {
     area: 'Process',
-    text: 'Freeze priorities for six weeks at a time; changes need the management team’s word.',
+    text: 'Freeze priorities for six weeks at a time. Changes need the management team’s approval.',
     speaksOf: 'vulnerability',
-    restsOn: ['Priorities hold for longer than a week'],
+    restsOn: ['Priorities last longer than a week'],
   },
   {
     area: 'Culture',
-    text: 'Say the reason in the first sentence of every announcement.',
+    text: 'Give the reason in the first sentence of every announcement.',
     speaksOf: 'vulnerability',
     restsOn: ['Leaders explain the reasons for their decisions'],
   },
   {
     area: 'People',
-    text: 'Move feedback from once a year to once a month, ten minutes, both ways.',
+    text: 'Move feedback from once a year to once a month: ten minutes, both ways.',
     speaksOf: 'vulnerability',
-    restsOn: ['Feedback helps people to grow'],
+    restsOn: ['Feedback helps people grow'],
   },
   {
     area: 'People',
-    text: 'Protect four hours of learning a month and report where they were given up.',
+    text: 'Protect four hours of learning a month and report where they were lost.',
     speaksOf: 'vulnerability',
     restsOn: ['There is time for learning'],
   },
   {
     area: 'Structure',
-    text: 'Set two goals that all departments share and pay for them together.',
+    text: 'Set two goals that all departments share and reward them together.',
     speaksOf: 'vulnerability',
-    restsOn: ['Goals of departments fit together'],
+    restsOn: ['Department goals fit together'],
   },
-  { area: 'Culture', text: 'Invite a new colleague of each site to the quarterly review.' },
+  { area: 'Culture', text: 'Invite a new colleague from each site to the quarterly review.' },
 ]
 
 export const roadmap = {
-  Step1_RoadmapTitle: 'See it together',
-  Step1_BriefDescription: 'Share the results with everybody who answered.',
+  Step1_RoadmapTitle: 'Look at it together',
+  Step1_BriefDescription: 'Share the results with everyone who answered.',
   Step1_RoadmapDetail:
-    'Each team looks at its own results within four weeks, picks the one gap that costs most, and names who will work on it.',
+    'Each team looks at its own results within four weeks, picks the gap that costs most and names who will work on it.',
   Step2_RoadmapTitle: 'Clear the way',
   Step2_BriefDescription: 'Settle decisions and handovers where work waits longest.',
   Step2_RoadmapDetail:
-    'Two pilot teams work with the decision list and owned handovers for twelve weeks. What helps is kept, what does not is dropped.',
+    'Two pilot teams work with the decision list and owned handovers for twelve weeks. What helps is kept; the rest is dropped.',
   Step3_RoadmapTitle: 'Make it normal',
-  Step3_BriefDescription: 'Carry what worked to all sites and ask again.',
+  Step3_BriefDescription: 'Take what worked to all sites and ask again.',
   Step3_RoadmapDetail:
-    'The pilot teams show the others how. After nine months a short survey of the ten weakest questions tells whether it held.',
+    'The pilot teams show the others how. After nine months, a short survey of the ten weakest questions shows whether it lasted.',
 }
 
 /** Where the analyst judges otherwise than the figures propose. */
@@ -316,10 +311,10 @@ export const ownColors: Readonly<Partial<Record<ScoredArea, Color>>> = { Structu
 export const advanceInsights: readonly { readonly Area: ScoredArea; readonly text: string }[] = [
   {
     Area: 'Culture',
-    text: 'Teams whose leaders explain decisions rate openness about mistakes more than a point higher: begin there.',
+    text: 'Teams whose leaders explain decisions rate openness about mistakes more than a point higher: start there.',
   },
-  { Area: 'People', text: 'Load is felt as unfair mostly in teams with vacancies older than three months.' },
-  { Area: 'People', text: 'Skills are seen as a strength by all sites; the gap is time to use them.' },
+  { Area: 'People', text: 'The workload feels unfair mostly in teams with vacancies older than three months.' },
+  { Area: 'People', text: 'All sites see skills as a strength; the gap is time to use them.' },
   { Area: 'Process', text: 'Three of the four widest gaps have the same cause: it is unclear who decides.' },
   {
     Area: 'Process',
@@ -327,7 +322,7 @@ export const advanceInsights: readonly { readonly Area: ScoredArea; readonly tex
   },
   {
     Area: 'Structure',
-    text: 'No reorganisation is needed: structure is rated well and its gaps come from conflicting goals.',
+    text: 'No reorganisation is needed: structure is rated well, and its gaps come from conflicting goals.',
   },
 ]
 
@@ -337,22 +332,22 @@ export const digitalType = {
   pathway: 'Digital work',
   questions: [
     ['Process', 'Paper is the exception', 'Forms, approvals and records are digital from the first step.'],
-    ['Process', 'Data are entered once', 'What one system knows, the others know too.'],
-    ['People', 'People are at ease with the tools', 'They know the shortcuts and help each other.'],
-    ['People', 'Help is quick', 'Whoever is stuck is working again within the hour.'],
-    ['Culture', 'We try new tools without fear', 'A trial that fails is not a failure.'],
+    ['Process', 'Data is entered once', 'What one system knows, the others know too.'],
+    ['People', 'People are comfortable with the tools', 'They know the shortcuts and help each other.'],
+    ['People', 'Help comes quickly', 'Anyone who gets stuck is working again within the hour.'],
+    ['Culture', 'We try new tools without fear', 'A trial that fails isn’t a failure.'],
     ['Culture', 'Leaders use what they ask others to use', 'They work in the same systems.'],
-    ['Structure', 'It is clear who owns which data', 'For each record somebody decides what is right.'],
+    ['Structure', 'It is clear who owns which data', 'For each record, someone decides what is right.'],
     ['Structure', 'Business and IT decide together', 'No system is bought or built without both.'],
   ],
   intake: [
     {
       Title: 'Systems in use',
       Type: 'Textbox',
-      Description: 'Which three systems matter most in daily work?',
+      Description: 'Which three systems matter most in your daily work?',
       MaxLength: 500,
     },
-    { Title: 'Next step', Type: 'Textbox', Description: 'What is the next digital step you plan?', MaxLength: 500 },
+    { Title: 'Next step', Type: 'Textbox', Description: 'Which digital step are you planning next?', MaxLength: 500 },
   ],
 } as const satisfies { questions: readonly (readonly [ScoredArea, string, string])[]; [more: string]: unknown }
 

@@ -74,12 +74,12 @@ export const northwindVoice: Voice = {
   sites: { Leeds: 0.1, Halifax: 0.2, Hull: -0.7 },
   keep: [
     'The weekly site walk with the plant manager',
-    'That we help each other across teams when it burns',
+    'That we help each other across teams when things get tight',
     'Flexible hours in the office teams',
     'The training workshop for new machine operators',
-    'Short ways to the management team',
+    'Easy access to the management team',
     'Our quality circle',
-    'The way apprentices are looked after',
+    'How we look after our apprentices',
   ],
   change: [
     'Decide faster and tell us why',
@@ -88,7 +88,7 @@ export const northwindVoice: Voice = {
     'Clear handover from planning to production',
     'Fill the vacancies in logistics first',
     'More time for training on the new line',
-    'Meetings with an agenda or not at all',
+    'Meetings with an agenda, or none at all',
   ],
 }
 
@@ -147,13 +147,13 @@ export const harbourVoice: Voice = {
   standing: { Culture: 0.6, People: -0.5, Process: 0.7, Structure: -0.7 },
   keep: [
     'The short briefing at the start of every shift',
-    'That nobody eats alone on a night shift',
+    'That no one eats alone on a night shift',
     'Senior nurses who teach at the bedside',
     'Our link with the community teams',
   ],
   change: [
     'One handover sheet for both wards',
-    'Rotas four weeks ahead and kept',
+    'Rotas four weeks ahead, and kept',
     'Fewer forms at discharge',
     'A say for wards when head office plans a move',
   ],

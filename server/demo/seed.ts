@@ -111,8 +111,8 @@ async function fill(): Promise<void> {
   // Last year's, published: what the one of this year is compared with.
   const lastYear = await openInquiry(northwind, performanceTypeId, 'Annual assessment 2025: how we work together')
   await answerIntake(northwind, performanceTypeId, lastYear, [
-    'We have never asked everybody.',
-    'We know where to begin.',
+    'We have never asked everyone.',
+    'We know where to start.',
     'no',
     'None.',
   ])
@@ -131,8 +131,8 @@ async function fill(): Promise<void> {
     lastYear,
   )
   await answerIntake(northwind, performanceTypeId, yearly, [
-    'Output grew by a third and the way we work did not keep up.',
-    'Handovers work and people know who decides.',
+    'Output grew by a third, and the way we work didn’t keep up.',
+    'Handovers work, and people know who decides.',
     'yes',
     'A short engagement survey in 2024; its results were never shared.',
   ])
@@ -142,7 +142,7 @@ async function fill(): Promise<void> {
       Area: 'Process',
       Title: 'The new planning board helps us',
       Type: 'Rating',
-      Description: 'The board in hall 3, since March.',
+      Description: 'The board in hall 3, in use since March.',
       RadioButtonOptions: standardRatingOptions,
     },
   })
@@ -184,7 +184,7 @@ async function fill(): Promise<void> {
       ...boxes,
       Title: 'Devices you use at work',
       Description: 'Tick all that apply.',
-      CheckBoxOptions: ['Terminal in the hall', 'Notebook', 'Tablet', 'Phone'],
+      CheckBoxOptions: ['Terminal on the shop floor', 'Laptop', 'Tablet', 'Phone'],
     },
   })
   const doubtful = await northwind.manager.call(createCustomQuestion, {
@@ -220,10 +220,10 @@ async function fill(): Promise<void> {
   // Intake answered, nobody asked yet; and one that was only opened.
   const outpatients = await openInquiry(harbour, digitalTypeId, 'Outpatient care: ready for the digital record?')
   await answerIntake(harbour, digitalTypeId, outpatients, [
-    'The patient record, the booking system and mail.',
+    'The patient record, the booking system and email.',
     'Move all referrals to the booking system.',
   ])
-  await openInquiry(alder, performanceTypeId, 'First look at how the depots work together')
+  await openInquiry(alder, performanceTypeId, 'A first look at how the depots work together')
 
   // What was mailed on the way has long been read.
   await db.updateTable('mail').set({ state: 'sent', sent_at: clock.now().toISOString() }).execute()
@@ -442,7 +442,7 @@ function answerTo(
     case 'Checkbox':
       return { CheckBoxOptions: CheckBoxOptions.filter((_, n) => n === 0 || random() < 0.35) }
     case 'Document':
-      return random() < 0.15 ? { File: pdf(`Checklist ${LastName}.pdf`, `Checklist of ${LastName}`) } : {}
+      return random() < 0.15 ? { File: pdf(`Checklist ${LastName}.pdf`, `Checklist from ${LastName}`) } : {}
     case 'Textbox':
       return { Answer: random() < 0.75 ? (one(Question.startsWith('What should') ? keep : change) ?? '') : '' }
   }
@@ -486,10 +486,10 @@ function signIns(): string {
   const people = [
     ['Consultant (SuperAdmin)', settings.superAdmin.email],
     ['Manager (CustomerAdmin), results published', northwindComponents.manager.Email],
-    ['Manager (CustomerAdmin), all have answered', harbourHealth.manager.Email],
+    ['Manager (CustomerAdmin), everyone has answered', harbourHealth.manager.Email],
     ['Manager (CustomerAdmin), intake open', alderAndFinch.manager.Email],
-    ['Respondent (CustomerUser), survey begun', northwindComponents.people[12]?.Email ?? ''],
-    ['Respondent (CustomerUser), survey open', northwindComponents.people[20]?.Email ?? ''],
+    ['Respondent (CustomerUser), survey started', northwindComponents.people[12]?.Email ?? ''],
+    ['Respondent (CustomerUser), survey not started', northwindComponents.people[20]?.Email ?? ''],
   ]
   return `\nSign-ins of the demo, all with the password ${PASSWORD}\n${people.map(([who, email]) => `  ${email?.padEnd(40)} ${who}\n`).join('')}\n`
 }

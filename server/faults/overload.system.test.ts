@@ -41,7 +41,7 @@ test.runIf(isOnSqlite || isAtLength)(
     expect(live).toBe(200)
     expect(after).toBeGreaterThan(before / played(4, 2))
     expect(product.process.exitCode).toBeNull()
-    expect(product.output()).toContain('more requests come than can be answered')
+    expect(product.output()).toContain('more requests than can be answered')
   },
 )
 

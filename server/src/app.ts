@@ -161,5 +161,5 @@ export async function createApp(
 /** The contract checks what comes in and cuts what goes out (`access/route.ts`). Fastify's own compilers of schemas are not even loaded. */
 const noCompilers = { buildValidator: () => noSchema, buildSerializer: () => noSchema }
 function noSchema(): never {
-  throw new Error('A call says its shapes in the contract, not in a schema of its route.')
+  throw new Error('Declare the shapes of a call in the contract, not in a schema of its route.')
 }

@@ -125,7 +125,7 @@ describe.skipIf(postgres !== undefined)('settings', () => {
 
     expect(code).toBe(1)
     expect(stderr).toBe(
-      'DATABSE_URL is no setting of Plumbline. Did you mean DATABASE_URL? If not, unset it or set DATABASE_URL as well.\n',
+      'DATABSE_URL is not a Plumbline setting. Did you mean DATABASE_URL? If not, unset it or set DATABASE_URL as well.\n',
     )
     expect(await readdir(folder)).toEqual([])
   })
@@ -262,7 +262,7 @@ describe.skipIf(postgres !== undefined)('settings', () => {
 describe.skipIf(postgres !== undefined)('metrics', () => {
   test('[OPS-004] they are told on a port of their own, to this machine alone, and only where METRICS_PORT is set', async () => {
     const [measured, usual] = [await start({ METRICS_PORT: '0' }), await start({})]
-    const [, url = ''] = /^Metrics are told at (\S+)$/m.exec(measured.output()) ?? []
+    const [, url = ''] = /^Metrics are at (\S+)$/m.exec(measured.output()) ?? []
     await post(measured, '/api/auth/forgotpassword', { Email: 'admin@example.com' })
 
     const outcome = 'plumbline_mails_total{outcome="sent"} 1'
@@ -415,7 +415,7 @@ describe.skipIf(postgres !== undefined)('other users of the machine', () => {
     expect(logged(product)).toContainEqual(
       expect.objectContaining({
         level: 40,
-        msg: `Other users of this machine could read these in ${folder}, and no longer can: files, outbox, plumbline.sqlite, secret`,
+        msg: `Other users of this machine could read these in ${folder}. They no longer can: files, outbox, plumbline.sqlite, secret`,
       }),
     )
     expect(again.output()).not.toContain('Other users')
@@ -438,12 +438,12 @@ describe.skipIf(postgres !== undefined)('the secret a database was used with', (
 
     expect(lost).toEqual({
       code: 1,
-      stderr: `Plumbline did not start: SECRET is not set, and the database was used with a secret of before: ${file} is missing. Set SECRET to the one of before (servers that share a database need the same), or to a new one, which ends all sessions and mailed links.
+      stderr: `Plumbline did not start: SECRET is not set, and the secret of this database was not found: ${file} is missing. Set SECRET to it (servers that share a database need the same one), or to a new one, which ends all sessions and signed links.
 `,
     })
     expect(isMadeAgain).toBe(false)
-    expect(given.output()).not.toContain('SECRET is another')
-    expect(anew.output()).toContain('SECRET is another than this database was used with')
+    expect(given.output()).not.toContain('SECRET is not the one')
+    expect(anew.output()).toContain('SECRET is not the one this database was used with')
   })
 })
 
@@ -462,9 +462,9 @@ test.skipIf(postgres !== undefined)(
     const again = await start({ DATA_DIR, SECRET: otherSecret, SECRET_PREVIOUS: generated })
 
     expect(held).toBe(200)
-    expect(changed.output()).toContain('SECRET is new, and SECRET_PREVIOUS the one of before')
-    expect(changed.output()).not.toContain('SECRET is another')
-    expect(again.output()).toContain('SECRET is another than this database was used with')
+    expect(changed.output()).toContain('SECRET is new and SECRET_PREVIOUS is the old one')
+    expect(changed.output()).not.toContain('SECRET is not the one')
+    expect(again.output()).toContain('SECRET is not the one this database was used with')
   },
 )
 
@@ -524,7 +524,7 @@ describe.runIf(postgres !== undefined)('two servers on one PostgreSQL', () => {
 
     expect(code).toBe(1)
     expect(stderr).toContain(
-      `SECRET is not set, and the database was used with a secret of before: ${otherFolder}/secret is missing.`,
+      `SECRET is not set, and the secret of this database was not found: ${otherFolder}/secret is missing.`,
     )
     expect(await listCustomers(second, token)).toBe(200)
     expect(await listCustomers(first, token)).toBe(200)
@@ -538,7 +538,7 @@ describe.runIf(postgres !== undefined)('two servers on one PostgreSQL', () => {
     const { code, stderr } = await startRefused({ DATA_DIR: folder, DATABASE_URL })
 
     expect(code).toBe(1)
-    expect(stderr).toContain(`the one kept in ${folder}/secret is another`)
+    expect(stderr).toContain(`the one in ${folder}/secret is different`)
   })
 
   test('[RUN-027] of two that start at once without SECRET one is refused', async () => {

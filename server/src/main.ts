@@ -75,7 +75,7 @@ async function serve(settings: Settings): Promise<void> {
   opened.push(folder.release)
   if (folder.closed.length > 0)
     log.warn(
-      `Other users of this machine could read these in ${folder.path}, and no longer can: ${folder.closed.join(', ')}`,
+      `Other users of this machine could read these in ${folder.path}. They no longer can: ${folder.closed.join(', ')}`,
     )
   const db = await openCheckedDatabase(folder, settings.databaseUrl)
   opened.push(() => db.destroy())
@@ -100,7 +100,10 @@ async function serve(settings: Settings): Promise<void> {
   ])
   const held = await heldMails(db)
   if (held !== null)
-    log.warn({ held }, 'After a restore mails that waited and reminders are held: npm run release-mails sends them.')
+    log.warn(
+      { held },
+      'After the restore, waiting emails and reminders are held back. Send them with: npm run release-mails',
+    )
   const metrics = await measure(db, settings, log)
   const delivery = startMailDelivery({
     db,
@@ -170,7 +173,7 @@ async function measure(db: Db, { metrics: { port, host } }: Settings, log: pino.
   const { listenForMetrics } = await import('./platform/metrics/listener.ts')
   const listener = await listenForMetrics({ host, port }, metrics.text, log)
   opened.push(() => listener.close())
-  say(process.stdout, [`Metrics are told at ${listener.url}`])
+  say(process.stdout, [`Metrics are at ${listener.url}`])
   return metrics
 }
 
@@ -219,12 +222,12 @@ async function closeAll(): Promise<void> {
 function warnAbout({ rateLimitFactor, smtpUrl, disclosure }: Settings, log: pino.Logger): void {
   if (rateLimitFactor !== 1)
     log.warn(
-      `RATE_LIMIT_FACTOR is ${rateLimitFactor}: guessing passwords and codes is limited less or more than it should be.`,
+      `RATE_LIMIT_FACTOR is ${rateLimitFactor}: the limits on guessing passwords and codes are not the usual ones.`,
     )
   if (smtpUrl === null)
-    log.warn('SMTP_URL is not set: mails, with their codes and links, are only written to the outbox in DATA_DIR.')
+    log.warn('SMTP_URL is not set: emails, with their codes and links, are only written to the outbox in DATA_DIR.')
   if (disclosure !== null && clock.now().toISOString() > disclosure.expires)
-    log.warn('SECURITY_EXPIRES is past: /.well-known/security.txt is not served any more.')
+    log.warn('SECURITY_EXPIRES has passed: /.well-known/security.txt is no longer served.')
   if (!existsSync(webFolder)) log.warn('The web client is not built: only the API is served.')
 }
 

@@ -33,7 +33,7 @@ export function oidcSettings(
   const set = oidcVariables.filter((name) => given[name]?.trim() && given[name]?.trim() !== '0')
   if (set.length === 0) return { oidc: null }
   for (const name of ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const)
-    if (!set.includes(name)) faults.push(`${name} is not set, and ${set[0]} is: single sign-on needs both.`)
+    if (!set.includes(name)) faults.push(`${name} is not set, but ${set[0]} is: single sign-on needs both.`)
   const issuer = read('OIDC_ISSUER', issuerAddress)
   const clientId = read('OIDC_CLIENT_ID', oneLine)
   const clientSecret = read('OIDC_CLIENT_SECRET', oneLine)
@@ -62,13 +62,13 @@ function issuerAddress(text: string): string | Fault {
   const address = URL.canParse(text) ? new URL(text) : null
   if (address === null) return new Fault(`must look like https://login.example.com, not '${text}'.`)
   if (address.username !== '' || address.search !== '' || address.hash !== '')
-    return new Fault('must be an address without a name, a question mark or a hash in it: https://login.example.com')
+    return new Fault("must be an address without a user name, '?' or '#': https://login.example.com")
   if (address.pathname.includes('/.well-known/'))
-    return new Fault("must be the issuer itself, without '/.well-known/…' behind it.")
+    return new Fault("must be the issuer itself, without '/.well-known/…' at the end.")
   const isSafe = address.protocol === 'https:' || (address.protocol === 'http:' && isLoopback(address.hostname))
-  if (!isSafe) return new Fault(`must begin with https://, not '${text}'.`)
+  if (!isSafe) return new Fault(`must start with https://, not '${text}'.`)
   if (address.hostname === 'login.microsoftonline.com' && ANY_TENANT.test(address.pathname))
-    return new Fault('must name one tenant: anybody who has a Microsoft account could sign in by this one.')
+    return new Fault('must name one tenant: otherwise anyone with a Microsoft account could sign in.')
   return address.href
 }
 
@@ -109,11 +109,14 @@ function domainsOf(text: string): OidcSettings['domains'] | Fault {
   })
   const faulty = domains.find(({ domain, organisation }) => !isDomain(domain) || organisation === '')
   if (faulty !== undefined)
-    return new Fault(`must look like 'acme.com=Acme Ltd, acme.de=Acme Ltd': a domain, =, an organisation's name or id.`)
+    return new Fault(
+      `must look like 'acme.com=Acme Ltd, acme.de=Acme Ltd': a domain, =, and an organisation's name or id.`,
+    )
   const common = domains.find(({ domain }) => ANYBODYS.has(domain))
-  if (common !== undefined) return new Fault(`must not have ${common.domain}: anybody gets an address there.`)
+  if (common !== undefined) return new Fault(`must not include ${common.domain}: anyone can get an address there.`)
   const twice = domains.find(({ domain }, n) => domains.findIndex((other) => other.domain === domain) !== n)
-  if (twice !== undefined) return new Fault(`names ${twice.domain} twice: a domain leads to one organisation.`)
+  if (twice !== undefined)
+    return new Fault(`names ${twice.domain} twice: a domain can belong to only one organisation.`)
   return Object.freeze(domains)
 }
 

@@ -178,11 +178,11 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   const previousFault = faultOfPrevious(settings)
   if (previousFault !== null) faults.push(`SECRET_PREVIOUS ${previousFault}`)
   if (disclosure.contacts !== null && !env.SECURITY_EXPIRES?.trim())
-    faults.push('SECURITY_CONTACT needs SECURITY_EXPIRES, the day until which it holds.')
+    faults.push('SECURITY_CONTACT needs SECURITY_EXPIRES, the last day on which it is valid.')
   if (port !== 0 && settings.metrics.port === port)
-    faults.push('METRICS_PORT is that of PORT: metrics have a port of their own.')
+    faults.push('METRICS_PORT is the same as PORT: metrics need their own port.')
   for (const { name, meant } of misspelt(env, Object.keys(variables)))
-    faults.push(`${name} is no setting of Plumbline. Did you mean ${meant}? If not, unset it or set ${meant} as well.`)
+    faults.push(`${name} is not a Plumbline setting. Did you mean ${meant}? If not, unset it or set ${meant} as well.`)
   if (faults.length > 0) throw new FaultySettings(faults)
   return Object.freeze(settings)
 }
@@ -232,7 +232,7 @@ function refuseBarePassword(text: string): void {
   const isCut = !authority.includes('@') && /^[^=]*@/.test(rest.slice(authority.length))
   if (isCut || person.includes('@') || person.split(':').length > 2)
     throw new Fault(
-      'has a password (or name) with / # ? @ or : as it is. Write %2F for /, %23 for #, %3F for ?, %40 for @ and %3A for :.',
+      'has a password (or name) with an unencoded / # ? @ or :. Write %2F for /, %23 for #, %3F for ?, %40 for @ and %3A for :.',
     )
 }
 
@@ -255,18 +255,18 @@ function s3(text: string): S3Address {
 function sender(text: string): string {
   if (/^([^<>"\p{Cc}]+ )?<[^\s<>@",]+@[A-Za-z0-9.-]+>$/u.test(text) || /^[^\s<>@",]+@[A-Za-z0-9.-]+$/.test(text))
     return text
-  throw new Fault(`must be an e-mail address or 'Name <address>', not '${text}'.`)
+  throw new Fault(`must be an email address or 'Name <address>', not '${text}'.`)
 }
 
 function email(text: string): string {
   if (z.safeParse(Email, text).success) return text
-  throw new Fault(`must be an e-mail address, not '${text}'.`)
+  throw new Fault(`must be an email address, not '${text}'.`)
 }
 
 function weakness(password: string): string | null {
   const fault = passwordFault(password)
   if (fault) return `breaks the password rule: ${fault}.`
-  return isCommonPassword(password) ? 'is a password that many people use.' : null
+  return isCommonPassword(password) ? 'is a common password.' : null
 }
 
 function refuse(faultOf: (text: string) => string | null) {
@@ -279,7 +279,7 @@ function refuse(faultOf: (text: string) => string | null) {
 
 function faultOfPrevious({ secret, previousSecret }: Pick<Settings, 'secret' | 'previousSecret'>): string | null {
   if (previousSecret === null) return null
-  if (secret === null) return 'is what SECRET was before: set SECRET to the new one as well.'
+  if (secret === null) return 'is the old SECRET: set SECRET to the new one as well.'
   return secret === previousSecret ? 'is the same as SECRET: set SECRET to a new one.' : null
 }
 
@@ -293,7 +293,7 @@ function contacts(text: string): readonly string[] {
     if (z.safeParse(Email, contact).success) return `mailto:${contact}`
     const [, address = ''] = /^mailto:(.+)$/.exec(contact) ?? []
     if (z.safeParse(Email, address).success || /^https:\/\/[\w.-]+(?:[:/][!-~]*)?$/.test(contact)) return contact
-    throw new Fault(`must be e-mail addresses or https:// addresses, divided by commas, not '${contact}'.`)
+    throw new Fault(`must be email addresses or https:// addresses, separated by commas, not '${contact}'.`)
   })
 }
 
@@ -308,7 +308,7 @@ function lastDay(text: string): string {
 function languages(text: string): readonly string[] {
   return text.split(/[\s,]+/).map((language) => {
     if (/^[A-Za-z]{2,8}(?:-[A-Za-z\d]{1,8}){0,4}$/.test(language)) return language
-    throw new Fault(`must be languages such as en or de-CH, divided by commas, not '${language}'.`)
+    throw new Fault(`must be languages such as en or de-CH, separated by commas, not '${language}'.`)
   })
 }
 
@@ -329,7 +329,7 @@ function rateLimitFactor(text: string, host: string): number {
   const factor = /^\d{1,6}(\.\d{1,6})?$/.test(text) ? Number(text) : 0
   if (factor === 0) throw new Fault(`must be a number above 0, not '${text}'.`)
   if (factor !== 1 && !isLoopback(host))
-    throw new Fault(`may differ from 1 only where HOST is a loopback address; it is '${host}'.`)
+    throw new Fault(`can differ from 1 only where HOST is a loopback address; it is '${host}'.`)
   return factor
 }
 

@@ -22,10 +22,10 @@ async function load(db: Db): Promise<string> {
   const document = await starterDocument()
   const { rows } = await previewPlan(db, document)
   const there = rows.inquiryTypes.find(({ outcome }) => outcome !== 'Added')
-  if (there !== undefined) return `The starter catalogue is there already (‘${there.name}’): nothing was changed.`
+  if (there !== undefined) return `The starter catalogue is already there (‘${there.name}’). Nothing was changed.`
   const counts = countsOf(await inTransaction(db, (db) => importDocument(db, document)))
   const added = counts.map(({ Kind, Added }) => `  ${String(Added).padStart(4)} ${plural(Kind, Added)}`)
-  return ['The starter catalogue is loaded:', ...added].join('\n')
+  return ['The starter catalogue was added:', ...added].join('\n')
 }
 
 function plural(kind: string, count: number): string {

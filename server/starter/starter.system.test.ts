@@ -36,10 +36,10 @@ test('[RUN-040] npm start leaves the catalogue empty, and the starter is loaded 
   expect([refused.code, refused.said]).toEqual([1, ''])
   expect(refused.failure).toContain('is in use by another Plumbline server. Stop it first')
   expect([loaded.code, loaded.failure]).toEqual([0, ''])
-  expect(loaded.said).toContain('The starter catalogue is loaded:\n     2 inquiry types\n     9 pathways\n')
+  expect(loaded.said).toContain('The starter catalogue was added:\n     2 inquiry types\n     9 pathways\n')
   expect([again.code, again.said]).toEqual([
     0,
-    'The starter catalogue is there already (‘Organisational health check’): nothing was changed.\n',
+    'The starter catalogue is already there (‘Organisational health check’). Nothing was changed.\n',
   ])
   expect(types.data.map(({ InqType }) => InqType)).toEqual([
     'Digital transformation readiness',

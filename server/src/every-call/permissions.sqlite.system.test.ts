@@ -234,7 +234,7 @@ test.for(guarded)(
 const byLinkRefused = {
   title: 'Not allowed',
   errorMessage: [
-    'You opened a survey by its mailed link, and that opens nothing else. Log in with a password to do this.',
+    'You opened a survey from an emailed link, which gives access to that survey only. Log in with a password to do this.',
   ],
 }
 

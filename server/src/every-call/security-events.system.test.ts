@@ -272,7 +272,7 @@ const causes: Partial<Record<AuditAction, (server: Watched) => Promise<Expected>
   secondFactorRefused: async (server) => {
     await giveAuthenticator(server, server.people.uma)
     await server.anybody(login, { body: { username: 'uma@acme.example.com', password: RIGHT, Code: '000000' } })
-    const Reason = 'The code is wrong, or was used already. Wait for the next one.'
+    const Reason = 'The code is wrong or has already been used. Wait for the next one.'
     return { ...byNobody, Subject: 'Uma@acme.example.com', Detail: { Reason } }
   },
   secondFactorAdded: async ({ by, people, clock }) => {
@@ -415,7 +415,7 @@ const causes: Partial<Record<AuditAction, (server: Watched) => Promise<Expected>
   },
   passkeyRefused: async ({ anybody }) => {
     await anybody(passkeySignIn, { body: passkeySignIn.example })
-    const Detail = { Reason: 'This took too long, or was done before. Try again.' }
+    const Detail = { Reason: 'This took too long or has already been used. Try again.' }
     return { ...byNobody, Subject: '(no account)', Detail }
   },
   signedUp: async ({ anybody }) => {
@@ -839,7 +839,7 @@ const causes: Partial<Record<AuditAction, (server: Watched) => Promise<Expected>
     const wrong = new TestFile('Results.xlsx', 'MZ this is a program')
     await (await by(sam))(publishResults, { params: { inquiryId: id }, form: { File: wrong } })
     const Reason =
-      'Please upload the correct file. This is no .xlsx workbook. If it is plain text, rename it to .csv; else save it again as .xlsx.'
+      'Please upload the correct file. This is not an .xlsx workbook. If it is plain text, rename it to .csv; otherwise save it again as .xlsx.'
     return { ...bySam, Subject: publishResults.summary, Detail: { Reason } }
   },
   accessRefused: async ({ by, people: { uma } }) => {
@@ -1001,7 +1001,7 @@ describe('what is recorded', () => {
     expect(events.map(({ Subject, Who, Count }) => [Subject, Who, Count]).reverse()).toEqual([
       ['ada@acme.example.com', '', 1],
       ['nobody@example.com', '', 1],
-      ['(no e-mail address)', '', 3],
+      ['(no email address)', '', 3],
     ])
     expect(new Set(events.map(({ Detail }) => JSON.stringify(Detail))).size).toBe(1)
     const stored = JSON.stringify(await db.selectFrom('audit_event').selectAll().execute())
@@ -1018,7 +1018,7 @@ describe('what is recorded', () => {
       {
         Action: 'Sign-in refused',
         Subject: 'new@example.com',
-        Detail: { Reason: 'Your account is not active. An administrator of your organisation can make it active.' },
+        Detail: { Reason: 'Your account is not active. Ask an administrator of your organisation to activate it.' },
       },
     ])
   })

@@ -180,7 +180,7 @@ test('[P6] a file store that can never work stops the start in one line, one tha
   expect(refused).toEqual({
     code: 1,
     stderr:
-      'Plumbline did not start: FILES_URL has keys or a region that the file store does not accept (SignatureDoesNotMatch).\n',
+      'Plumbline did not start: The file store does not accept the keys or the region in FILES_URL (SignatureDoesNotMatch).\n',
   })
   expect(away.output()).toContain('The file store does not answer')
   expect((await fetch(`${away.url}/api/health`)).status).toBe(200)

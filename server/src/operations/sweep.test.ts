@@ -280,7 +280,7 @@ describe.each([
     expect(await keysIn(store)).toEqual([...documents, ...old].sort())
     expect(log.warn).toHaveBeenCalledExactlyOnceWith(
       { files: 2, named: 1 },
-      expect.stringContaining('None is removed.'),
+      expect.stringContaining('None was removed.'),
     )
   })
 })

@@ -60,26 +60,26 @@ export function startSweeping(parts: SweepingParts): { stop(): Promise<void> } {
   let running = Promise.resolve()
   async function sweep() {
     await sweepExpired(db, clock.now()).catch((error: unknown) =>
-      log.error({ err: error }, 'expired rows could not be swept, it will be tried again'),
+      log.error({ err: error }, 'expired rows could not be removed, will retry'),
     )
     await seeToRetention(parts).catch((error: unknown) =>
-      log.error({ err: error }, 'names could not be taken from answers in time, it will be tried again'),
+      log.error({ err: error }, 'names could not be removed from answers on time, will retry'),
     )
     await sweepAudit(parts).catch((error: unknown) =>
-      log.error({ err: error }, 'the audit log could not be cut, it will be tried again'),
+      log.error({ err: error }, 'old audit events could not be removed, will retry'),
     )
     await sweepUploads(parts, stopping.signal).catch((error: unknown) =>
-      log.error({ err: error }, 'uploads that rest could not be swept, it will be tried again'),
+      log.error({ err: error }, 'unfinished uploads could not be removed, will retry'),
     )
     await sweepOrphans(parts, stopping.signal).catch((error: unknown) =>
-      log.error({ err: error }, 'files that no document names could not be swept, it will be tried again'),
+      log.error({ err: error }, 'unused files could not be removed, will retry'),
     )
     if (parts.outboxFolder !== null)
       await sweepOutbox(db, parts.outboxFolder).catch((error: unknown) =>
-        log.error({ err: error }, 'mails that were erased could not be swept from the outbox, it will be tried again'),
+        log.error({ err: error }, 'erased emails could not be removed from the outbox, will retry'),
       )
     await refreshPlanner(db).catch((error: unknown) =>
-      log.error({ err: error }, 'the sizes of the tables could not be noted, it will be tried again'),
+      log.error({ err: error }, 'the sizes of the tables could not be recorded, will retry'),
     )
   }
   function start() {
@@ -172,7 +172,7 @@ export async function sweepOrphans(
   if (unnamed > named) {
     log.warn(
       { files: unnamed, named },
-      'most files in the store belong to no document of this database: is it the right one? None is removed.',
+      'most files in the store belong to no document of this database: is it the right one? None was removed.',
     )
     return
   }
@@ -180,7 +180,7 @@ export async function sweepOrphans(
     if (stopping?.aborted) return
     await files.remove(key)
   }
-  if (orphans.length > 0) log.info({ files: orphans.length }, 'files that no document names were removed')
+  if (orphans.length > 0) log.info({ files: orphans.length }, 'unused files were removed')
 }
 
 async function* inGroups<T>(items: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {

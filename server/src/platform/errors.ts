@@ -39,27 +39,27 @@ export const factorAsked = (SecondFactor: readonly FactorKind[]) =>
     details: { SecondFactor },
   })
 function waysWords(ways: readonly FactorKind[]): string {
-  if (!ways.includes('passkey')) return 'Give its code as well.'
-  return ways.includes('totp') ? 'Give its code as well, or use a passkey.' : 'Use a passkey as well.'
+  if (!ways.includes('passkey')) return 'Enter its code too.'
+  return ways.includes('totp') ? 'Enter its code or use a passkey.' : 'Use your passkey too.'
 }
 /** The same where a wrong one was given. */
 export const factorRefused = (
   SecondFactor: readonly FactorKind[],
-  message = 'The code is wrong, or was used already. Wait for the next one.',
+  message = 'The code is wrong or has already been used. Wait for the next one.',
 ) => new Refusal(401, 'Sign-in failed', [message], { details: { SecondFactor } })
 /** Whether a sign-in lacks nothing but its second factor. */
 export const isFactorAsked = (fault: unknown): boolean => fault instanceof Refusal && 'SecondFactor' in fault.details
 /** 403: signed in, but not for this call. */
-export const notAllowed = () => new Refusal(403, 'Not allowed', ['Your role may not do this.'])
+export const notAllowed = () => new Refusal(403, 'Not allowed', ['Your role doesn’t allow this.'])
 /** 403: signed in by the link of a survey alone, which opens nothing else. */
 export const notByLink = () =>
   new Refusal(403, 'Not allowed', [
-    'You opened a survey by its mailed link, and that opens nothing else. Log in with a password to do this.',
+    'You opened a survey from an emailed link, which gives access to that survey only. Log in with a password to do this.',
   ])
 /** 403: signed in without the second factor that is required of this person. */
 export const factorFirst = () =>
   new Refusal(403, 'One more step', [
-    'A second factor is required of you. Set one up first: nothing else is open until then.',
+    'Your account needs a second factor. Set one up first; until then nothing else is available.',
   ])
 /** 404: not there or not yours, which must look the same. */
 export const notFound = (entity: Entity) => new Refusal(404, 'Not found', [`${entity} not found.`])
@@ -85,6 +85,6 @@ export function tooManyTries(seconds: number): Refusal {
 }
 /** 503: overload, more is going on than the server takes at once; a retry in a few seconds may succeed. */
 export const busy = () =>
-  new Refusal(503, 'Not available', ['The server is busy just now. Try again in a moment.'], {
+  new Refusal(503, 'Not available', ['The server is busy. Try again in a moment.'], {
     retryAfter: 5,
   })

@@ -189,7 +189,7 @@ export async function hasSuperAdmin(db: Db): Promise<boolean> {
 }
 
 /** Why the last consultant who may sign in is neither switched off nor removed. */
-export const LAST_CONSULTANT = 'This is the last active consultant. Make another one active first.'
+export const LAST_CONSULTANT = 'This is the last active consultant. Activate another one first.'
 
 /** Lets the changes to the super administrators come one after the other until the transaction ends. */
 export async function lockSuperAdmins(db: Transaction): Promise<void> {
@@ -234,7 +234,7 @@ export async function setAddress(
       .set({ email, email_key: emailKey(email) })
       .where('user_account.id', '=', userId)
       .execute(),
-    'An account has this address by now.',
+    'There is now an account with this address.',
   )
   await db
     .insertInto('former_address')

@@ -121,7 +121,7 @@ export async function orRecord<T>(
  */
 export function typedAddress(text: string): string {
   const { success, data } = Email.safeParse(text)
-  return success && /\.[a-z]{2,}$/i.test(data) ? emailKey(data) : '(no e-mail address)'
+  return success && /\.[a-z]{2,}$/i.test(data) ? emailKey(data) : '(no email address)'
 }
 
 /** A text that cannot pass for two entries, hide what stands beside it or grow without end. */

@@ -72,7 +72,7 @@ export async function restoreBelow(
   insert: () => Promise<unknown>,
 ): Promise<void> {
   if (!(await lockRow(db, table, id))) throw conflict(`The ${word} it belonged to has been deleted.`)
-  await conflictOnDuplicate(insert(), 'It is there again already.')
+  await conflictOnDuplicate(insert(), 'It has already been restored.')
 }
 
 /** Forgets what was deleted before: nobody can bring it back any more. */

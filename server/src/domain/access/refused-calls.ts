@@ -31,7 +31,7 @@ export function recordRefusals(app: FastifyInstance): (refusal: Refusal, request
       if (one.times > 0) await countRepeats(db, await one.repeatKey, one.times)
     }
   }
-  const notCounted = (fault: unknown) => app.log.error({ err: fault }, 'repeated refusals were not counted')
+  const notCounted = (fault: unknown) => app.log.error({ err: fault }, 'repeated refusals could not be counted')
   const timer = setInterval(() => {
     const now = clock.now().getTime()
     writeCounts(({ until }) => until <= now).catch(notCounted)
@@ -63,7 +63,7 @@ export function recordRefusals(app: FastifyInstance): (refusal: Refusal, request
     } catch (fault) {
       // What was refused stays refused, whether or not it could be written down.
       known.delete(key)
-      request.log.error({ err: fault }, 'a refusal was not recorded')
+      request.log.error({ err: fault }, 'a refusal could not be recorded')
     }
   }
 }

@@ -243,7 +243,7 @@ test.for(['{', '{"InquiryTypeId":', 'null x', "{'a':1}"])(
 )
 
 const NO_JSON = 'The body is not valid JSON.'
-const TWICE = 'The body says something twice: a name stands once in an object.'
+const TWICE = 'A name appears twice in one object of the body.'
 
 test.for([
   ['a prototype', '{"__proto__":{"isAdmin":true}}', 400, NO_JSON],
@@ -266,7 +266,7 @@ test.for([
     'more than 1 MiB',
     JSON.stringify({ FindingDetail: 'x'.repeat(1_100_000) }),
     413,
-    'This is more than the server takes at once.',
+    'This is more than the server accepts at once.',
   ],
 ] as const)('[C7] [N2] a body with %s is refused', async ([, payload, status, words]) => {
   const { app, make, signedIn } = await startServer()
@@ -426,7 +426,11 @@ test('[WIRE-024, WIRE-025, WIRE-027] another role is refused with 403; no such r
   const missing = await admin.send(getFinding, { params: { id: none } })
   const noId = await admin.send(getFinding, { params: { id: "1' or '1'='1" } })
 
-  expect(manager.failure).toEqual({ status: 403, title: 'Not allowed', errorMessage: ['Your role may not do this.'] })
+  expect(manager.failure).toEqual({
+    status: 403,
+    title: 'Not allowed',
+    errorMessage: ['Your role doesn’t allow this.'],
+  })
   expect(missing.failure).toEqual({ status: 404, title: 'Not found', errorMessage: ['Finding not found.'] })
   expect(noId.failure).toEqual(missing.failure)
 })

@@ -64,7 +64,7 @@ export function route<const C extends CallSpec>(
 ): void {
   const { method, path, roles } = spec
   if (roles !== 'anyone' && !(Array.isArray(roles) && roles.length > 0)) {
-    throw new Error(`${method} ${path} names no role: who may call it?`)
+    throw new Error(`${method} ${path} names no role: who can call it?`)
   }
   if (!listed.has(spec)) throw new Error(`${method} ${path} is not in the list of calls, contract/src/calls.ts.`)
   for (const shape of [spec.params, spec.query, spec.headers, spec.body, spec.form]) compileChecks(shape)
@@ -122,7 +122,7 @@ export function route<const C extends CallSpec>(
         if (isUnchanged(request.headers['if-match'], version)) return (stored: unknown) => stored
         reply.header('etag', version)
         throw conflict(
-          'Somebody else has changed this record in the meantime. Load it again to see the current version.',
+          'Someone else has changed this record in the meantime. Load it again to see the current version.',
         )
       },
     }

@@ -9,12 +9,12 @@ import type { Secrets } from '../surroundings.ts'
 
 /** What is wrong with a signing secret, in words that follow its name, or null: too short, or one that others know or guess. */
 export function secretFault(secret: string): string | null {
-  if (secret.length < 32) return 'must have at least 32 characters: openssl rand -base64 32 makes one.'
+  if (secret.length < 32) return 'must have at least 32 characters. Make one with: openssl rand -base64 32'
   const isGuessable =
     new Set(secret).size < 10 ||
     repeatsItself(secret) ||
     /secret|passw|change|example|plumbline|replace|qwerty|abcdef.?ghij|0123456789|1234567890|your[-_. ]/i.test(secret)
-  return isGuessable ? 'must be random, not words or a pattern: openssl rand -base64 32 makes one.' : null
+  return isGuessable ? 'must be random, not words or a pattern. Make one with: openssl rand -base64 32' : null
 }
 
 /** The secrets by which something may have been signed: the one that signs now, then the one of before. [OPS-009] */
@@ -44,16 +44,14 @@ export async function signingSecret(
     .execute()
   const used = await usedFingerprint(db)
   if (used === fingerprint) return secret
-  if (given === null) throw otherSecret(`the one kept in ${file} is another`)
+  if (given === null) throw otherSecret(`the one in ${file} is different`)
   await db.updateTable('signing_secret').set({ fingerprint }).execute()
   if (previousSecret !== null && used === fingerprintOf(previousSecret)) {
-    log.warn(
-      'SECRET is new, and SECRET_PREVIOUS the one of before: sessions and mailed links go on as long as it is set.',
-    )
+    log.warn('SECRET is new and SECRET_PREVIOUS is the old one: sessions and links keep working while it is set.')
     return secret
   }
   log.warn(
-    'SECRET is another than this database was used with: everybody has to sign in again, and links mailed before lead nowhere. Every server on this database needs the same SECRET.',
+    'SECRET is not the one this database was used with: everyone has to sign in again, and links signed with the old one no longer work. Every server on this database needs the same SECRET.',
   )
   return secret
 }
@@ -82,7 +80,7 @@ async function usedFingerprint(db: Db): Promise<string | undefined> {
 
 function otherSecret(what: string): Error {
   return new Error(
-    `SECRET is not set, and the database was used with a secret of before: ${what}. Set SECRET to the one of before (servers that share a database need the same), or to a new one, which ends all sessions and mailed links.`,
+    `SECRET is not set, and the secret of this database was not found: ${what}. Set SECRET to it (servers that share a database need the same one), or to a new one, which ends all sessions and signed links.`,
   )
 }
 

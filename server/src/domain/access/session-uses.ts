@@ -31,7 +31,7 @@ export function noteSessionUses({ db, clock, settings }: Surroundings, app: Fast
       beingWritten = waiting
       waiting = new Map()
       await noteUses(db, beingWritten).catch((error: unknown) =>
-        app.log.warn({ err: error }, 'the use of sessions was not written down'),
+        app.log.warn({ err: error }, 'the use of sessions could not be recorded'),
       )
       beingWritten = new Map()
     })

@@ -70,7 +70,7 @@ export async function openSession(
   { clock, secret, settings }: Signing,
 ): Promise<string> {
   const [user] = await personById(db, { userId })
-  if (user === undefined) throw new Error('Nobody has this id.')
+  if (user === undefined) throw new Error('There is no user with this id.')
   const now = clock.now()
   const expires = new Date(now.getTime() + SESSION_HOURS * 3_600_000)
   const sessionId = newId()

@@ -34,7 +34,7 @@ export async function refuseOverQuota(db: Transaction, inquiryId: string, bytes:
     .where('inquiry.customer_id', '=', customer_id)
     .executeTakeFirstOrThrow()
   if (kept + begun + bytes > limits.organisationBytes) {
-    throw tooLarge('The organisation keeps as many documents as it may. Remove some, or use smaller ones.')
+    throw tooLarge('Your organisation has reached its limit for documents. Remove some, or use smaller ones.')
   }
 }
 

@@ -51,7 +51,7 @@ export function withStoredFile<T>(
   work: (stored: StoredFile) => Promise<T>,
 ): Promise<T> {
   return withStoredFiles(surroundings, [upload], ([stored]) => {
-    if (stored === undefined) throw new Error('The file was not stored.')
+    if (stored === undefined) throw new Error('The file could not be stored.')
     return work(stored)
   })
 }

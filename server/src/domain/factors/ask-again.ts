@@ -39,11 +39,11 @@ async function faultOf(
   if (Code) {
     if (await takeConfirmation(surroundings.db, { userId, code: Code }, surroundings.clock.now())) return null
     const proved = await takeCode(surroundings, { account: { id: userId, email }, code: Code }, trier)
-    return proved === null ? { field: 'Code', words: 'The code is wrong, or was used already.' } : null
+    return proved === null ? { field: 'Code', words: 'The code is wrong or has already been used.' } : null
   }
   const hash = await passwordHashOf(surroundings.db, userId)
   if (hash === NO_PASSWORD)
-    return { field: 'Password', words: 'You have no password yet. Log out, and set one by ‘Forgot Password’.' }
+    return { field: 'Password', words: 'You have no password yet. Log out and set one with ‘Forgot Password’.' }
   const isRight = await isPasswordOf(surroundings, { email, hash }, Password ?? '', trier)
   return isRight ? null : { field: 'Password', words: 'This is not your password.' }
 }

@@ -75,9 +75,9 @@ export const factorWords: Readonly<Record<ProvedFactor, string>> = {
 function refuseUnlessActive(account: AccountToSignIn): void {
   if (!account.is_verified) throw signInRefused(notVerified)
   if (!account.active) {
-    throw signInRefused('Your account is not active. An administrator of your organisation can make it active.')
+    throw signInRefused('Your account is not active. Ask an administrator of your organisation to activate it.')
   }
   if (account.customer_id !== null && account.customer_is_active !== true) {
-    throw signInRefused('Your organisation is not active. Its account manager can make it active.')
+    throw signInRefused('Your organisation is not active. Ask its account manager to activate it.')
   }
 }

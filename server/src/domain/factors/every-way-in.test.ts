@@ -160,7 +160,7 @@ test('[TEAM-003, OPS-009] by another SECRET alone codes are wrong, which the log
 
   await resealSecrets(db, surroundings, { warn: (...said: unknown[]) => void warnings.push(said) })
 
-  expect(warnings).toEqual([[{ lost: 1 }, expect.stringContaining('SECRET is another')]])
+  expect(warnings).toEqual([[{ lost: 1 }, expect.stringContaining('SECRET is not the one')]])
   expect((await signIn({ Code: phone.codeIn() })).status).toBe(401)
   expect((await signIn({ Code: phone.recoveryCodes[0] })).status).toBe(200)
 })

@@ -45,7 +45,7 @@ export async function linkIdentity(
   const row = { id: newId(), user_id: userId, issuer, subject, created_at: now.toISOString() }
   await conflictOnDuplicate(
     db.insertInto('federated_identity').values(row).execute(),
-    `This account, or the one at ${name}, is linked to another one by now.`,
+    `Your account, or the account at ${name}, is already linked to another one.`,
   )
 }
 
@@ -114,6 +114,6 @@ export async function refuseBesideProvider(
 ): Promise<void> {
   if (oidc === null || !(await isProviderOnly(db, oidc, account))) return
   throw signInRefused(
-    `Your organisation logs in with ${oidc.name}: choose ‘Continue with ${oidc.name}’ on the log-in page.`,
+    `Your organisation logs in with ${oidc.name}. Choose ‘Continue with ${oidc.name}’ on the log-in page.`,
   )
 }

@@ -74,14 +74,14 @@ export async function insertPasskey(
       created_at: now.toISOString(),
     })
     .execute()
-  await conflictOnDuplicate(added, 'This passkey is in use already.')
+  await conflictOnDuplicate(added, 'This passkey is already in use.')
   return requirePasskey(db, id, userId)
 }
 
 /** Throws 409 where a person with so many passkeys may not have one more. */
 export function requireRoomFor(passkeys: number): void {
   if (passkeys >= limits.passkeys)
-    throw conflict(`You have ${limits.passkeys} passkeys, and that is as many as there may be. Remove one first.`)
+    throw conflict(`You have reached the limit of ${limits.passkeys} passkeys. Remove one first.`)
 }
 
 /** Names a passkey. Throws 404 where it is not theirs. */

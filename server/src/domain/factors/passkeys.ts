@@ -25,12 +25,12 @@ export const TIMEOUT = CHALLENGE_MINUTES * 60_000
 
 /** Why a passkey was not taken, in words to who has tried. */
 export const refusals = {
-  late: 'This took too long, or was done before. Try again.',
-  unknown: 'This passkey is not known here. It may have been removed from the account.',
+  late: 'This took too long or has already been used. Try again.',
+  unknown: 'This passkey is not recognised. It may have been removed from the account.',
   other: 'This passkey belongs to another account.',
-  wrong: 'This passkey could not be checked. Try again, or go another way.',
+  wrong: 'This passkey could not be checked. Try again, or sign in another way.',
   copied:
-    'This passkey was used since in a way that we do not know of: somebody may have a copy of it. Go another way, and remove it.',
+    'This passkey may have been copied: it has been used in a way we can’t account for. Sign in another way and remove it.',
 } as const
 
 /** What one of their passkeys signs where it is asked once more who is signed in. Throws 409 without one, or where passkeys do not work. */
@@ -41,7 +41,7 @@ export async function confirmationOptions(
 ): Promise<RequestOptions> {
   const { id } = requireRelyingParty(settings)
   const own = await credentialsOf(db, userId)
-  if (own.length === 0) throw conflict('You have no passkey.')
+  if (own.length === 0) throw conflict('You have no passkeys.')
   const challenge = await insertChallenge(db, { purpose: 'confirmation', userId }, now)
   return { challenge, rpId: id, timeout: TIMEOUT, allowCredentials: own.map(named), userVerification: 'required' }
 }

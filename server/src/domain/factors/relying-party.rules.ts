@@ -24,7 +24,7 @@ export function requireRelyingParty({ publicUrl }: { readonly publicUrl: string 
   const party = relyingParty(publicUrl)
   if (party === null)
     throw conflict(
-      `Passkeys work only where Plumbline is reached by a name and over https, not at ${publicUrl}. Who runs it can change that.`,
+      `Passkeys need a host name and https, so they don’t work at ${publicUrl}. The operator of the server can change that.`,
     )
   return party
 }

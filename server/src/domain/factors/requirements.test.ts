@@ -61,7 +61,7 @@ test('[TEAM-004] [A36] who lacks the one that is required sets it up at the next
     if (spec.withoutFactor) continue
     const { status, failure } = await ada.send(spec, inputOf(spec, ids))
     expect({ path: spec.path, status }).toEqual({ path: spec.path, status: 403 })
-    if (spec.method !== 'HEAD') expect(failure?.errorMessage[0]).toContain('A second factor is required of you.')
+    if (spec.method !== 'HEAD') expect(failure?.errorMessage[0]).toContain('Your account needs a second factor.')
   }
   expect((await ada.send(getFactors, {})).answer.Required).toBe(true)
   // The password was given a moment ago.
@@ -73,7 +73,7 @@ test('[TEAM-004] [A36] who lacks the one that is required sets it up at the next
   const last = await free(removeTotp, { body: { Password: password } })
   expect([last.status, last.failure?.errorMessage]).toEqual([
     409,
-    ['A second factor is required of you. Set up another one first, then remove this one.'],
+    ['Your account needs a second factor. Set up another one first, then remove this one.'],
   ])
   expect((await free(getFactors, {})).answer.Totp).not.toBeNull()
 })
@@ -133,7 +133,7 @@ test('[TEAM-004, ENTRY-002] [A36] who comes by a survey’s link and password, a
   const refused = await ada.send(getCustomerUser, { params: { id: people.ada.id } })
   expect([refused.status, refused.failure?.errorMessage[0]]).toEqual([
     403,
-    expect.stringContaining('A second factor is required of you.'),
+    expect.stringContaining('Your account needs a second factor.'),
   ])
   expect((await ada.send(beginTotp, { body: {} })).status).toBe(200)
   expect(uma.claims).not.toHaveProperty('needsfactor')

@@ -60,7 +60,7 @@ test('[TEAM-005] [A37] the person is told, and signed out everywhere', async () 
   expect((await uma.send(getFactors, {})).status).toBe(401)
   const [mail] = (await mails()).filter(({ to_address }) => to_address === 'uma@example.com')
   expect(mail?.subject).toBe('Your second factor was removed')
-  expect(mail?.text).toContain('An administrator has removed the second factor of your account')
+  expect(mail?.text).toContain('An administrator removed the second factor from your account')
   const event = await db
     .selectFrom('audit_event')
     .select(['action', 'subject', 'user_id'])

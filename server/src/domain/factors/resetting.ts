@@ -23,7 +23,7 @@ export async function resetFactorsOf(
 ): Promise<Record<never, never>> {
   const { db, clock } = surroundings
   await requireResettable(db, id, session)
-  if (id === session.userId) throw conflict('Your own second factor is removed in your account.')
+  if (id === session.userId) throw conflict('Remove your own second factor in your account.')
   await askAgain(surroundings, given, session, by)
   await inTransaction(db, async (db) => {
     await lockRow(db, 'user_account', id)

@@ -28,7 +28,7 @@ test('[TEAM-005] the right password without a code answers 401 with the factors 
   expect(asked).toEqual({
     status: 401,
     title: 'One more step',
-    errorMessage: ['Your account has a second factor. Give its code as well.'],
+    errorMessage: ['Your account has a second factor. Enter its code too.'],
     SecondFactor: ['totp'],
   })
   expect(signedIn).toMatchObject({ status: 200, token: expect.any(String), FirstTimeLogin: false })

@@ -77,9 +77,9 @@ test('[TEAM-003] a wrong code confirms nothing, a set-up is open for 15 minutes,
 
   expect([wrong.status, wrong.failure?.errorMessage]).toEqual([
     400,
-    ['Code: This is not the code your app shows now. Check that the time of your device is right.'],
+    ['Code: This is not the code your app shows now. Check that the clock of your device is right.'],
   ])
-  expect([late.status, late.failure?.errorMessage]).toEqual([409, ['This set-up is not open any more. Begin again.']])
+  expect([late.status, late.failure?.errorMessage]).toEqual([409, ['This set-up has expired. Start again.']])
   expect(none).toBe(200)
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
 })
@@ -149,7 +149,7 @@ test('[TEAM-003] new recovery codes take the place of the earlier ones', async (
   expect(new Set(answer.RecoveryCodes.map((code) => code.slice(0, 4))).size).toBe(10)
   expect(await signIn(recoveryCodes[0])).toBe(401)
   expect(await signIn(answer.RecoveryCodes[9])).toBe(200)
-  expect((await mails()).map(({ subject }) => subject)).toContain('New recovery codes were made for your account')
+  expect((await mails()).map(({ subject }) => subject)).toContain('New recovery codes were created for your account')
 })
 
 test('[TEAM-007] [A37] changing factors asks for the password or a code again; a wrong one changes nothing and is counted', async () => {
@@ -164,7 +164,7 @@ test('[TEAM-007] [A37] changing factors asks for the password or a code again; a
 
     expect([none.status, password.status, code.status]).toEqual([400, 400, 400])
     expect(password.failure?.errorMessage).toEqual(['Password: This is not your password.'])
-    expect(code.failure?.errorMessage).toEqual(['Code: The code is wrong, or was used already.'])
+    expect(code.failure?.errorMessage).toEqual(['Code: The code is wrong or has already been used.'])
   }
   expect(await signIn()).toBe(401)
   for (let n = 0; n < 8; n++) await here.send(removeTotp, { body: { Code: '000000' } })

@@ -124,7 +124,7 @@ async function requireFactorOf(db: Db, userId: string): Promise<void> {
 export async function requireOneLeft(db: Transaction, { userId, customerId, role }: Session): Promise<void> {
   if ((await factorsOf(db, userId)).length > 0) return
   if (await isFactorRequired(db, { customerId, isAdmin: role === 'CustomerAdmin' }))
-    throw conflict('A second factor is required of you. Set up another one first, then remove this one.')
+    throw conflict('Your account needs a second factor. Set up another one first, then remove this one.')
   await removeRecoveryCodesOf(db, userId)
 }
 
@@ -158,10 +158,10 @@ function confirmedStep(
   surroundings: MaillessSurroundings,
 ): { id: string; step: number } {
   const opened = key && openSecret(key.id, key.secret, surroundings)
-  if (!key || !opened) throw conflict('This set-up is not open any more. Begin again.')
+  if (!key || !opened) throw conflict('This set-up has expired. Start again.')
   const code = appCodeIn(given)
   const step = code === null ? null : stepOfCode(opened.plain, code, surroundings.clock.now())
   if (step === null)
-    throw badInput('Code: This is not the code your app shows now. Check that the time of your device is right.')
+    throw badInput('Code: This is not the code your app shows now. Check that the clock of your device is right.')
   return { id: key.id, step }
 }

@@ -11,7 +11,7 @@ export function passwordCodeMail({ to, code }: { to: string; code: string }): Le
     code,
     notes: [
       'The code is valid for 10 minutes and works once.',
-      'If you did not ask for it, you need do nothing: your password stays as it is. Never pass the code on.',
+      'If you didn’t ask for it, there is nothing to do: your password stays the same. Never share the code.',
     ],
   }
 }
@@ -22,9 +22,9 @@ export function passwordChangedMail(publicUrl: string, { to, firstName }: { to: 
     to,
     subject: 'Your password was changed',
     greeting: { name: firstName },
-    paragraphs: ['The password of your account has been changed, and all other sessions have been ended.'],
+    paragraphs: ['Your password was changed and all other sessions were ended.'],
     action: { label: 'Choose a new password', href: `${publicUrl}${paths.forgetPassword}` },
-    notes: ['If that was you, you need do nothing. If it was not, choose a new password at once.'],
+    notes: ['If this was you, there is nothing to do. If not, choose a new password right away.'],
   }
 }
 
@@ -44,7 +44,7 @@ export function newSignInMail(
     to,
     subject: 'New sign-in to your account',
     greeting: { name: firstName },
-    paragraphs: ['Your account was signed in to with a browser that was not seen with it before.'],
+    paragraphs: ['There was a sign-in to your account from a new browser.'],
     facts: [
       ['Browser', browser],
       ['Time', `${dayInWords(moment.slice(0, 10))}, ${moment.slice(11, 16)} (UTC)`],
@@ -52,8 +52,8 @@ export function newSignInMail(
     ],
     action: { label: 'Choose a new password', href: `${publicUrl}${paths.forgetPassword}` },
     notes: [
-      'If that was you, you need do nothing.',
-      'If it was not, choose a new password at once: that ends every session. Where you are signed in is listed with your account.',
+      'If this was you, there is nothing to do.',
+      'If not, choose a new password right away: this ends every session. Your account lists where you are signed in.',
     ],
   }
 }
@@ -63,11 +63,11 @@ export function addressCodeMail({ to, code }: { to: string; code: string }): Let
   return {
     to,
     subject: 'Your verification code',
-    paragraphs: ['Enter this code to make this the e-mail address of your account.'],
+    paragraphs: ['Enter this code to use this email address for your account.'],
     code,
     notes: [
       'The code is valid for 10 minutes and works once.',
-      'If you did not ask for it, you need do nothing: without the code nothing changes. Never pass it on.',
+      'If you didn’t ask for it, there is nothing to do: without the code nothing changes. Never share the code.',
     ],
   }
 }
@@ -76,12 +76,12 @@ export function addressCodeMail({ to, code }: { to: string; code: string }): Let
 export function addressTakenMail(publicUrl: string, { to }: { to: string }): Letter {
   return {
     to,
-    subject: 'Your e-mail address is in use already',
+    subject: 'Your email address is already in use',
     paragraphs: [
-      'Somebody who is signed in to another account asked to make this its e-mail address. It belongs to an account already, so nothing was changed.',
+      'Someone who is signed in to another account tried to change its email address to yours. It already belongs to your account, so nothing was changed.',
     ],
     action: { label: 'Log in', href: `${publicUrl}${paths.login}` },
-    notes: ['If that was you, log in with this address. If it was not, you need do nothing.'],
+    notes: ['If this was you, log in with this address. If not, there is nothing to do.'],
   }
 }
 
@@ -89,11 +89,11 @@ export function addressTakenMail(publicUrl: string, { to }: { to: string }): Let
 export function addressChangedMail({ to, firstName }: { to: string; firstName: string }): Letter {
   return {
     to,
-    subject: 'Your e-mail address was changed',
+    subject: 'Your email address was changed',
     greeting: { name: firstName },
     paragraphs: [
-      'The e-mail address of your account was changed, with your password and a code sent to the new address. From now on you sign in with that one, and mails go there.',
+      'The email address of your account was changed, using your password and a code sent to the new address. From now on, sign in with the new address. Emails go there too.',
     ],
-    notes: ['If that was not you, tell your administrator or consultant at once.'],
+    notes: ['If this wasn’t you, tell your administrator or consultant right away.'],
   }
 }

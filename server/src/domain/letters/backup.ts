@@ -20,13 +20,13 @@ export function backupFailedMail({
     subject: 'The backup has failed',
     greeting: { name: firstName },
     paragraphs: [
-      'Plumbline has made no backup that could be restored for twice as long as it should take. If the server were lost now, everything since the last one would be lost with it.',
-      'Please pass this mail on to whoever runs the server.',
+      'Plumbline has had no proven backup for twice as long as it should take. If the server were lost now, everything since the last one would be lost too.',
+      'Please forward this email to whoever runs the server.',
     ],
     facts: [['Last proven backup', at], ...(failure === null ? [] : [['What went wrong', failure] as const])],
     notes: [
-      'The server’s log says more. What it needs is in its operations page: the folder of the backups, room on its disk, and the database.',
-      'This mail comes once, until there is a backup again.',
+      'The server’s log has the details. Check the backup folder, its disk space and the database.',
+      'You won’t get this email again until a backup has succeeded.',
     ],
   }
 }

@@ -6,7 +6,7 @@ interface AboutFactor {
   readonly firstName: string
 }
 
-const ENDED = 'All other sessions have been ended.'
+const ENDED = 'All other sessions were ended.'
 
 /** `factor` is what was set up: 'an authenticator app'. [TEAM-003] */
 export function factorAddedMail({ to, firstName, factor }: AboutFactor & { readonly factor: string }): Letter {
@@ -14,10 +14,10 @@ export function factorAddedMail({ to, firstName, factor }: AboutFactor & { reado
     to,
     subject: 'A second factor was set up for your account',
     greeting: { name: firstName },
-    paragraphs: [`From now on signing in asks for ${factor} as well. ${ENDED}`],
+    paragraphs: [`From now on you also need ${factor} to sign in. ${ENDED}`],
     notes: [
-      'Keep your recovery codes where you find them without your device: with each of them you sign in once.',
-      'If it was not you, ask an administrator at once to remove it.',
+      'Keep your recovery codes somewhere you can reach without this device. Each one lets you sign in once.',
+      'If this wasn’t you, ask an administrator right away to remove it.',
     ],
   }
 }
@@ -30,10 +30,10 @@ export function factorRemovedMail({ to, firstName, factor }: AboutFactor & { rea
     greeting: { name: firstName },
     paragraphs: [
       factor === null
-        ? 'An administrator has removed the second factor of your account, and all sessions have been ended. Signing in asks for your password alone until you set up a new one.'
+        ? 'An administrator removed the second factor from your account, and all sessions were ended. Until you set up a new one, you sign in with your password only.'
         : `The ${factor} was removed from your account. ${ENDED}`,
     ],
-    notes: ['If you did not ask for this, choose a new password at once, and tell an administrator.'],
+    notes: ['If you didn’t ask for this, choose a new password right away and tell an administrator.'],
   }
 }
 
@@ -41,10 +41,10 @@ export function factorRemovedMail({ to, firstName, factor }: AboutFactor & { rea
 export function recoveryCodesMail({ to, firstName }: AboutFactor): Letter {
   return {
     to,
-    subject: 'New recovery codes were made for your account',
+    subject: 'New recovery codes were created for your account',
     greeting: { name: firstName },
-    paragraphs: ['Your earlier recovery codes lead nowhere any more.'],
-    notes: ['If it was not you, choose a new password at once, and make new recovery codes.'],
+    paragraphs: ['Your earlier recovery codes no longer work.'],
+    notes: ['If this wasn’t you, choose a new password right away and create new recovery codes.'],
   }
 }
 
@@ -57,11 +57,11 @@ export function passkeyAddedMail(
     to,
     subject: 'A passkey was added to your account',
     greeting: { name: firstName },
-    paragraphs: ['A passkey has been added to your account. Who has it, and can unlock it, can sign in as you.'],
+    paragraphs: ['A passkey was added to your account. Anyone who has it and can unlock it can sign in as you.'],
     facts: [['Passkey', name]],
     action: { label: 'Choose a new password', href: `${publicUrl}${paths.forgetPassword}` },
     notes: [
-      'If that was you, you need do nothing. If it was not, choose a new password at once, log in, and remove the passkey in your account.',
+      'If this was you, there is nothing to do. If not, choose a new password right away, log in, and remove the passkey from your account.',
     ],
   }
 }
@@ -75,10 +75,10 @@ export function passkeyRemovedMail(
     to,
     subject: 'A passkey was removed from your account',
     greeting: { name: firstName },
-    paragraphs: ['A passkey has been removed from your account. Nobody can sign in with it any more.'],
+    paragraphs: ['A passkey was removed from your account. It can no longer be used to sign in.'],
     facts: [['Passkey', name]],
     action: { label: 'Choose a new password', href: `${publicUrl}${paths.forgetPassword}` },
-    notes: ['If that was you, you need do nothing. If it was not, choose a new password at once.'],
+    notes: ['If this was you, there is nothing to do. If not, choose a new password right away.'],
   }
 }
 
@@ -88,8 +88,8 @@ export function singleSignOnMail(
   { to, firstName, provider, isLinked }: { to: string; firstName: string; provider: string; isLinked: boolean },
 ): Letter {
   const change = isLinked
-    ? `Your account can now be opened by logging in with ${provider}.`
-    : `Your account can no longer be opened by logging in with ${provider}.`
+    ? `You can now log in to your account with ${provider}.`
+    : `You can no longer log in to your account with ${provider}.`
   return {
     to,
     subject: isLinked ? `Your account is linked to ${provider}` : `Your account is no longer linked to ${provider}`,
@@ -97,7 +97,7 @@ export function singleSignOnMail(
     paragraphs: [change],
     action: { label: 'Choose a new password', href: `${publicUrl}${paths.forgetPassword}` },
     notes: [
-      'If that was you, you need do nothing. If it was not, choose a new password at once and tell your consultant.',
+      'If this was you, there is nothing to do. If not, choose a new password right away and tell your consultant.',
     ],
   }
 }

@@ -10,23 +10,23 @@ export function verificationMail(
 ): Letter {
   return {
     to,
-    subject: 'Verify your e-mail address',
+    subject: 'Verify your email address',
     greeting: { name: firstName },
-    paragraphs: ['Somebody has signed up with this e-mail address. Open the link, and confirm that it was you.'],
+    paragraphs: ['Someone signed up with this email address. Open the link to confirm that it was you.'],
     action: {
       label: 'Verify address',
       href: `${publicUrl}${paths.verifyEmail}${searchTo(paths.verifyEmail, { token })}`,
     },
     notes: [
-      'The link is valid for 48 hours. Opening it changes nothing yet.',
-      'If it was not you, say so on the page, and the sign-up is deleted. You need do nothing else.',
+      'The link is valid for 48 hours. Opening it doesn’t change anything yet.',
+      'If it wasn’t you, say so on the page and the sign-up is deleted. There is nothing else to do.',
     ],
   }
 }
 
 /** What a manager is invited to, who has never heard of it. */
 const PRODUCT =
-  'Plumbline is where your people say how things are going at work and what matters most, in a short survey. Together with your consultant you then see where you are doing well and what to work on next.'
+  'With Plumbline, your people say in a short survey how things are going at work and what matters most. You and your consultant then see what is going well and what to work on next.'
 
 /** Somebody is asked to be the first administrator of an organisation that is not there yet. */
 export function organisationInvitationMail(
@@ -43,7 +43,7 @@ export function organisationInvitationMail(
       ['Invited by', invitedBy],
     ],
     action: { label: 'Set up organisation', href: `${publicUrl}${staffSignUpPath(organisation, to, invite)}` },
-    notes: ['The link is valid for 14 days and works once, for this e-mail address only.'],
+    notes: ['The link works once, for this email address only, and is valid for 14 days.'],
   }
 }
 
@@ -62,7 +62,7 @@ export function administratorInvitationMail(
       ['Invited by', invitedBy],
     ],
     action: { label: 'Set up account', href: `${publicUrl}${staffSignUpPath(organisation, to, invite)}` },
-    notes: ['The link is valid for 14 days and works once, for this e-mail address only.'],
+    notes: ['The link works once, for this email address only, and is valid for 14 days.'],
   }
 }
 
@@ -75,13 +75,15 @@ export function consultantInvitationMail(
   return {
     to,
     subject: 'You are invited as a consultant',
-    paragraphs: ['You have been asked to join the team of consultants. You choose your name and your password there.'],
+    paragraphs: [
+      'You’re invited to join the team of consultants. Choose your name and password when you open the link.',
+    ],
     facts: [['Invited by', invitedBy]],
     action: {
       label: 'Join the team',
       href: `${publicUrl}${paths.joinTeam}${searchTo(paths.joinTeam, { invite })}`,
     },
-    notes: ['The link is valid for 14 days and works once, for this e-mail address only.'],
+    notes: ['The link works once, for this email address only, and is valid for 14 days.'],
   }
 }
 
@@ -94,10 +96,10 @@ export function administratorElsewhereMail({ to, organisation }: { to: string; o
     to,
     subject: 'You are invited as an administrator',
     paragraphs: [
-      'You have been asked to be an administrator of an organisation. This e-mail address has an account already, and an account belongs to one organisation only. To accept, ask to be invited at another address of yours.',
+      'You’re invited to be an administrator of an organisation, but this email address already has an account, and an account can belong to only one organisation. To accept, ask to be invited at a different email address.',
     ],
     facts: [['Organisation', organisation]],
-    notes: ['Your account stays as it is. Who has invited you does not learn that you have one.'],
+    notes: ['Your account stays as it is. The person who invited you isn’t told that you have one.'],
   }
 }
 
@@ -109,18 +111,18 @@ export function approvalMail(
   const { to, organisation, name, email } = request
   return {
     to,
-    subject: 'Somebody asks to join your organisation',
-    paragraphs: ['Somebody has signed up for your organisation without an invitation and waits for approval.'],
+    subject: 'Someone wants to join your organisation',
+    paragraphs: ['Someone signed up for your organisation without an invitation and is waiting for approval.'],
     facts: [
       ['Name', name],
-      ['E-mail', email],
+      ['Email', email],
       ['Organisation', organisation],
     ],
     action: {
       label: 'Approve or decline',
       href: `${publicUrl}${paths.people}${searchTo(paths.people, { show: 'waiting' })}`,
     },
-    notes: ['Approve only who you know belongs to you. Until then they cannot sign in.'],
+    notes: ['Only approve people you know belong to your organisation. Until then they can’t sign in.'],
   }
 }
 
@@ -133,7 +135,7 @@ export function approvedMail(
     to,
     subject: 'Your account has been approved',
     greeting: { name: firstName },
-    paragraphs: ['An administrator of your organisation has approved your account. You can log in now.'],
+    paragraphs: ['An administrator of your organisation approved your account. You can log in now.'],
     facts: [['Organisation', organisation]],
     action: { label: 'Log in', href: `${publicUrl}${paths.login}` },
     notes: [],

@@ -214,7 +214,7 @@ describe('[RUN-015] each link starts with the configured address, in the text an
       ])
       expect(mail?.text).toContain('14 days')
       expect(mail?.text).toContain('Hanna Berg')
-      expect(mail?.text).toContain('Plumbline is where your people')
+      expect(mail?.text).toContain('With Plumbline, your people')
     }
     expect(organisation?.subject).not.toBe(administrator?.subject)
   })
@@ -232,22 +232,22 @@ test.for([
   ([, mailTo, link]) => {
     const { text, html } = mailTo(publicUrl, request)
 
-    expect(text).toContain('You have been asked to take part in a survey: 32 questions, about 10 minutes.')
+    expect(text).toContain('You’re invited to take part in a survey: 32 questions, about 10 minutes.')
     expect(text).toContain(
       [
         'Organisation: Acme Ltd',
-        'Asked by: Mia Stone',
+        'Invited by: Mia Stone',
         'Survey: How we work together',
         'Last day to answer: 19 Dec 2026 (UTC)',
         'Questions? Ask: mia@acme.example.com',
       ].join('\n'),
     )
-    expect(text).toContain(`\n\nYour survey opens at this address:\n${link}\n\n`)
+    expect(text).toContain(`\n\nOpen your survey:\n${link}\n\n`)
     expect(text).toContain(
       '\n\nThe consultant sees your answers with your name. Your organisation sees averages only.\n\n',
     )
     expect(html.match(/<a href="https:/g)).toHaveLength(1)
-    expect(html).toMatch(/Your survey opens at this address:/)
+    expect(html).toMatch(/Open your survey:/)
     // The address stands there as text too, below where it leads.
     expect(html.split('>https://')).toHaveLength(2)
   },
@@ -302,7 +302,7 @@ test('[B7] who has an account elsewhere is told so by a mail without a link', ()
   const mail = administratorElsewhereMail({ to: 'ines@acme.example.com', organisation: 'Acme Ltd' })
 
   expect(linksIn(mail)).toEqual([])
-  expect(mail.text).toContain('an account belongs to one organisation only')
+  expect(mail.text).toContain('an account can belong to only one organisation')
   expect(mail.text).toContain('Organisation: Acme Ltd\n')
 })
 
@@ -312,7 +312,7 @@ test('[A19] an administrator is told who waits for approval, and where to decide
 
   expect(linksIn(mail)).toEqual(['https://plumbline.example.com/customerAdmin/people?show=waiting'])
   // The address is not one to click on: what is behind it is not known yet.
-  expect(mail.text).toContain('Name: Ann Lee\nE-mail: ann@\u200blee.\u200bexample\nOrganisation: Acme Ltd')
+  expect(mail.text).toContain('Name: Ann Lee\nEmail: ann@\u200blee.\u200bexample\nOrganisation: Acme Ltd')
 })
 
 test('a code stands in the mail for a forgotten password, without a link', () => {

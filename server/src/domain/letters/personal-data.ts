@@ -12,11 +12,11 @@ export function dataReadyMail(
     to,
     subject: 'Your data is ready',
     greeting: { name: firstName },
-    paragraphs: ['What is kept about you is ready to be taken out, as a page to read and as a file for programs.'],
-    action: { label: 'Take out your data', href: `${publicUrl}${pathTo(paths.yourData, { role })}` },
+    paragraphs: ['Your data is ready to download: a page to read and a file for other programs.'],
+    action: { label: 'Download your data', href: `${publicUrl}${pathTo(paths.yourData, { role })}` },
     notes: [
-      'It can be fetched for 7 days, after signing in and with your password.',
-      'If you did not ask for it, somebody else has used your account: change your password.',
+      'You can download it for 7 days. You’ll need to sign in and enter your password.',
+      'If you didn’t ask for it, someone else has used your account: change your password.',
     ],
   }
 }
@@ -32,13 +32,13 @@ export function namesGoMail(
     subject: `Answers will be made anonymous on ${day}`,
     greeting: { name: firstName },
     paragraphs: [
-      `On ${day} (UTC) the names are taken from the answers to an inquiry of your organisation. Figures, texts and published results stay; whose answers they are cannot be told any more by anybody.`,
+      `On ${day} (UTC), names are removed from the answers to one of your organisation’s inquiries. Scores, comments and published results are kept, but no one will be able to tell whose answers they are.`,
     ],
     facts: [
       ['Organisation', organisation],
       ['Inquiry', inquiry],
     ],
     action: { label: 'See how long names are kept', href: `${publicUrl}${paths.retention}` },
-    notes: ['Your organisation chose how long answers keep their names. Who manages it can change that until then.'],
+    notes: ['Your organisation chose how long names are kept. Its administrators can change this until then.'],
   }
 }

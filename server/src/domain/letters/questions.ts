@@ -17,7 +17,7 @@ export function questionApprovedMail(publicUrl: string, mail: DecidedQuestion): 
   return {
     ...decidedMail(mail),
     subject: 'Your question was approved',
-    paragraphs: ['Your consultant has approved your question. It is now part of the survey.'],
+    paragraphs: ['Your consultant approved your question. It is now part of the survey.'],
     action: {
       label: 'View the question',
       href: `${publicUrl}${pathTo(paths.customQuestionView, addressOf(mail))}`,
@@ -31,7 +31,7 @@ export function questionRejectedMail(publicUrl: string, mail: DecidedQuestion): 
     ...decidedMail(mail),
     subject: 'Your question was rejected',
     paragraphs: [
-      'Your consultant has not approved your question, so it is not part of the survey. If you change it, your consultant looks at it again.',
+      'Your consultant rejected your question, so it isn’t part of the survey. If you change it, your consultant will review it again.',
     ],
     action: {
       label: 'Change the question',

@@ -26,8 +26,8 @@ export function resultsReadyMail(publicUrl: string, results: ReadyResults): Lett
     greeting: { name: firstName },
     paragraphs: [
       version === 1
-        ? 'The results of your inquiry are published.'
-        : 'A new version of the results of your inquiry is published. If you saw an earlier one, the insights say what has changed.',
+        ? 'The results of your inquiry have been published.'
+        : 'A new version of your inquiry’s results has been published. If you saw an earlier one, the insights show what has changed.',
     ],
     ...(words && { words }),
     facts: [...resultsFacts(results), ['Version', String(version)]],
@@ -44,9 +44,9 @@ export function resultsReminderMail(
   return {
     ...resultsReadyMail(publicUrl, results),
     paragraphs: [
-      `The results of your inquiry were published on ${publishedOn} (UTC), and you have not opened them yet. They still wait for you.`,
+      `The results of your inquiry were published on ${publishedOn} (UTC), and you haven’t opened them yet.`,
     ],
-    notes: ['This reminder comes once.'],
+    notes: ['This is the only reminder.'],
   }
 }
 
@@ -56,12 +56,10 @@ export function resultsWithdrawnMail({ to, firstName, words, ...results }: Resul
     to,
     subject: 'Your results were withdrawn',
     greeting: { name: firstName },
-    paragraphs: [
-      'The published results of your inquiry were withdrawn, and are no longer shown. The reason stands below.',
-    ],
+    paragraphs: ['The published results of your inquiry were withdrawn and are no longer shown. The reason is below.'],
     ...(words && { words }),
     facts: resultsFacts(results),
-    notes: ['What you have kept of them, such as a copy or a figure, should not be used any more.'],
+    notes: ['Please don’t use any copies or figures you have kept from them.'],
   }
 }
 

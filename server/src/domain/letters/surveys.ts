@@ -24,14 +24,14 @@ export function surveyMail(publicUrl: string, request: SurveyRequest): Letter {
   const { to, survey, invite } = request
   return {
     to,
-    subject: 'A survey is waiting for your answers',
+    subject: 'You are invited to take part in a survey',
     ...greetingOf(request),
     paragraphs: [asksToTakePart(survey), survey.ReadBy],
     ...ownWords(survey, request.words),
     facts: surveyFacts(survey),
     contact: contactOf(survey),
     action: openSurvey(`${publicUrl}${paths.survey}${searchTo(paths.survey, { invite })}`),
-    notes: ['You can save a draft at any time and go on later.', yours],
+    notes: ['Your answers are saved automatically: you can stop at any time and continue later.', yours],
   }
 }
 
@@ -42,10 +42,7 @@ export function surveyInvitationMail(publicUrl: string, request: SurveyRequest):
     to,
     subject: 'You are invited to take part in a survey',
     ...greetingOf(request),
-    paragraphs: [
-      `${asksToTakePart(survey)} To begin, your name is all that is needed; a password is up to you.`,
-      survey.ReadBy,
-    ],
+    paragraphs: [`${asksToTakePart(survey)} You only need your name to start; a password is optional.`, survey.ReadBy],
     ...ownWords(survey, request.words),
     facts: surveyFacts(survey),
     contact: contactOf(survey),
@@ -71,12 +68,12 @@ export function reminderMail(publicUrl: string, request: ReminderRequest): Lette
     to,
     subject: 'Reminder: a survey is waiting for your answers',
     ...greetingOf(request),
-    paragraphs: [`${asksToTakePart(survey)} It still waits for your answers.`, survey.ReadBy],
+    paragraphs: [`${asksToTakePart(survey)} We haven’t had your answers yet.`, survey.ReadBy],
     ...(words && { words }),
     facts: surveyFacts(survey),
     contact: contactOf(survey),
     action: openSurvey(`${publicUrl}${path}`),
-    notes: ['What you have answered so far is kept: you go on where you were.', yours],
+    notes: ['Anything you’ve answered so far is saved: you’ll continue where you left off.', yours],
     noMore: {
       label: 'No more reminders for this survey',
       href: `${publicUrl}${paths.noMoreReminders}${searchTo(paths.noMoreReminders, { token: stop })}`,
@@ -94,7 +91,7 @@ export function surveyReturnedMail(
     to,
     subject: 'Your survey was returned to you',
     paragraphs: [
-      'The survey that you submitted was returned to you for correction. Your answers are as you left them: change what is asked for below, and submit them again.',
+      'Your submitted survey was returned to you for correction. Your answers are saved: make the changes described below and submit it again.',
       survey.ReadBy,
     ],
     words: { by: returnedBy, text: reason },
@@ -110,11 +107,11 @@ export function surveyCodeMail({ to, code }: { to: string; code: string }): Lett
   return {
     to,
     subject: 'Your verification code',
-    paragraphs: ['Enter this code to go on with your survey.'],
+    paragraphs: ['Enter this code to continue with your survey.'],
     code,
     notes: [
       'The code is valid for 10 minutes and works once.',
-      'If you did not open the survey just now, somebody else has its link: without the code they do not see your answers. Never pass the code on.',
+      'If you didn’t open the survey just now, someone else has your link. Without the code they can’t see your answers. Never share the code.',
     ],
   }
 }
@@ -127,21 +124,21 @@ const ownWords = ({ AskedBy }: Pick<Introduction, 'AskedBy'>, text = '') =>
   text === '' ? {} : { words: { by: AskedBy.Name, text } }
 
 const asksToTakePart = ({ QuestionCount, Minutes }: Introduction) =>
-  `You have been asked to take part in a survey: ${QuestionCount} question${QuestionCount === 1 ? '' : 's'}, about ${Minutes} minutes.`
+  `You’re invited to take part in a survey: ${QuestionCount} question${QuestionCount === 1 ? '' : 's'}, about ${Minutes} minutes.`
 
 const openSurvey = (href: string) => ({
   label: 'Open survey',
   href,
-  about: 'Your survey opens at this address:',
+  about: 'Open your survey:',
 })
 
 export const yours =
-  'The link is yours alone: it leads back to your answers until the last day, and for this e-mail address only. Do not pass it on.'
+  'This link is personal: it takes you back to your answers until the last day, and works for this email address only. Please don’t forward it.'
 
 function surveyFacts({ CustomerName, AskedBy, Inquiry, ExpiryDate }: Introduction): [string, string][] {
   return [
     ['Organisation', CustomerName],
-    ['Asked by', AskedBy.Name],
+    ['Invited by', AskedBy.Name],
     ['Survey', Inquiry],
     ['Last day to answer', `${dayInWords(ExpiryDate)} (UTC)`],
   ]

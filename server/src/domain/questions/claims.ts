@@ -38,5 +38,5 @@ export async function requireQuestionsOfType(
     for (const { id } of rows) found.add(id)
   }
   if (asked.some((id) => !found.has(id)))
-    throw badInput('QuestionIds: Choose questions of the inquiry type; one of these is not.')
+    throw badInput('QuestionIds: Choose questions of the inquiry type. At least one of these is not.')
 }

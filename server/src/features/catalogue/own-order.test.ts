@@ -183,7 +183,7 @@ describe.each(Object.entries(lists))('a %s', (name, calls) => {
       await calls.move(admin, home, ids.D ?? '', {}),
     ]
 
-    const gone = `The ${name} that this one was to follow is no longer in this list. Look at the list as it is now, and move it again.`
+    const gone = `The ${name} to move it after is no longer in this list. Check the list, then move it again.`
     const thing = `${name.charAt(0).toUpperCase()}${name.slice(1)}`
     expect(refused.map(({ status, failure }) => [status, failure?.errorMessage[0]])).toEqual([
       ...[0, 1, 2].map(() => [409, gone]),

@@ -255,7 +255,7 @@ test('[OPS-002, P9] a running product backs itself up, says when it could not, a
   await rm(folder, { recursive: true })
   await writeFile(folder, 'no folder')
   const failing = await start(env)
-  await vi.waitUntil(async () => failing.output().includes('a backup could not be made, it will be tried again'), {
+  await vi.waitUntil(async () => failing.output().includes('a backup could not be made, will retry'), {
     timeout: 60_000,
     interval: 50,
   })

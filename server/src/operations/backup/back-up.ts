@@ -45,11 +45,11 @@ export interface BackupOptions {
  * wait for nothing. It stands under its name only once it is whole and on the disk. Throws where the file is there already.
  */
 export async function backUp(place: Place, file: string, { key, shared }: BackupOptions): Promise<Manifest> {
-  if (existsSync(file)) throw new Error(`${file} is there already: a backup never replaces another.`)
+  if (existsSync(file)) throw new Error(`${file} already exists, and a backup never replaces another.`)
   // What is unpacked never lies beside an archive, which may be encrypted and elsewhere.
   const folder = join(place.dataDir, 'tmp', randomUUID())
   const draft = file + unfinished
-  if (!existsSync(place.dataDir)) throw new Error(`${place.dataDir} is not there.`)
+  if (!existsSync(place.dataDir)) throw new Error(`${place.dataDir} does not exist.`)
   const release = await holdRemovals(place)
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -61,7 +61,7 @@ export async function backUp(place: Place, file: string, { key, shared }: Backup
     const out = createWriteStream(draft, { mode: 0o600 })
     await pipeline(encrypted(tarOf(entries, new Date(written.time)), key), out)
     if (manifest === undefined) throw new Error('The archive has no manifest.')
-    if (existsSync(file)) throw new Error(`${file} is there already: a backup never replaces another.`)
+    if (existsSync(file)) throw new Error(`${file} already exists, and a backup never replaces another.`)
     await moveDurably(draft, file)
     return manifest
   } finally {

@@ -21,7 +21,7 @@ export async function backupInProcess(at: Date, stopping: AbortSignal): Promise<
       once(child, 'exit'),
     ])
     if (stopping.aborted) throw new Error('The server was stopped.')
-    if (code !== 0) throw new Error(failure.trim() || 'The backup ended without a word.')
+    if (code !== 0) throw new Error(failure.trim() || 'The backup stopped without giving a reason.')
     return JSON.parse(said)
   } finally {
     stopping.removeEventListener('abort', stop)

@@ -105,9 +105,9 @@ test('[OPS-001] a backup is restored only where nothing is, and replaces no othe
   const before = await contentsOf(source)
 
   await expect(restore(source, file, options)).rejects.toThrow(
-    'is in use: a backup is only restored into an empty place',
+    'is in use: a backup can only be restored into an empty place',
   )
-  await expect(backUp(source, file, plain)).rejects.toThrow('is there already')
+  await expect(backUp(source, file, plain)).rejects.toThrow('already exists')
   const other = { ...(await emptyPlace()), databaseUrl: source.databaseUrl }
   if (source.databaseUrl !== null) await expect(restore(other, file, options)).rejects.toThrow('is not empty')
 
@@ -163,7 +163,7 @@ test.runIf(isOnSqlite)(
     const sound = await readFile(file)
 
     expect(sound.includes('manifest.json')).toBe(false)
-    await expect(prove(file, null)).rejects.toThrow('set BACKUP_KEY')
+    await expect(prove(file, null)).rejects.toThrow('Set BACKUP_KEY')
     await expect(prove(file, backupKey('Ak3vQ8wLr2Yt6Nx9Bm4Hs7Jd1Fg5Pc0Z'))).rejects.toThrow(
       'BACKUP_KEY is not the key',
     )
@@ -194,7 +194,7 @@ test('[OPS-001] a restore that failed on the way leaves nothing that a server wo
   })
   await restore(target, file, options)
 
-  expect([code, stderr]).toEqual([1, expect.stringContaining('has not ended: what is there is not whole.')])
+  expect([code, stderr]).toEqual([1, expect.stringContaining('has not finished, so its data is incomplete.')])
   expect((await contentsOf(target)).tables.user_account).toMatchObject({ rows: expect.any(Number) })
   expect(
     (await readdir(target.dataDir)).filter((name) => name.includes('restore') || name.includes('unfinished')),
@@ -225,7 +225,7 @@ test.runIf(isOnSqlite)(
 
     expect(secret).toBe('needed')
     expect((await readFile(file)).includes(await readFile(join(source.dataDir, 'secret')))).toBe(false)
-    await expect(restore(target, file, options)).rejects.toThrow('set SECRET')
+    await expect(restore(target, file, options)).rejects.toThrow('Set SECRET')
     await restore({ ...target, secret: source.secret }, file, options)
     expect(existsSync(join(target.dataDir, 'secret'))).toBe(false)
   },

@@ -49,7 +49,7 @@ async function erasuresIn(folder: string): Promise<Erasure[]> {
   return lines.map((line, n) => {
     const erasure = parsed(line)
     if (erasure === null)
-      throw new Error(`${file} is damaged in line ${n + 1}: who stands there would come back with a restore.`)
+      throw new Error(`${file} is damaged in line ${n + 1}: the person named there would come back with a restore.`)
     return erasure
   })
 }

@@ -40,7 +40,7 @@ test.runIf(isOnSqlite)('[OPS-008] nothing is moved where a server runs, nor to w
 
   await expect(move(place, { databaseUrl: null, s3 })).rejects.toThrow('is in use by another Plumbline server')
   await product.stop()
-  await expect(move(place, { databaseUrl: null, s3: null })).rejects.toThrow('are there already')
+  await expect(move(place, { databaseUrl: null, s3: null })).rejects.toThrow('is already there')
 })
 
 test.runIf(usualPlace.database === 'PostgreSQL')(
@@ -88,7 +88,7 @@ test.runIf(usualPlace.database === 'PostgreSQL')(
     await expect(move({ ...place, databaseUrl }, { databaseUrl: null, s3: null })).rejects.toThrow('Stop every server')
     await somebody.destroy()
     await writeFile(join(place.dataDir, 'plumbline.sqlite'), name)
-    await expect(move({ ...place, databaseUrl }, { databaseUrl: null, s3: null })).rejects.toThrow('is there already')
+    await expect(move({ ...place, databaseUrl }, { databaseUrl: null, s3: null })).rejects.toThrow('already exists')
 
     expect(await contentsOf(other)).toEqual(before)
   },

@@ -38,15 +38,15 @@ export interface Moved {
 export async function move(place: Place, to: Destination): Promise<Moved> {
   const isOtherDatabase = place.databaseUrl !== to.databaseUrl
   const isOtherStore = JSON.stringify(place.s3) !== JSON.stringify(to.s3)
-  if (!isOtherDatabase && !isOtherStore) throw new Error('The data are there already.')
+  if (!isOtherDatabase && !isOtherStore) throw new Error('The data is already there.')
   const folder = await openDataFolder(place.dataDir)
   try {
     if (place.databaseUrl !== null) await requireAlone(place.databaseUrl)
     if (isOtherDatabase && to.databaseUrl === null && existsSync(folder.databaseFile))
-      throw new Error(`${folder.databaseFile} is there already. Move it away first.`)
+      throw new Error(`${folder.databaseFile} already exists. Move it away first.`)
     const files = isOtherStore ? await moveFiles(place, to, folder) : 0
     const counted = isOtherDatabase ? await moveTables(place, to, folder) : { tables: 0, rows: 0 }
-    const left = isOtherStore ? [place.s3 === null ? folder.filesFolder : 'the store of before'] : []
+    const left = isOtherStore ? [place.s3 === null ? folder.filesFolder : 'the old store'] : []
     if (isOtherDatabase) left.push(await leaveDatabase(place, folder))
     return { ...counted, files, left }
   } finally {
@@ -64,7 +64,7 @@ export async function requireAlone(postgres: string): Promise<void> {
     const others = rows[0]?.others ?? 0
     if (others > 0)
       throw new Error(
-        `The database of DATABASE_URL has ${others} other connections. Stop every server that uses it first.`,
+        `The database in DATABASE_URL has ${others} other connections. Stop every server that uses it first.`,
       )
   } finally {
     await db.destroy()
@@ -107,7 +107,7 @@ async function copyTables(reader: WholeReader, writer: WholeWriter) {
   for (const table of new Set([...reader.tables, ...written.tables])) {
     const [was, is] = [before.get(table), await tallyOf(written, table)]
     if (was?.rows !== is.rows || was.sha256 !== is.sha256)
-      throw new Error(`${table} was written otherwise than it was read: ${was?.rows ?? 'no'} rows became ${is.rows}.`)
+      throw new Error(`${table} was not written as it was read: ${was?.rows ?? 'no'} rows became ${is.rows}.`)
   }
   await written.close()
   return { tables: before.size, rows: [...before.values()].reduce((sum, { rows }) => sum + rows, 0) }
@@ -116,14 +116,14 @@ async function copyTables(reader: WholeReader, writer: WholeWriter) {
 /** Copies every stored file, and reads each back. Throws where one is another then; what was copied goes again. */
 async function moveFiles(place: Place, to: Destination, { temporaryFolder }: DataFolder): Promise<number> {
   const [source, target] = [await storeOf(place), await storeOf({ ...to, dataDir: place.dataDir })]
-  for await (const _file of target.list()) throw new Error('The store that is to have the files is not empty.')
+  for await (const _file of target.list()) throw new Error('The new file store is not empty.')
   const copied: string[] = []
   try {
     for await (const { key } of source.list()) {
       copied.push(key)
       await putContent(target, [key], await source.open(key), temporaryFolder)
       if ((await sumOf(source, key)) !== (await sumOf(target, key)))
-        throw new Error(`The file ${key} was written otherwise than it was read.`)
+        throw new Error(`The file ${key} was not written as it was read.`)
     }
   } catch (fault) {
     await Promise.allSettled(copied.map((key) => target.remove(key)))

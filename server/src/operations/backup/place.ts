@@ -20,11 +20,11 @@ export async function readDatabase(place: Place): Promise<WholeReader> {
   const { databaseUrl, dataDir } = place
   await requireNote(place)
   if (databaseUrl === null && !existsSync(databaseFileOf(place)))
-    throw new Error(`${dataDir} holds no database of Plumbline.`)
+    throw new Error(`${dataDir} has no Plumbline database.`)
   const reader = databaseUrl === null ? readSqlite(databaseFileOf(place)) : await readPostgres(databaseUrl)
   if (reader.migrations.length > 0) return reader
   await reader.close()
-  throw new Error('The database holds no table of Plumbline.')
+  throw new Error('The database has no Plumbline tables.')
 }
 
 /** Throws in words where the data folder notes another database than the settings name: a forgotten DATABASE_URL would read the one of before. */
@@ -35,7 +35,7 @@ export async function requireNote({ databaseUrl, dataDir }: Pick<Place, 'databas
   const asked = databaseUrl === null ? SQLITE : placeOf(databaseUrl)
   if (noted !== asked)
     throw new Error(
-      `The data of ${dataDir} are in ${noted}, but DATABASE_URL ${databaseUrl === null ? 'is not set' : `names ${asked}`}.`,
+      `The data of ${dataDir} is in ${noted}, but DATABASE_URL ${databaseUrl === null ? 'is not set' : `names ${asked}`}.`,
     )
 }
 

@@ -39,7 +39,9 @@ export async function restore(place: Place, file: string, { key, ...options }: R
   const { manifest } = archive
   requireKnownSchema(manifest)
   if (manifest.secret === 'needed' && place.secret === null)
-    throw new Error('The backup is without a secret, which was in the environment: set SECRET as it was, or a new one.')
+    throw new Error(
+      'The backup has no secret because it came from the environment. Set SECRET to the old one, or to a new one.',
+    )
   const { eraseAgain, erasures, now } = options
   const erased = since(erasures, manifest.time)
   const filesErased: string[] = []
@@ -72,20 +74,20 @@ async function requireEmpty(place: Place, folder: DataFolder, store: FileStore):
     if (s3 === null) for await (const { key } of store.list()) await store.remove(key)
   } else {
     if (folder.isInUse || existsSync(databaseFileOf(place)))
-      throw new Error(`${dataDir} is in use: a backup is only restored into an empty place. Name another DATA_DIR.`)
+      throw new Error(`${dataDir} is in use: a backup can only be restored into an empty place. Name another DATA_DIR.`)
     for await (const _file of store.list())
       throw new Error(
-        'The file store is not empty: a backup is only restored into an empty place. Name another FILES_URL.',
+        'The file store is not empty: a backup can only be restored into an empty place. Name another FILES_URL.',
       )
   }
   if (databaseUrl === null) return
   const db = openDatabase({ postgres: databaseUrl })
   try {
-    if (!(await hasOurTables(db, 'The database of DATABASE_URL'))) return
+    if (!(await hasOurTables(db, 'The database in DATABASE_URL'))) return
   } finally {
     await db.destroy()
   }
-  throw new Error('The database of DATABASE_URL is not empty: a backup is only restored into an empty place.')
+  throw new Error('The database in DATABASE_URL is not empty: a backup can only be restored into an empty place.')
 }
 
 interface Loaded {

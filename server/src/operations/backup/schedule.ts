@@ -41,7 +41,7 @@ export function startBackups(parts: BackupParts): { stop(): Promise<void> } {
       await backUpIfDue(parts, stopping.signal)
       await alarmIfLate(parts)
     } catch (fault) {
-      parts.log.error({ err: fault }, 'backups could not be looked after, it will be tried again')
+      parts.log.error({ err: fault }, 'the backups could not be checked, will retry')
     }
   }
   const start = () => {
@@ -72,7 +72,7 @@ export function startKeepingErasures(
     erasures()
       .then((erased) => keepErasures(folder, erased))
       .catch((fault: unknown) =>
-        log.error({ err: fault }, 'the list of who was erased could not be written, it will be tried again'),
+        log.error({ err: fault }, 'the list of erased people could not be written, will retry'),
       )
   let running: Promise<unknown> = keep()
   const timer = setInterval(() => {
@@ -104,12 +104,12 @@ export async function backUpIfDue(
     await inTransaction(db, (db) => noteProven(db, { id, name }, clock.now()))
     log.info({ name }, 'a backup was made, restored into a temporary place and compared')
     if (missing > 0)
-      log.warn({ files: missing }, 'the store lacks files that the database names: they are in no backup')
+      log.warn({ files: missing }, 'files that the database names are missing from the store: they are in no backup')
   } catch (fault) {
     const failure = fault instanceof Error ? fault.message : String(fault)
     if (stopping.aborted) await forgetBackup(db, id)
     else await noteFailed(db, { id, failure }, clock.now())
-    if (!stopping.aborted) log.error({ err: fault }, 'a backup could not be made, it will be tried again')
+    if (!stopping.aborted) log.error({ err: fault }, 'a backup could not be made, will retry')
   } finally {
     clearInterval(renewing)
   }

@@ -1,7 +1,7 @@
 import type { Settings } from '../../settings.ts'
 import { type Remark, remarksAbout, wordsOf } from './remarks.ts'
 
-const { ok, look, mend } = remarksAbout('address')
+const { ok, check, fix } = remarksAbout('address')
 const TIMEOUT = 5000
 
 /** What another machine says the time is, when it was asked. */
@@ -17,16 +17,16 @@ export async function* addressRemarks(settings: Settings): AsyncGenerator<Remark
   const { protocol, hostname } = new URL(publicUrl)
   const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
   if (isHere && smtpUrl !== null)
-    yield mend(
-      `PUBLIC_URL is ${publicUrl}: links in mails lead nowhere but on this machine. Set it to the address that people type.`,
+    yield fix(
+      `PUBLIC_URL is ${publicUrl}, so links in emails only work on this machine. Set it to the address people type.`,
     )
   if (!isHere && protocol === 'http:')
-    yield mend(
-      `PUBLIC_URL is ${publicUrl}: passwords and answers go through the network in the clear. Put a proxy with TLS before it.`,
+    yield fix(
+      `PUBLIC_URL is ${publicUrl}, so passwords and answers travel unencrypted. Put a proxy with TLS in front of the server.`,
     )
   if (protocol === 'https:' && trustedProxies === 0)
-    yield look(
-      'PUBLIC_URL is https, so there is a proxy, but TRUSTED_PROXIES is 0: all who come are taken for one, and share its limits. Set it to the number of proxies.',
+    yield check(
+      'PUBLIC_URL is https, so there is a proxy, but TRUSTED_PROXIES is 0: all visitors count as one and share its limits. Set it to the number of proxies.',
     )
 
   const told: ToldTime[] = []
@@ -34,10 +34,12 @@ export async function* addressRemarks(settings: Settings): AsyncGenerator<Remark
   if (live.told !== null) told.push({ by: publicUrl, ahead: live.told })
   yield live.status === 200
     ? ok(`${publicUrl} answers.`)
-    : look(`${publicUrl} does not answer (${live.words}). Does a server run, and does the name lead to it?`)
+    : check(
+        `${publicUrl} does not answer (${live.words}). Check that a server is running and that the name leads to it.`,
+      )
   if (s3 !== null) {
     const { told: time } = await ask(new URL(s3.endpoint).origin)
-    if (time !== null) told.push({ by: 'the store of files', ahead: time })
+    if (time !== null) told.push({ by: 'the file store', ahead: time })
   }
   return told
 }

@@ -5,13 +5,13 @@ import type { Settings } from '../../settings.ts'
 import type { ToldTime } from './addresses.ts'
 import { type Remark, remarksAbout, within } from './remarks.ts'
 
-const { ok, look, mend } = remarksAbout('clock')
+const { ok, check, fix } = remarksAbout('clock')
 /** What tokens tolerate. */
 const TOLERATED = 60_000
 const MINUTE = 60_000
 /** No release is older. */
 const FIRST = Date.parse('2026-01-01T00:00:00Z')
-const SET = 'Set it (timedatectl set-ntp true).'
+const SET = 'Set the clock (timedatectl set-ntp true).'
 
 /** Whether this machine's clock goes with those of others, and is not before what is written already. */
 export async function* clockRemarks(
@@ -20,24 +20,24 @@ export async function* clockRemarks(
 ): AsyncGenerator<Remark> {
   const here = now()
   if (here.getTime() < FIRST) {
-    yield mend(`It is ${here.toISOString()} here, which cannot be. ${SET}`)
+    yield fix(`It is ${here.toISOString()} here, which cannot be right. ${SET}`)
     return
   }
   const others = [...told, ...(await timeOf(databaseUrl))]
   const apart = others.filter(({ ahead }) => Math.abs(ahead) > TOLERATED)
   for (const { by, ahead } of apart)
-    yield look(
+    yield check(
       `The clock of ${by} is ${Math.round(Math.abs(ahead) / MINUTE)} min ${ahead > 0 ? 'ahead of' : 'behind'} this one. One of them is wrong. ${SET}`,
     )
   const isBehind = newest !== null && newest.getTime() - here.getTime() > TOLERATED
   if (isBehind)
-    yield look(
+    yield check(
       `It is ${here.toISOString()} here, but something was written at ${newest.toISOString()}: this clock is behind, or was ahead then. ${SET}`,
     )
   if (apart.length > 0 || isBehind) return
   const asked = others.map(({ by }) => by).join(', ')
   yield ok(
-    `It is ${here.toISOString()} here${asked === '' ? '; nobody was there to compare with' : `, as for ${asked}`}.`,
+    `It is ${here.toISOString()} here${asked === '' ? '; there was nothing to compare it with' : `, and the same for ${asked}`}.`,
   )
 }
 

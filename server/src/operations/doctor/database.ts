@@ -12,7 +12,7 @@ import { placeOf } from '../start/open-checked-database.ts'
 import type { Patient } from './patient.ts'
 import { counted, type Remark, remarksAbout, within, wordsOf } from './remarks.ts'
 
-const { ok, look, mend } = remarksAbout('database')
+const { ok, check, fix } = remarksAbout('database')
 const ANSWERS_WITHIN = 10_000
 
 interface OpenedDatabase extends Pick<Patient, 'db' | 'change'> {
@@ -29,7 +29,7 @@ export async function* openedDatabase(
     await requireNote(settings)
     opened = await (settings.databaseUrl === null ? openSqlite(settings, isAlone) : openPostgres(settings.databaseUrl))
   } catch (fault) {
-    yield mend(wordsOf(fault))
+    yield fix(wordsOf(fault))
     return null
   }
   const isReadable = yield* stateOf(opened.db)
@@ -49,8 +49,7 @@ async function openSqlite(settings: Settings, isAlone: boolean): Promise<OpenedD
   return {
     db,
     async change(work) {
-      if (!isAlone)
-        throw new Error('the server has the data for itself. Stop it, and run "npm run doctor -- --repair" again.')
+      if (!isAlone) throw new Error('the server is using the data. Stop it and run "npm run doctor -- --repair" again.')
       isChanged = true
       const writing = openDatabase({ sqlite: file })
       return work(writing).finally(() => writing.destroy())
@@ -82,9 +81,7 @@ async function openPostgres(databaseUrl: string): Promise<OpenedDatabase> {
     await within(ANSWERS_WITHIN, ping(db))
   } catch (fault) {
     void db.destroy().catch(() => undefined)
-    throw new Error(
-      `${placeOf(databaseUrl)} cannot be used: ${wordsOf(fault)}. Bring it back, or set DATABASE_URL right.`,
-    )
+    throw new Error(`${placeOf(databaseUrl)} cannot be used (${wordsOf(fault)}). Bring it back, or fix DATABASE_URL.`)
   }
   return { db, change: (work) => work(db), close: () => db.destroy() }
 }
@@ -93,32 +90,32 @@ async function openPostgres(databaseUrl: string): Promise<OpenedDatabase> {
 async function* stateOf(db: Db): AsyncGenerator<Remark, boolean> {
   try {
     if (!(await hasOurTables(db))) {
-      yield mend(
-        'It holds no table of Plumbline. The first "npm start" makes them; where there were data, restore a backup (npm run restore).',
+      yield fix(
+        'It has no Plumbline tables. The first "npm start" creates them. If there was data before, restore a backup (npm run restore).',
       )
       return false
     }
     const damage = await damageOf(db)
     if (damage !== null) {
-      yield mend(`It is damaged (${damage}). Restore a backup (npm run restore).`)
+      yield fix(`It is damaged (${damage}). Restore a backup (npm run restore).`)
       return false
     }
     const broken = await brokenReferences(db)
     for (const { table, parent, rows } of broken)
-      yield mend(
-        `${counted(rows, 'row', 'rows')} of ${table} name a row of ${parent} that is not there. Was something deleted by hand? Restore a backup (npm run restore), or delete them by hand if they are not wanted.`,
+      yield fix(
+        `${counted(rows, 'row', 'rows')} of ${table} refer to missing rows of ${parent}. Was something deleted by hand? Restore a backup (npm run restore), or delete these rows by hand if they are not needed.`,
       )
     const pending = await pendingMigrations(db)
     if (pending.length > 0) {
-      yield look(
-        `It is of an earlier version, and ${counted(pending.length, 'migration is', 'migrations are')} to be done: "npm run upgrade", with the server stopped. Its rows were not looked at.`,
+      yield check(
+        `It is from an earlier version: ${counted(pending.length, 'migration is', 'migrations are')} missing. Stop the server and run "npm run upgrade". Its rows were not checked.`,
       )
       return false
     }
-    if (broken.length === 0) yield ok('It is whole, of this version, and its rows fit together.')
+    if (broken.length === 0) yield ok('It is complete, of this version and consistent.')
     return true
   } catch (fault) {
-    yield mend(wordsOf(fault))
+    yield fix(wordsOf(fault))
     return false
   }
 }

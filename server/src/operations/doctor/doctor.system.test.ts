@@ -65,7 +65,7 @@ async function listening<S extends Server>(server: S): Promise<S> {
 
 const options = { dkimSelector: null, nameServer: null, now: () => new Date() }
 
-/** What is said of an installation; with `repair` what is safe is mended. */
+/** What is said of an installation; with `repair` what is safe is fixed. */
 async function examined(
   env: Record<string, string>,
   { repair = false, ...given }: Partial<Parameters<typeof examination>[1]> & { repair?: boolean } = {},
@@ -80,7 +80,7 @@ async function examined(
 const said = (remarks: readonly Remark[], ...abouts: string[]) =>
   remarks.filter(({ about }) => abouts.includes(about)).map(({ sign, about, words }) => [sign, about, words])
 const ofData = ['folder', 'permissions', 'database', 'secret', 'counts', 'files']
-const wellSaid = (remarks: readonly Remark[]) => remarks.filter(({ sign }) => sign === 'mend')
+const wellSaid = (remarks: readonly Remark[]) => remarks.filter(({ sign }) => sign === 'fix')
 
 const open = ({ databaseUrl, dataDir }: Place) =>
   openDatabase(databaseUrl === null ? { sqlite: join(dataDir, 'plumbline.sqlite') } : { postgres: databaseUrl })
@@ -122,7 +122,7 @@ async function store(place: Place, key: string, content: string): Promise<void> 
 }
 
 test.for(kindsOfPlaces.filter(({ database }) => database === usualPlace.database))(
-  '[OPS-006] on $database with $store every planted defect is found, and those are mended that can be without a loss',
+  '[OPS-006] on $database with $store every planted defect is found, and fixed where nothing can be lost',
   async (kind) => {
     const place = await installed(kind)
     const env = environment(place)
@@ -152,53 +152,53 @@ test.for(kindsOfPlaces.filter(({ database }) => database === usualPlace.database
     for (const path of [join(leftover, 'part'), leftover]) await utimes(path, new Date(0), new Date(0))
 
     const found = await examined(env, { now: () => later })
-    const mended = await examined(env, { now: () => later, repair: true })
+    const fixed = await examined(env, { now: () => later, repair: true })
     const left = await examined(env, { now: () => later })
 
     expect(said(well, ...ofData)).toEqual([
-      ['ok', 'folder', `${dataDir} holds the data, and no server runs on it.`],
-      ['ok', 'permissions', 'What is kept belongs to this user, and is closed to others.'],
-      ['ok', 'database', 'It is whole, of this version, and its rows fit together.'],
-      ['ok', 'secret', `${dataDir}/secret is the one that the data were used with.`],
-      ['ok', 'counts', 'The counts of all figures are those of the answers.'],
-      ['ok', 'files', expect.stringMatching(/^All \d+ files that are named are there, and none lacks its row\.$/)],
+      ['ok', 'folder', `${dataDir} holds the data. No server is running on it.`],
+      ['ok', 'permissions', 'The data belongs to this user and is closed to others.'],
+      ['ok', 'database', 'It is complete, of this version and consistent.'],
+      ['ok', 'secret', `${dataDir}/secret is the one this data was used with.`],
+      ['ok', 'counts', 'The counts match the answers.'],
+      ['ok', 'files', expect.stringMatching(/^All \d+ files in use are there, and there are no unused ones\.$/)],
     ])
     const forGood = [
-      ['mend', 'database', expect.stringMatching(/^1 row of document name a row of inquiry that is not there\./)],
-      ['mend', 'files', expect.stringContaining(`1 file is missing: document ${lost?.id}.`)],
-      ['mend', 'files', expect.stringContaining(`1 file is not as long as when they came: document ${short?.id}.`)],
+      ['fix', 'database', expect.stringMatching(/^1 row of document refer to missing rows of inquiry\./)],
+      ['fix', 'files', expect.stringContaining(`1 file is missing: document ${lost?.id}.`)],
+      ['fix', 'files', expect.stringContaining(`1 file does not have the original length: document ${short?.id}.`)],
     ] as const
     const [broken, missing, cut] = forGood
     const seen = (sign: string | null, after: string) => [
-      ['ok', 'folder', `${dataDir} holds the data, and no server runs on it.`],
+      ['ok', 'folder', `${dataDir} holds the data. No server is running on it.`],
       [
-        sign ?? 'mend',
+        sign ?? 'fix',
         'permissions',
         `Other users of this machine can read secret in ${dataDir}.${after && ' They no longer can.'}`,
       ],
-      [sign ?? 'look', 'folder', `1 temporary file was left over: tmp/left.${after && ' They were removed.'}`],
+      [sign ?? 'check', 'folder', `1 old temporary file was left behind: tmp/left.${after && ' They were removed.'}`],
       broken,
       ['ok', 'secret', expect.anything()],
       [
-        sign ?? 'mend',
+        sign ?? 'fix',
         'counts',
-        expect.stringMatching(`are not those of the answers.*${after && 'They were counted anew\\.$'}`),
+        expect.stringMatching(`do not match the answers.*${after && 'They were recounted\\.$'}`),
       ],
       [
-        sign ?? 'look',
+        sign ?? 'check',
         'database',
-        expect.stringMatching(`^1 session that ended long ago.*${after && 'They were taken away\\.$'}`),
+        expect.stringMatching(`^1 session that ended long ago.*${after && 'They were removed\\.$'}`),
       ],
       missing,
       cut,
       [
-        sign ?? 'look',
+        sign ?? 'check',
         'files',
-        expect.stringMatching(`^1 file has had no row for more than a day.*${after && 'They were removed\\.$'}`),
+        expect.stringMatching(`^1 file has been unused for more than a day.*${after && 'They were removed\\.$'}`),
       ],
     ]
     expect(said(found, ...ofData)).toEqual(seen(null, ''))
-    expect(said(mended, ...ofData)).toEqual(seen('mended', 'after'))
+    expect(said(fixed, ...ofData)).toEqual(seen('fixed', 'after'))
     expect(wellSaid(left).map(({ sign, about, words }) => [sign, about, words])).toEqual(forGood)
     expect((await stat(join(dataDir, 'secret'))).mode & 0o777).toBe(0o600)
     expect(existsSync(leftover)).toBe(false)
@@ -206,7 +206,7 @@ test.for(kindsOfPlaces.filter(({ database }) => database === usualPlace.database
   },
 )
 
-test('[OPS-006] beside a running server everything is looked at, and what can be mended beside it is', async () => {
+test('[OPS-006] beside a running server everything is checked, and what can be fixed meanwhile is', async () => {
   const place = await installed()
   const env = environment(place)
   await change(place, (db) => sql.raw('update rating_count set people = people + 1').execute(db))
@@ -218,18 +218,14 @@ test('[OPS-006] beside a running server everything is looked at, and what can be
 
   const isPostgres = place.databaseUrl !== null
   expect(said(remarks, 'folder', 'permissions', 'database', 'counts', 'address', 'clock')).toEqual([
-    ['ok', 'folder', `${place.dataDir} holds the data, and a server runs on it.`],
-    ['mended', 'permissions', expect.stringContaining('outbox')],
+    ['ok', 'folder', `${place.dataDir} holds the data. A server is running on it.`],
+    ['fixed', 'permissions', expect.stringContaining('outbox')],
     ['ok', 'database', expect.anything()],
     isPostgres
-      ? ['mended', 'counts', expect.stringContaining('They were counted anew.')]
-      : [
-          'mend',
-          'counts',
-          expect.stringContaining('It could not be repaired: the server has the data for itself. Stop it'),
-        ],
+      ? ['fixed', 'counts', expect.stringContaining('They were recounted.')]
+      : ['fix', 'counts', expect.stringContaining('It could not be fixed: the server is using the data. Stop it')],
     ['ok', 'address', `${product.url} answers.`],
-    ['ok', 'clock', expect.stringContaining(`as for ${product.url}${isPostgres ? ', the database' : ''}.`)],
+    ['ok', 'clock', expect.stringContaining(`the same for ${product.url}${isPostgres ? ', the database' : ''}.`)],
   ])
   expect(answers.status).toBe(200)
 })
@@ -240,8 +236,8 @@ test('[OPS-006] settings that are wrong, misspelt ones too, are all named, and n
   const remarks = await examined({ DATA_DIR: dataDir, DATABSE_URL: 'postgres://db/plumbline', PORT: 'many' })
 
   expect(said(remarks, 'settings').map(([sign, , words]) => [sign, words])).toEqual([
-    ['mend', expect.stringContaining('PORT must be a whole number')],
-    ['mend', expect.stringContaining('DATABSE_URL is no setting of Plumbline. Did you mean DATABASE_URL?')],
+    ['fix', expect.stringContaining('PORT must be a whole number')],
+    ['fix', expect.stringContaining('DATABSE_URL is not a Plumbline setting. Did you mean DATABASE_URL?')],
   ])
   expect(remarks).toHaveLength(2)
   expect(await readdir(dataDir)).toEqual([])
@@ -259,28 +255,28 @@ const defects: [
   [
     'a folder that is not there',
     async ({ dataDir }) => rm(dataDir, { recursive: true }),
-    ['look', 'folder', 'is not there: the first "npm start" makes it.'],
+    ['check', 'folder', 'does not exist. The first "npm start" creates it.'],
   ],
   [
     'a restore that has not ended',
     async ({ dataDir }) => writeFile(join(dataDir, 'restore-has-not-ended'), ''),
-    ['mend', 'folder', 'A restore has not ended'],
+    ['fix', 'folder', 'A restore has not finished'],
   ],
   [
     'an upgrade that has not ended',
     async ({ dataDir }) => writeFile(join(dataDir, 'upgrade-has-not-ended'), ''),
-    ['mend', 'folder', 'An upgrade has not ended: run "npm run upgrade" again.'],
+    ['fix', 'folder', 'An upgrade has not finished. Run "npm run upgrade" again.'],
   ],
   [
     'another database than is noted',
     async ({ dataDir }) => writeFile(join(dataDir, 'data-are-in'), 'PostgreSQL elsewhere/plumbline\n'),
-    ['mend', 'database', 'are in PostgreSQL elsewhere/plumbline, but DATABASE_URL'],
+    ['fix', 'database', 'is in PostgreSQL elsewhere/plumbline, but DATABASE_URL'],
   ],
   [
     'a migration that is not done',
     async (place) =>
       change(place, (db) => sql.raw("delete from kysely_migration where name = '0034-retention'").execute(db)),
-    ['look', 'database', '1 migration is to be done: "npm run upgrade"'],
+    ['check', 'database', '1 migration is missing. Stop the server and run "npm run upgrade"'],
   ],
   [
     'a newer version',
@@ -288,44 +284,48 @@ const defects: [
       change(place, (db) =>
         sql.raw("insert into kysely_migration (name, timestamp) values ('9999-later', '2030-01-01')").execute(db),
       ),
-    ['mend', 'database', 'was written by a newer version of Plumbline (9999-later)'],
+    ['fix', 'database', 'was written by a newer version of Plumbline (9999-later)'],
   ],
   [
     'a secret that is lost',
     async ({ dataDir }) => rm(join(dataDir, 'secret')),
-    ['mend', 'secret', 'secret is missing, so no server starts'],
+    ['fix', 'secret', 'secret is missing, so no server can start'],
   ],
   [
     'a secret that is another',
     async ({ dataDir }) => writeFile(join(dataDir, 'secret'), '3q2fGxkZ9mPz7Lr0WcVb5NhTa8UeYjKd\n'),
-    ['mend', 'secret', 'is not the secret that the data were used with'],
+    ['fix', 'secret', 'is not the secret this data was used with'],
   ],
   [
     'SECRET that is another',
     nothing,
-    ['look', 'secret', 'SECRET is another than the data were used with'],
+    ['check', 'secret', 'SECRET is not the one this data was used with'],
     () => ({ SECRET: '3q2fGxkZ9mPz7Lr0WcVb5NhTa8UeYjKd' }),
   ],
   [
     'mails that a restore holds',
     nothing,
-    ['look', 'mails', 'After a restore 1 mail and all reminders are held: "npm run release-mails" sends them.'],
+    [
+      'check',
+      'emails',
+      'After a restore, 1 email and all reminders are held back. Send them with "npm run release-mails".',
+    ],
   ],
   [
     'mails that wait',
     async (place) => change(place, (db) => db.deleteFrom('mail_hold').execute()),
-    ['look', 'mails', '1 mail waits, the oldest for'],
+    ['check', 'emails', '1 email is waiting, the oldest for'],
   ],
   [
     'a backup folder on the same disk',
     nothing,
-    ['look', 'backups', '(BACKUP_DIR) is on the disk of DATA_DIR'],
+    ['check', 'backups', '(BACKUP_DIR) is on the same disk as DATA_DIR'],
     ({ dataDir }) => ({ BACKUP_DIR: join(dataDir, 'files') }),
   ],
   [
     'a second place of backups that is away',
     nothing,
-    ['mend', 'backups', 'The second place (BACKUP_SECOND) cannot be used'],
+    ['fix', 'backups', 'The second place (BACKUP_SECOND) cannot be used'],
     ({ dataDir }) => ({
       BACKUP_DIR: join(dataDir, 'files'),
       BACKUP_SECOND: 's3://key:secret@127.0.0.1:1/backups?protocol=http',
@@ -350,7 +350,7 @@ const defects: [
           .execute()
       })
     },
-    ['mend', 'backups', 'The last proven backup is of never, and the last try failed: the disk is full.'],
+    ['fix', 'backups', 'The last proven backup: never. The last attempt failed: the disk is full.'],
     ({ dataDir }) => ({ BACKUP_DIR: join(dataDir, 'not-there') }),
   ],
   [
@@ -372,36 +372,36 @@ const defects: [
           })
           .execute(),
       ),
-    ['look', 'clock', 'but something was written at 2099-01-01T00:00:00.000Z'],
+    ['check', 'clock', 'but something was written at 2099-01-01T00:00:00.000Z'],
   ],
   [
     'links that lead nowhere',
     nothing,
-    ['mend', 'address', 'links in mails lead nowhere but on this machine'],
+    ['fix', 'address', 'links in emails only work on this machine'],
     () => ({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'no-reply@localhost' }),
   ],
   [
     'a proxy that is not told of',
     nothing,
-    ['look', 'address', 'but TRUSTED_PROXIES is 0'],
+    ['check', 'address', 'but TRUSTED_PROXIES is 0'],
     () => ({ PUBLIC_URL: 'https://127.0.0.1:1' }),
   ],
   [
     'passwords in the clear',
     nothing,
-    ['mend', 'address', 'go through the network in the clear'],
+    ['fix', 'address', 'passwords and answers travel unencrypted'],
     () => ({ PUBLIC_URL: 'http://plumbline.invalid' }),
   ],
   [
     'a store of files that is away',
     nothing,
-    ['mend', 'files', 'The store of files does not answer'],
+    ['fix', 'files', 'The file store does not answer'],
     () => ({ FILES_URL: 's3://key:secret@127.0.0.1:1/documents?protocol=http' }),
   ],
   [
     'a mail server that is away',
     nothing,
-    ['mend', 'mail server', '127.0.0.1:1 takes no mails'],
+    ['fix', 'mail server', '127.0.0.1:1 does not accept emails'],
     () => ({ SMTP_URL: 'smtp://127.0.0.1:1' }),
   ],
 ]
@@ -421,7 +421,7 @@ test.for(defects)(
 const files: [string, (file: string) => Promise<void>, string][] = [
   ['is missing', (file) => rm(file), 'is missing. Restore it from a backup'],
   ['is cut off', async (file) => truncate(file, 200_000), 'is damaged'],
-  ['is another program’s', async (file) => writeFile(file, 'Dear Ada, '.repeat(1000)), 'is no SQLite database'],
+  ['is another program’s', async (file) => writeFile(file, 'Dear Ada, '.repeat(1000)), 'is not an SQLite database'],
 ]
 
 test.runIf(isOnSqlite).for(files)(
@@ -434,7 +434,7 @@ test.runIf(isOnSqlite).for(files)(
 
     const remarks = await examined(environment(place), { repair: true })
 
-    expect(said(remarks, 'database')).toEqual([['mend', 'database', expect.stringContaining(words)]])
+    expect(said(remarks, 'database')).toEqual([['fix', 'database', expect.stringContaining(words)]])
     expect(existsSync(file) ? (await stat(file)).size : 0).toBe(before)
   },
 )
@@ -445,7 +445,7 @@ test('[OPS-006] a PostgreSQL that is away is said so, and what else there is is 
   const remarks = await examined({ DATA_DIR: dataDir, DATABASE_URL: 'postgres://me:hidden-word@127.0.0.1:1/plumbline' })
 
   expect(said(remarks, 'database')).toEqual([
-    ['mend', 'database', expect.stringMatching(/^PostgreSQL 127\.0\.0\.1:1\/plumbline cannot be used: .*ECONNREFUSED/)],
+    ['fix', 'database', expect.stringMatching(/^PostgreSQL 127\.0\.0\.1:1\/plumbline cannot be used \(.*ECONNREFUSED/)],
   ])
   expect(remarks.at(-1)?.about).toBe('clock')
   expect(JSON.stringify(remarks)).not.toContain('hidden-word')
@@ -469,9 +469,9 @@ test.runIf(isOnSqlite)(
       }),
     ])
 
-    expect(said(ofDatabase, 'database')).toEqual([['mend', 'database', expect.stringContaining('cannot be used')]])
-    expect(said(others, 'files')).toEqual([['mend', 'files', expect.stringContaining('does not answer')]])
-    expect(said(others, 'address')).toContainEqual(['look', 'address', expect.stringContaining('does not answer')])
+    expect(said(ofDatabase, 'database')).toEqual([['fix', 'database', expect.stringContaining('cannot be used')]])
+    expect(said(others, 'files')).toEqual([['fix', 'files', expect.stringContaining('does not answer')]])
+    expect(said(others, 'address')).toContainEqual(['check', 'address', expect.stringContaining('does not answer')])
     expect(performance.now() - began).toBeLessThan(100_000)
   },
 )
@@ -486,7 +486,7 @@ test.runIf(process.getuid?.() === 0)(
     const remarks = await examined(environment(place), { repair: true })
 
     expect(said(remarks, 'folder')).toEqual([
-      ['mend', 'folder', expect.stringContaining('belongs to the user with the number 12345, and this runs as 0.')],
+      ['fix', 'folder', expect.stringContaining('belongs to user number 12345, but this runs as 0.')],
     ])
     expect(await readdir(place.dataDir)).toEqual(names)
   },
@@ -499,7 +499,7 @@ test.runIf(process.getuid?.() === 0)('[OPS-006] what belongs to another user in 
   const remarks = await examined(environment(place))
 
   expect(said(remarks, 'permissions')).toEqual([
-    ['mend', 'permissions', expect.stringMatching(/^plumbline\.sqlite in .* belong to another user/)],
+    ['fix', 'permissions', expect.stringMatching(/^plumbline\.sqlite in .* belong to another user/)],
   ])
 })
 
@@ -518,10 +518,10 @@ test.runIf(isOnSqlite)(
     const ofSilent = await of(`smtp://127.0.0.1:${portOf(silent)}`)
     const taken = performance.now() - began
 
-    expect(ofSilent).toEqual([['mend', expect.stringMatching(/takes no mails \(.*[Gg]reeting/)]])
+    expect(ofSilent).toEqual([['fix', expect.stringMatching(/does not accept emails \(.*[Gg]reeting/)]])
     expect(taken).toBeLessThan(40_000)
-    expect(await of(refusing.url)).toEqual([['mend', expect.stringContaining('No such user')]])
-    expect(await of(well.url)).toEqual([['ok', expect.stringMatching(/greets\.$/)]])
+    expect(await of(refusing.url)).toEqual([['fix', expect.stringContaining('No such user')]])
+    expect(await of(well.url)).toEqual([['ok', expect.stringMatching(/answers\.$/)]])
     expect(well.received).toEqual([])
   },
 )
@@ -546,9 +546,9 @@ const records: [string, Record<string, string[]>, [string, RegExp][]][] = [
     'nothing of it',
     { 'mail.acme.example': [] },
     [
-      ['mend', /^mail\.acme\.example has no SPF/],
-      ['mend', /^mail\.acme\.example has no DMARC/],
-      ['mend', /^DKIM has no key at one\._domainkey/],
+      ['fix', /^mail\.acme\.example has no SPF/],
+      ['fix', /^mail\.acme\.example has no DMARC/],
+      ['fix', /^DKIM has no key at one\._domainkey/],
     ],
   ],
   [
@@ -559,18 +559,18 @@ const records: [string, Record<string, string[]>, [string, RegExp][]][] = [
       'one._domainkey.mail.acme.example': ['v=DKIM1; p='],
     },
     [
-      ['mend', /2 SPF records, and counts as having none/],
+      ['fix', /2 SPF records, which counts as none/],
       ['ok', /^DMARC of mail\.acme\.example/],
-      ['mend', /^DKIM has no key/],
+      ['fix', /^DKIM has no key/],
     ],
   ],
   [
     'SPF for everybody',
     { 'mail.acme.example': ['v=spf1 +all'], '_dmarc.acme.example': ['v=DMARC1; p=none'] },
     [
-      ['mend', /lets everybody send for it/],
+      ['fix', /lets anyone send for it/],
       ['ok', /^DMARC/],
-      ['mend', /^DKIM has no key/],
+      ['fix', /^DKIM has no key/],
     ],
   ],
 ]
@@ -601,11 +601,9 @@ test.runIf(isOnSqlite)(
     const taken = performance.now() - began
     const local = await examined({ ...env, MAIL_FROM: 'no-reply@localhost' }, { nameServer: '127.0.0.1:1' })
 
-    expect(said(away, 'sender')).toEqual([['look', 'sender', expect.stringContaining('could not be looked up')]])
-    expect(taken).toBeLessThan(40_000)
-    expect(said(local, 'sender')).toEqual([
-      ['mend', 'sender', expect.stringContaining('MAIL_FROM is no-reply@localhost')],
-    ])
+  expect(said(away, 'sender')).toEqual([['check', 'sender', expect.stringContaining('could not be checked')]])
+  expect(taken).toBeLessThan(40_000)
+  expect(said(local, 'sender')).toEqual([['fix', 'sender', expect.stringContaining('MAIL_FROM is no-reply@localhost')]])
   },
 )
 
@@ -623,13 +621,13 @@ test('[OPS-006] a provider of single sign-on that is away, is none, or has anoth
   }
   const base = `http://127.0.0.1:${portOf(provider)}`
 
-  expect(await of(`${base}/acme`)).toEqual([['ok', `${base}/acme answers, and by this name.`]])
+  expect(await of(`${base}/acme`)).toEqual([['ok', `${base}/acme answers under this name.`]])
   expect(await of(`${base}/renamed`)).toEqual([
-    ['mend', `${base}/renamed (OIDC_ISSUER) calls itself https://login.acme.example/: set OIDC_ISSUER to that.`],
+    ['fix', `${base}/renamed (OIDC_ISSUER) calls itself https://login.acme.example/: set OIDC_ISSUER to that.`],
   ])
   for (const issuer of [`${base}/other`, 'http://127.0.0.1:1/acme'])
     expect(await of(issuer)).toEqual([
-      ['mend', expect.stringContaining(`${issuer} (OIDC_ISSUER) does not describe itself`)],
+      ['fix', expect.stringContaining(`${issuer} (OIDC_ISSUER) does not describe itself`)],
     ])
 })
 
@@ -645,8 +643,8 @@ test('[OPS-006] a clock that does not go with others is found', async () => {
   const apart = await examined(env)
   const longAgo = await examined(env, { now: () => new Date(0) })
 
-  expect(said(apart, 'clock')).toEqual([['look', 'clock', expect.stringMatching(/is 10 min ahead of this one\./)]])
-  expect(said(longAgo, 'clock')).toEqual([['mend', 'clock', expect.stringContaining('It is 1970-01-01')]])
+  expect(said(apart, 'clock')).toEqual([['check', 'clock', expect.stringMatching(/is 10 min ahead of this one\./)]])
+  expect(said(longAgo, 'clock')).toEqual([['fix', 'clock', expect.stringContaining('It is 1970-01-01')]])
 })
 
 test('[OPS-006] a disk that is full, nearly so, or too small for a copy is found', () => {
@@ -655,13 +653,13 @@ test('[OPS-006] a disk that is full, nearly so, or too small for a copy is found
     roomRemark('DATA_DIR', { free: free * MIB, all: 50_000 * MIB, database: database * MIB })
 
   expect([of(99), of(1000), of(5000, 3000), of(5000, 2000)].map(({ sign, words }) => [sign, words])).toEqual([
-    ['mend', 'DATA_DIR has 99 MiB left of 49 GiB: free some, soon nothing can be stored.'],
-    ['look', 'DATA_DIR has 1000 MiB left of 49 GiB: free some before it is full.'],
-    ['look', expect.stringContaining('the database takes 3000 MiB: backups and upgrades make a copy of it there.')],
+    ['fix', 'DATA_DIR has 99 MiB left of 49 GiB. Free some now: soon nothing can be stored.'],
+    ['check', 'DATA_DIR has 1000 MiB left of 49 GiB. Free some before it is full.'],
+    ['check', expect.stringContaining('the database takes 3000 MiB. Backups and upgrades need room for a copy of it.')],
     ['ok', 'DATA_DIR has 5000 MiB left of 49 GiB.'],
   ])
 })
 
 test('[OPS-006] the exit code tells the worst of what is left', () => {
-  expect([exitCode(['ok', 'mended']), exitCode(['ok', 'look']), exitCode(['look', 'mend', 'ok'])]).toEqual([0, 0, 1])
+  expect([exitCode(['ok', 'fixed']), exitCode(['ok', 'check']), exitCode(['check', 'fix', 'ok'])]).toEqual([0, 0, 1])
 })

@@ -51,14 +51,14 @@ export async function* examination(
 }
 
 function settingsIn(env: Readonly<Record<string, string | undefined>>) {
-  const { ok, mend } = remarksAbout('settings')
+  const { ok, fix } = remarksAbout('settings')
   try {
     const settings = readSettings(env)
     const set = Object.keys(variables).filter((name) => env[name]?.trim())
-    return { settings, remarks: [ok(set.length === 0 ? 'None is set.' : `Set, and right: ${set.join(', ')}.`)] }
+    return { settings, remarks: [ok(set.length === 0 ? 'None is set.' : `Set correctly: ${set.join(', ')}.`)] }
   } catch (fault) {
     if (!(fault instanceof FaultySettings)) throw fault
-    return { settings: null, remarks: fault.faults.map((words) => mend(words)) }
+    return { settings: null, remarks: fault.faults.map((words) => fix(words)) }
   }
 }
 

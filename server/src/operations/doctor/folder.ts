@@ -21,29 +21,31 @@ export async function* folderRemarks({
   databaseUrl,
   backup,
 }: Settings): AsyncGenerator<Remark, FoundFolder | null> {
-  const { ok, look, mend } = remarksAbout('folder')
+  const { ok, check, fix } = remarksAbout('folder')
   // In PostgreSQL there may be data all the same.
   const withoutData = databaseUrl === null ? null : { isAlone: false, release: () => undefined }
   if (!existsSync(dataDir)) {
-    yield look(`${dataDir} (DATA_DIR) is not there: the first "npm start" makes it. Is it the right one?`)
+    yield check(
+      `${dataDir} (DATA_DIR) does not exist. The first "npm start" creates it. Check that it is the right one.`,
+    )
     return withoutData
   }
   const stranger = await strangersWords(dataDir)
   if (stranger !== null) {
-    yield mend(stranger)
+    yield fix(stranger)
     return null
   }
   if (!(await hasData(dataDir))) {
-    yield look(
-      `${dataDir} (DATA_DIR) holds no data of Plumbline: the first "npm start" makes them. Is it the right one?`,
+    yield check(
+      `${dataDir} (DATA_DIR) has no Plumbline data. The first "npm start" creates it. Check that it is the right folder.`,
     )
     return withoutData
   }
   const held = hold(dataDir)
   try {
     yield held.isAlone
-      ? ok(`${dataDir} holds the data, and no server runs on it.`)
-      : ok(`${dataDir} holds the data, and a server runs on it.`)
+      ? ok(`${dataDir} holds the data. No server is running on it.`)
+      : ok(`${dataDir} holds the data. A server is running on it.`)
     yield* unfinishedWork(dataDir)
     yield* permissions(dataDir, backup.folder)
     if (held.isAlone) yield* leftovers(dataDir)
@@ -58,13 +60,13 @@ export async function* folderRemarks({
 async function strangersWords(dataDir: string): Promise<string | null> {
   const [owner, me] = [(await stat(dataDir)).uid, process.getuid?.() ?? -1]
   if (me !== -1 && owner !== me)
-    return `${dataDir} belongs to the user with the number ${owner}, and this runs as ${me}. Run it as that user, as the server does: "runuser -u NAME -- npm run doctor".`
+    return `${dataDir} belongs to user number ${owner}, but this runs as ${me}. Run it as the user who runs the server: "runuser -u NAME -- npm run doctor".`
   try {
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
     return null
   } catch (fault) {
     const why = isCode(fault, 'EROFS') ? 'its disk is mounted read-only' : wordsOf(fault)
-    return `${dataDir} cannot be written (${why}): give it to the user who runs Plumbline, or mount its disk for writing.`
+    return `${dataDir} cannot be written (${why}). Give it to the user who runs Plumbline, or mount its disk writable.`
   }
 }
 
@@ -83,36 +85,36 @@ function hold(dataDir: string): FoundFolder {
 }
 
 async function* unfinishedWork(dataDir: string): AsyncGenerator<Remark> {
-  const { mend } = remarksAbout('folder')
+  const { fix } = remarksAbout('folder')
   if (existsSync(join(dataDir, folderNames.restoring)))
-    yield mend(
-      'A restore has not ended, and nothing starts on what is there: run the same "npm run restore" or "npm run upgrade" again.',
+    yield fix(
+      'A restore has not finished, and nothing can start on its data. Run the same "npm run restore" or "npm run upgrade" again.',
     )
   else if (existsSync(join(dataDir, folderNames.upgrading)))
-    yield mend('An upgrade has not ended: run "npm run upgrade" again.')
+    yield fix('An upgrade has not finished. Run "npm run upgrade" again.')
 }
 
 /** Who may read what is kept. */
 async function* permissions(dataDir: string, backups: string | null): AsyncGenerator<Remark> {
-  const { ok, mend } = remarksAbout('permissions')
+  const { ok, fix } = remarksAbout('permissions')
   const folders = [dataDir, ...(backups !== null && existsSync(backups) ? [backups] : [])]
   let isWell = true
   for (const folder of folders) {
     const names = folder === dataDir ? await ownNamesIn(folder) : await readdir(folder)
     const foreign = await belongingToOthers(folder, names)
     if (foreign.length > 0)
-      yield mend(
-        `${some(foreign)} in ${folder} belong to another user, and may be closed to the server: give them to the user who runs Plumbline (chown).`,
+      yield fix(
+        `${some(foreign)} in ${folder} belong to another user, so the server may not be able to use them. Give them to the user who runs Plumbline (chown).`,
       )
     const open = await openToOthers(folder, names)
     if (open.length > 0)
-      yield mend(`Other users of this machine can read ${some(open)} in ${folder}.`, async () => {
+      yield fix(`Other users of this machine can read ${some(open)} in ${folder}.`, async () => {
         await restrictToOwner(folder, names)
         return 'They no longer can.'
       })
     isWell &&= foreign.length === 0 && open.length === 0
   }
-  if (isWell) yield ok('What is kept belongs to this user, and is closed to others.')
+  if (isWell) yield ok('The data belongs to this user and is closed to others.')
 }
 
 async function belongingToOthers(folder: string, names: readonly string[]): Promise<string[]> {
@@ -142,9 +144,9 @@ async function* leftovers(dataDir: string): AsyncGenerator<Remark> {
   const old: string[] = []
   for (const name of places) if ((await lastTouched(join(dataDir, name))) < Date.now() - DAY) old.push(name)
   if (old.length === 0) return
-  const { look } = remarksAbout('folder')
-  yield look(
-    `${counted(old.length, 'temporary file was', 'temporary files were')} left over: ${some(old)}.`,
+  const { check } = remarksAbout('folder')
+  yield check(
+    `${counted(old.length, 'old temporary file was', 'old temporary files were')} left behind: ${some(old)}.`,
     async () => {
       for (const name of old) await rm(join(dataDir, name), { recursive: true, force: true })
       return 'They were removed.'

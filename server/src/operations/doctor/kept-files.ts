@@ -6,7 +6,7 @@ import { FILES_KEPT, sweepOrphans } from '../sweep.ts'
 import type { Patient } from './patient.ts'
 import { counted, type Remark, remarksAbout, some, within, wordsOf } from './remarks.ts'
 
-const { ok, look, mend } = remarksAbout('files')
+const { ok, check, fix } = remarksAbout('files')
 const FIRST_WITHIN = 10_000
 
 /** Whether every row has its file, as long as it was, and every file its row. */
@@ -16,7 +16,7 @@ export async function* fileRemarks({ db, settings, now }: Patient): AsyncGenerat
     await within(FIRST_WITHIN, reach(store))
     yield* compared({ db, settings, now }, store)
   } catch (fault) {
-    yield mend(`The store of files does not answer (${wordsOf(fault)}): bring it back, or set FILES_URL right.`)
+    yield fix(`The file store does not answer (${wordsOf(fault)}). Bring it back, or fix FILES_URL.`)
   }
 }
 
@@ -44,17 +44,17 @@ async function* compared(
   const damaged = short.flatMap((key) => names.get(key)?.what ?? [])
   const unnamed = orphans.filter((key) => !names.has(key))
   if (lost.length > 0)
-    yield mend(
+    yield fix(
       `${counted(lost.length, 'file is', 'files are')} missing: ${some(lost)}. Restore a backup into an empty place (npm run restore) and copy ${lost.length === 1 ? 'it' : 'them'} from there, or ask for ${lost.length === 1 ? 'it' : 'them'} again.`,
     )
   if (damaged.length > 0)
-    yield mend(
-      `${counted(damaged.length, 'file is', 'files are')} not as long as when they came: ${some(damaged)}. Restore a backup into an empty place (npm run restore) and copy them from there.`,
+    yield fix(
+      `${counted(damaged.length, 'file does', 'files do')} not have the original length: ${some(damaged)}. Restore a backup into an empty place (npm run restore) and copy ${damaged.length === 1 ? 'it' : 'them'} from there.`,
     )
   if (unnamed.length > 0) yield orphanRemark(unnamed.length, () => sweep({ db, settings, now }, store))
   if (lost.length + damaged.length + unnamed.length === 0)
     yield ok(
-      `${named.size === 0 ? 'No file is named' : `All ${named.size} files that are named are there`}, and none lacks its row.`,
+      `${named.size === 0 ? 'There are no files' : `All ${named.size} files in use are there`}, and there are no unused ones.`,
     )
 }
 
@@ -79,8 +79,8 @@ async function namedFiles(db: Db): Promise<NamedFile[]> {
 }
 
 const orphanRemark = (count: number, repair: () => Promise<string>) =>
-  look(
-    `${counted(count, 'file has', 'files have')} had no row for more than a day. A running server removes such files every hour; if these stay, is this the right database?`,
+  check(
+    `${counted(count, 'file has', 'files have')} been unused for more than a day. A running server removes such files every hour. If they stay, check that this is the right database.`,
     repair,
   )
 
@@ -89,7 +89,8 @@ async function sweep(
   { db, settings, now }: Pick<Patient, 'db' | 'settings' | 'now'>,
   store: FileStore,
 ): Promise<string> {
-  if (await removalsAreHeld(db, settings.dataDir)) throw new Error('a backup goes on. Try again when it is done.')
+  if (await removalsAreHeld(db, settings.dataDir))
+    throw new Error('a backup is running. Try again when it has finished.')
   const said: string[] = []
   const say = (_facts: unknown, words?: string) => void said.push(words ?? '')
   await sweepOrphans({

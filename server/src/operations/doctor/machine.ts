@@ -14,12 +14,12 @@ export async function* machineRemarks(settings: Settings): AsyncGenerator<Remark
   const program = remarksAbout('program')
   const { node } = process.versions
   yield Number.parseInt(node, 10) >= NODE
-    ? program.ok(`It runs on Node ${node}.`)
-    : program.mend(
-        `It runs on Node ${node}, and needs ${NODE}: install it, or run "npm ci" where there is one for this machine.`,
+    ? program.ok(`Plumbline runs on Node ${node}.`)
+    : program.fix(
+        `Plumbline runs on Node ${node} but needs ${NODE}. Install it, or run "npm ci" where this machine can download it.`,
       )
   if (!existsSync(web))
-    yield program.look('The web client is not built: only the API is served. "npm start" builds it.')
+    yield program.check('The web client is not built: only the API is served. "npm start" builds it.')
 
   const { dataDir, backup } = settings
   yield* roomIn('DATA_DIR', dataDir, await sizeOf(databaseFileOf(settings)))
@@ -31,7 +31,7 @@ async function* roomIn(name: string, folder: string, database: number): AsyncGen
     const { bavail, bsize, blocks } = await statfs(existing(folder))
     yield roomRemark(`${name} (${folder})`, { free: bavail * bsize, all: blocks * bsize, database })
   } catch (fault) {
-    yield remarksAbout('room').look(`How much room ${name} (${folder}) has could not be told: ${wordsOf(fault)}.`)
+    yield remarksAbout('room').check(`The disk space of ${name} (${folder}) could not be read: ${wordsOf(fault)}.`)
   }
 }
 
@@ -56,12 +56,14 @@ export function roomRemark(
   name: string,
   { free, all, database }: { free: number; all: number; database: number },
 ): Remark {
-  const { ok, look, mend } = remarksAbout('room')
+  const { ok, check, fix } = remarksAbout('room')
   const has = `${name} has ${inWords(free)} left of ${inWords(all)}`
-  if (free < TOO_LITTLE) return mend(`${has}: free some, soon nothing can be stored.`)
-  if (free < LITTLE) return look(`${has}: free some before it is full.`)
+  if (free < TOO_LITTLE) return fix(`${has}. Free some now: soon nothing can be stored.`)
+  if (free < LITTLE) return check(`${has}. Free some before it is full.`)
   if (free < COPIES * database)
-    return look(`${has}, and the database takes ${inWords(database)}: backups and upgrades make a copy of it there.`)
+    return check(
+      `${has}, and the database takes ${inWords(database)}. Backups and upgrades need room for a copy of it.`,
+    )
   return ok(`${has}.`)
 }
 

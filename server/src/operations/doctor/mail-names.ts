@@ -2,7 +2,7 @@ import { Resolver } from 'node:dns/promises'
 import type { Settings } from '../../settings.ts'
 import { type Remark, remarksAbout } from './remarks.ts'
 
-const { ok, look, mend } = remarksAbout('sender')
+const { ok, check, fix } = remarksAbout('sender')
 const TIMEOUT = 2000
 const TRIES = 2
 
@@ -14,8 +14,8 @@ export async function* mailNameRemarks(
   if (smtpUrl === null) return
   const [, domain = ''] = /@([A-Za-z0-9.-]+)>?$/.exec(mailFrom) ?? []
   if (!domain.includes('.')) {
-    yield mend(
-      `MAIL_FROM is ${mailFrom}: mailboxes refuse or hide mails of such a sender. Set it to an address of a domain of yours.`,
+    yield fix(
+      `MAIL_FROM is ${mailFrom}: mailboxes refuse or hide emails from such a sender. Set it to an address in your own domain.`,
     )
     return
   }
@@ -25,8 +25,8 @@ export async function* mailNameRemarks(
 
   const spf = await textsAt(domain)
   if (spf === 'unknown') {
-    yield look(
-      `SPF, DKIM and DMARC of ${domain} could not be looked up: no name server answers here. Try "--dns ADDRESS".`,
+    yield check(
+      `SPF, DKIM and DMARC of ${domain} could not be checked: no name server answers here. Try "--dns ADDRESS".`,
     )
     return
   }
@@ -52,13 +52,10 @@ function textsWith(resolver: Resolver): TextsAt {
 function spfRemark(domain: string, texts: readonly string[]): Remark {
   const [spf, ...others] = texts.filter((text) => /^v=spf1(\s|$)/i.test(text))
   if (spf === undefined)
-    return mend(
-      `${domain} has no SPF: have the mail server's name put into a TXT record of it, such as "v=spf1 include:… -all".`,
-    )
-  if (others.length > 0)
-    return mend(`${domain} has ${others.length + 1} SPF records, and counts as having none: leave one.`)
+    return fix(`${domain} has no SPF. Add a TXT record that names the mail server, such as "v=spf1 include:… -all".`)
+  if (others.length > 0) return fix(`${domain} has ${others.length + 1} SPF records, which counts as none. Keep one.`)
   if (/\s\+?all(\s|$)/i.test(spf))
-    return mend(`SPF of ${domain} lets everybody send for it ("${spf}"): end it with -all or ~all.`)
+    return fix(`SPF of ${domain} lets anyone send for it ("${spf}"). End it with -all or ~all.`)
   return ok(`SPF of ${domain}: ${spf}`)
 }
 
@@ -68,25 +65,25 @@ async function dmarcRemark(domain: string, textsAt: TextsAt): Promise<Remark> {
   for (let n = 0; n <= labels.length - 2; n++) {
     const at = labels.slice(n).join('.')
     const texts = await textsAt(`_dmarc.${at}`)
-    if (texts === 'unknown') return look(`DMARC of ${at} could not be looked up.`)
+    if (texts === 'unknown') return check(`DMARC of ${at} could not be checked.`)
     const dmarc = texts.find((text) => /^v=DMARC1\b/i.test(text))
     if (dmarc !== undefined) return ok(`DMARC of ${at}: ${dmarc}`)
   }
-  return mend(
-    `${domain} has no DMARC, and large mailboxes refuse mails without: put "v=DMARC1; p=none; rua=mailto:…" at _dmarc.${domain}.`,
+  return fix(
+    `${domain} has no DMARC, so large mailboxes refuse its emails. Add "v=DMARC1; p=none; rua=mailto:…" at _dmarc.${domain}.`,
   )
 }
 
 async function dkimRemark(domain: string, selector: string | null, textsAt: TextsAt): Promise<Remark> {
   if (selector === null)
-    return look(
-      `DKIM of ${domain} was not looked for: ask who runs the mail server for the selector, and name it with "--dkim SELECTOR".`,
+    return check(
+      `DKIM of ${domain} was not checked. Ask the operator of the mail server for the selector and add "--dkim SELECTOR".`,
     )
   const name = `${selector}._domainkey.${domain}`
   const texts = await textsAt(name)
-  if (texts === 'unknown') return look(`DKIM at ${name} could not be looked up.`)
+  if (texts === 'unknown') return check(`DKIM at ${name} could not be checked.`)
   const isKey = texts.some((text) => /(^|;)\s*p=[A-Za-z0-9+/=]{16,}/.test(text))
   return isKey
     ? ok(`DKIM has a key at ${name}.`)
-    : mend(`DKIM has no key at ${name}: have it put there by who runs the mail server.`)
+    : fix(`DKIM has no key at ${name}. Ask the operator of the mail server to add it.`)
 }

@@ -1,14 +1,14 @@
 import type { Settings } from '../../settings.ts'
 import { type Remark, remarksAbout, within, wordsOf } from './remarks.ts'
 
-const { ok, look, mend } = remarksAbout('mail server')
+const { ok, check, fix } = remarksAbout('mail server')
 const STEP = 5000
 const ALL = 15_000
 
 /** Whether the mail server greets, and takes the sign-in of SMTP_URL. No mail is sent. */
 export async function* mailServerRemarks({ smtpUrl }: Settings): AsyncGenerator<Remark> {
   if (smtpUrl === null) {
-    yield look('SMTP_URL is not set: mails are only written into the outbox of DATA_DIR, and nobody gets one.')
+    yield check('SMTP_URL is not set: emails are only written to the outbox in DATA_DIR, and no one receives them.')
     return
   }
   const { host, hostname, protocol, username } = new URL(smtpUrl)
@@ -24,11 +24,11 @@ export async function* mailServerRemarks({ smtpUrl }: Settings): AsyncGenerator<
     await within(ALL, mailer.verify())
     const isOpen = protocol === 'smtp:' && username === '' && !isLocal(hostname)
     yield isOpen
-      ? look(`${host} greets, and asks for no password: does it send mails to everybody from here?`)
-      : ok(`${host} greets${username === '' ? '' : ', and takes the sign-in'}.`)
+      ? check(`${host} answers without asking for a password. Check that it sends emails to everyone from here.`)
+      : ok(`${host} answers${username === '' ? '' : ' and accepts the sign-in'}.`)
   } catch (fault) {
-    yield mend(
-      `${host} takes no mails (${wordsOf(fault)}): bring it back, or set SMTP_URL right. Mails wait for a day meanwhile.`,
+    yield fix(
+      `${host} does not accept emails (${wordsOf(fault)}). Bring it back, or fix SMTP_URL. Emails wait for a day meanwhile.`,
     )
   } finally {
     mailer.close()

@@ -1,28 +1,28 @@
-/** One thing that the doctor has looked at: well, worth a look, or to be mended; in words that say what to do. */
+/** One thing that the doctor has checked, in words that say what to do. */
 export interface Remark {
   readonly sign: Sign
   /** What was looked at, in a word: 'database'. */
   readonly about: string
   readonly words: string
-  /** Mends it, where that takes nothing away that could be wanted, and says what it did. */
+  /** Fixes it, where nothing can be lost, and says what it did. */
   readonly repair?: () => Promise<string>
 }
 
-/** `mended` is what was not well and has been repaired. */
-export type Sign = 'ok' | 'look' | 'mend' | 'mended'
+/** `check` is worth a look, `fix` needs fixing, `fixed` was repaired just now. */
+export type Sign = 'ok' | 'check' | 'fix' | 'fixed'
 
 /** Remarks about one thing. */
 export function remarksAbout(about: string) {
   return {
     ok: (words: string): Remark => ({ sign: 'ok', about, words }),
-    look: (words: string, repair?: Remark['repair']): Remark => ({
-      sign: 'look',
+    check: (words: string, repair?: Remark['repair']): Remark => ({
+      sign: 'check',
       about,
       words,
       ...(repair && { repair }),
     }),
-    mend: (words: string, repair?: Remark['repair']): Remark => ({
-      sign: 'mend',
+    fix: (words: string, repair?: Remark['repair']): Remark => ({
+      sign: 'fix',
       about,
       words,
       ...(repair && { repair }),
@@ -34,15 +34,15 @@ export function remarksAbout(about: string) {
 export async function repaired({ sign, about, words, repair }: Remark): Promise<Remark> {
   if (repair === undefined) return { sign, about, words }
   try {
-    return { sign: 'mended', about, words: `${words} ${await repair()}` }
+    return { sign: 'fixed', about, words: `${words} ${await repair()}` }
   } catch (fault) {
-    return { sign, about, words: `${words} It could not be repaired: ${wordsOf(fault)}` }
+    return { sign, about, words: `${words} It could not be fixed: ${wordsOf(fault)}` }
   }
 }
 
-/** What the exit code says: 0 nothing has to be fixed, though something may be worth a look; 1 something has. */
+/** 0 if nothing needs fixing, 1 if something does. */
 export function exitCode(signs: readonly Sign[]): 0 | 1 {
-  return signs.includes('mend') ? 1 : 0
+  return signs.includes('fix') ? 1 : 0
 }
 
 /** A fault in one line. Some connections fail without a word but their code. */

@@ -22,37 +22,38 @@ export async function* rowRemarks(patient: Patient): AsyncGenerator<Remark, Date
 }
 
 async function* countRemarks({ db, change }: Patient): AsyncGenerator<Remark> {
-  const { ok, mend } = remarksAbout('counts')
+  const { ok, fix } = remarksAbout('counts')
   const wrong = await wrongCounts(db)
   if (wrong.length === 0) {
-    yield ok('The counts of all figures are those of the answers.')
+    yield ok('The counts match the answers.')
     return
   }
   const ids = wrong.map(({ inquiryId }) => inquiryId)
-  yield mend(
-    `The counts of ${counted(ids.length, 'inquiry', 'inquiries')} are not those of the answers: ${some(ids)}. "npm run counts -- --rebuild" counts anew.`,
+  yield fix(
+    `The counts of ${counted(ids.length, 'inquiry', 'inquiries')} do not match the answers: ${some(ids)}. Recount with "npm run counts -- --rebuild".`,
     () =>
       change(async (db) => {
         for (const id of ids) await inTransaction(db, (db) => recount(db, id))
-        return 'They were counted anew.'
+        return 'They were recounted.'
       }),
   )
 }
 
 async function* waitingRemarks({ db, now }: Patient): AsyncGenerator<Remark> {
-  const { ok, look } = remarksAbout('mails')
+  const { ok, check } = remarksAbout('emails')
   const held = await heldMails(db)
   if (held !== null)
-    yield look(
-      `After a restore ${counted(held, 'mail', 'mails')} and all reminders are held: "npm run release-mails" sends them.`,
+    yield check(
+      `After a restore, ${counted(held, 'email', 'emails')} and all reminders are held back. Send them with "npm run release-mails".`,
     )
   const { count, oldest } = await mailsWaiting(db)
   const hours = oldest === null ? 0 : Math.floor((now.getTime() - Date.parse(oldest)) / HOUR)
   if (held === null && hours >= 1)
-    yield look(
-      `${counted(count, 'mail waits', 'mails wait')}, the oldest for ${counted(hours, 'hour', 'hours')}. They go while a server runs and the mail server takes them.`,
+    yield check(
+      `${counted(count, 'email is', 'emails are')} waiting, the oldest for ${counted(hours, 'hour', 'hours')}. They are sent when a server runs and the mail server accepts them.`,
     )
-  else if (held === null) yield ok(count === 0 ? 'None waits.' : `${counted(count, 'waits', 'wait')}, none for long.`)
+  else if (held === null)
+    yield ok(count === 0 ? 'None are waiting.' : `${counted(count, 'is', 'are')} waiting, none for long.`)
 }
 
 /** A running server sweeps every hour; a day more is nothing. */
@@ -63,12 +64,12 @@ async function* expiredRemarks({ db, change, now }: Patient): AsyncGenerator<Rem
     .where('session.expires_at', '<', new Date(now.getTime() - SESSIONS_KEPT - DAY).toISOString())
     .executeTakeFirstOrThrow()
   if (Number(expired) === 0) return
-  yield remarksAbout('database').look(
-    `${counted(Number(expired), 'session', 'sessions')} that ended long ago are still there: a running server takes them and other expired rows away every hour.`,
+  yield remarksAbout('database').check(
+    `${counted(Number(expired), 'session', 'sessions')} that ended long ago are still stored. A running server removes these and other expired rows every hour.`,
     () =>
       change(async (db) => {
         await sweepExpired(db, now)
-        return 'They were taken away.'
+        return 'They were removed.'
       }),
   )
 }

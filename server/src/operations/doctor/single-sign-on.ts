@@ -2,7 +2,7 @@ import type { Settings } from '../../settings.ts'
 import { ask, type ToldTime } from './addresses.ts'
 import { type Remark, remarksAbout } from './remarks.ts'
 
-const { ok, mend } = remarksAbout('sign-on')
+const { ok, fix } = remarksAbout('sign-on')
 
 /** Whether the provider of single sign-on answers, and by the name that the settings give it. Answers the time that it tells. */
 export async function* singleSignOnRemarks({ oidc }: Pick<Settings, 'oidc'>): AsyncGenerator<Remark, ToldTime[]> {
@@ -11,12 +11,12 @@ export async function* singleSignOnRemarks({ oidc }: Pick<Settings, 'oidc'>): As
   const { status, text, words, told } = await ask(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`)
   const named = status === 200 ? issuerIn(text) : null
   if (named === null)
-    yield mend(
-      `${issuer} (OIDC_ISSUER) does not describe itself (${words}): nobody signs in by it. Is it the address that your provider names?`,
+    yield fix(
+      `${issuer} (OIDC_ISSUER) does not describe itself (${words}), so no one can sign in with it. Check that it is the address your provider gave you.`,
     )
   else if (named.replace(/\/$/, '') !== issuer.replace(/\/$/, ''))
-    yield mend(`${issuer} (OIDC_ISSUER) calls itself ${named}: set OIDC_ISSUER to that.`)
-  else yield ok(`${issuer} answers, and by this name.`)
+    yield fix(`${issuer} (OIDC_ISSUER) calls itself ${named}: set OIDC_ISSUER to that.`)
+  else yield ok(`${issuer} answers under this name.`)
   return told === null ? [] : [{ by: issuer, ahead: told }]
 }
 

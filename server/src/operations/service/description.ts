@@ -41,7 +41,7 @@ function operation({ name, slice, spec }: NamedCall) {
     operationId: name,
     tags: [slice],
     summary: spec.summary,
-    description: needsSession ? `For ${[...spec.roles].join(', ')}.` : 'Without a session.',
+    description: needsSession ? `For ${[...spec.roles].join(', ')}.` : 'No session needed.',
     ...(needsSession ? { security: [{ session: [] }] } : {}),
     parameters: [
       ...parameters(spec.params, 'path'),
@@ -98,7 +98,7 @@ function requestBody({ body, form, formAsJson, octets, example }: CallSpec) {
 /** What a 409, or the 401 of a sign-in, says beside the failure's own members, where there is something. */
 function refusedWith({ refusal, signsIn }: CallSpec) {
   return {
-    ...(signsIn === true && { 401: failureWith('Signed out, or a second factor is asked for', FactorAsked) }),
+    ...(signsIn === true && { 401: failureWith('Signed out, or a second factor is needed', FactorAsked) }),
     ...(refusal !== undefined && { 409: failureWith('Conflict', refusal) }),
   }
 }

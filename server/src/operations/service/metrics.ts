@@ -21,9 +21,9 @@ export interface Metrics {
 
 /** Begins to measure this process. Labels are names of calls and queues, statuses and the like: a few hundred lines, however much is asked. */
 export function startMetrics({ db, clock }: Pick<Surroundings, 'db' | 'clock'>): Metrics {
-  const requests = counter('plumbline_requests_total', 'Requests that have ended.', ['call', 'status'])
-  const durations = histogram('plumbline_request_duration_seconds', 'How long requests took.', 'call', DURATIONS)
-  const mails = counter('plumbline_mails_total', 'Tries to send a mail, by what became of them.', ['outcome'])
+  const requests = counter('plumbline_requests_total', 'Finished requests.', ['call', 'status'])
+  const durations = histogram('plumbline_request_duration_seconds', 'Duration of requests.', 'call', DURATIONS)
+  const mails = counter('plumbline_mails_total', 'Attempts to send an email, by outcome.', ['outcome'])
   const ownProcess = measureProcess()
   /** What is being read, so that a silent database is asked once, however often somebody looks. */
   let reading: Promise<Family[] | null> | undefined
@@ -50,7 +50,7 @@ export function startMetrics({ db, clock }: Pick<Surroundings, 'db' | 'clock'>):
         durations.family(),
         ...queueGauges(),
         mails.family(),
-        gauge('plumbline_database_up', '1 where the database answers, else 0.', read === null ? 0 : 1),
+        gauge('plumbline_database_up', '1 if the database answers, otherwise 0.', read === null ? 0 : 1),
         ...(read ?? []),
         ...ownProcess.families(),
       ])
@@ -64,12 +64,12 @@ function queueGauges(): Family[] {
   return [
     gauge(
       'plumbline_queue_running',
-      'Heavy jobs that run in a queue.',
+      'Heavy jobs running in a queue.',
       lengths.map(({ name, running }) => ({ labels: { queue: name }, value: running })),
     ),
     gauge(
       'plumbline_queue_waiting',
-      'Heavy jobs that wait in a queue.',
+      'Heavy jobs waiting in a queue.',
       lengths.map(({ name, waiting }) => ({ labels: { queue: name }, value: waiting })),
     ),
   ]
@@ -80,8 +80,8 @@ async function storedGauges({ db, clock }: Pick<Surroundings, 'db' | 'clock'>): 
   const age = (name: string, help: string, since: string | null) =>
     since === null ? [] : [gauge(name, help, Math.max(0, (clock.now().getTime() - Date.parse(since)) / 1000))]
   return [
-    gauge('plumbline_mails_waiting', 'Mails that wait to be sent.', count),
-    ...age('plumbline_oldest_mail_age_seconds', 'How long the oldest of them has waited.', oldest),
-    ...age('plumbline_last_proven_backup_age_seconds', 'How old the last proven backup is.', proven),
+    gauge('plumbline_mails_waiting', 'Emails waiting to be sent.', count),
+    ...age('plumbline_oldest_mail_age_seconds', 'Age of the oldest waiting email.', oldest),
+    ...age('plumbline_last_proven_backup_age_seconds', 'Age of the last proven backup.', proven),
   ]
 }

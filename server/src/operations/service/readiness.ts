@@ -32,8 +32,8 @@ async function look({ db, files, clock }: Looking): Promise<Ready> {
   ])
   const faults = [
     ...(database ? [] : ['The database does not answer.']),
-    ...(database && !migrations ? ['The database is not that of this version: its migrations are not done.'] : []),
-    ...(store ? [] : ['The store of files does not answer.']),
+    ...(database && !migrations ? ['The database has not been migrated to this version.'] : []),
+    ...(store ? [] : ['The file store does not answer.']),
   ]
   if (faults.length > 0) throw new Refusal(503, 'Not available', faults, { retryAfter: SECONDS })
   const [{ count, oldest }, proven] = await Promise.all([mailsWaiting(db), lastProvenBackup(db)])

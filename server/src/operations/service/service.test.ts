@@ -83,8 +83,8 @@ test('[OPS-004] ready fails, in words, where database, files or migrations do, a
 
   expect(refused.map(({ status, failure }) => [status, failure?.errorMessage])).toEqual([
     [503, ['The database does not answer.']],
-    [503, ['The store of files does not answer.']],
-    [503, ['The database is not that of this version: its migrations are not done.']],
+    [503, ['The file store does not answer.']],
+    [503, ['The database has not been migrated to this version.']],
   ])
   expect(refused[0]?.headers['retry-after']).toBe('5')
   expect(mended.status).toBe(200)

@@ -27,37 +27,37 @@ describe.skipIf(postgres !== undefined)('a data folder that was in use', () => {
     [
       'without its database file',
       (file) => rm(file),
-      'FILE is missing, though DIR was in use before. Restore it from a backup, or name another DATA_DIR to begin anew.',
+      'FILE is missing, though DIR was in use before. Restore it from a backup, or name another DATA_DIR to start over.',
     ],
     [
       'whose database file has no byte left',
       (file) => truncate(file, 0),
-      'FILE is empty (0 bytes), though DIR was in use before. Restore it from a backup, or name another DATA_DIR to begin anew.',
+      'FILE is empty (0 bytes), though DIR was in use before. Restore it from a backup, or name another DATA_DIR to start over.',
     ],
     [
       'whose database file begins with other bytes',
       (file) => flip(file, 0, 16),
-      'FILE is no SQLite database: its beginning is damaged, or it is some other file. Restore it from a backup; it was left as it is.',
+      'FILE is not an SQLite database: its start is damaged, or it is a different file. Restore it from a backup. It was left unchanged.',
     ],
     [
       'with damaged pages in the middle',
       async (file) => flip(file, (await stat(file)).size / 2, 40_000),
-      'FILE is damaged (…). Restore it from a backup; it was left as it is.',
+      'FILE is damaged (…). Restore it from a backup. It was left unchanged.',
     ],
     [
       'whose database file was cut off',
       async (file) => truncate(file, (await stat(file)).size / 2),
-      'FILE is damaged (…). Restore it from a backup; it was left as it is.',
+      'FILE is damaged (…). Restore it from a backup. It was left unchanged.',
     ],
     [
       'whose database file holds no table',
       (file) => emptied(file, 'create table t (a); drop table t'),
-      'FILE holds no table, though DIR was in use before. Restore it from a backup, or name another DATA_DIR to begin anew.',
+      'FILE has no tables, though DIR was in use before. Restore it from a backup, or name another DATA_DIR to start over.',
     ],
     [
       'with the database of another program',
       (file) => emptied(file, 'create table notes (a); insert into notes values (1)'),
-      "FILE is in use by another program: it holds notes, and none of Plumbline's tables. Give Plumbline a database of its own.",
+      'FILE belongs to another program: it holds notes. Give Plumbline its own database.',
     ],
     [
       'with the database of a newer version',
@@ -67,7 +67,7 @@ describe.skipIf(postgres !== undefined)('a data folder that was in use', () => {
     [
       'with a log beside a missing database file',
       (file) => rename(file, `${file}-wal`),
-      'FILE is missing, but its log FILE-wal, which holds the last changes, is there. Put the file back beside it; without the file the log is of no use, and moving it away lets a restored backup start.',
+      'FILE is missing, but its log FILE-wal, which holds the last changes, is there. Put the file back next to it. Without the file the log is of no use; move it away to start with a restored backup.',
     ],
     [
       'whose data are in PostgreSQL',
@@ -75,12 +75,12 @@ describe.skipIf(postgres !== undefined)('a data folder that was in use', () => {
         await rm(file)
         await writeFile(join(folder, 'data-are-in'), 'PostgreSQL db.example.com:5432/plumbline\n')
       },
-      'The data of DIR are in PostgreSQL db.example.com:5432/plumbline, but DATABASE_URL is not set. Set it again, or name another DATA_DIR to begin anew.',
+      'The data of DIR is in PostgreSQL db.example.com:5432/plumbline, but DATABASE_URL is not set. Set it again, or name another DATA_DIR to start over.',
     ],
     [
       'whose data are in PostgreSQL, beside an earlier file',
       (_, folder) => writeFile(join(folder, 'data-are-in'), 'PostgreSQL db.example.com:5432/plumbline\n'),
-      'The data of DIR are in PostgreSQL db.example.com:5432/plumbline, but DATABASE_URL is not set. Set it again, or delete DIR/data-are-in to go on with FILE.',
+      'The data of DIR is in PostgreSQL db.example.com:5432/plumbline, but DATABASE_URL is not set. Set it again, or delete DIR/data-are-in to continue with FILE.',
     ],
   ])('[P7] %s is refused in words and left as it is', async ([, damage, sentence]) => {
     const folder = await usedFolder()
@@ -169,7 +169,7 @@ test.skipIf(postgres !== undefined)(
 
     expect(code).toBe(1)
     expect(stderr).toBe(
-      `Plumbline did not start: ${folder} is no data folder of Plumbline: it holds www. Name an empty or a new folder as DATA_DIR.\n`,
+      `Plumbline did not start: ${folder} is not a Plumbline data folder: it holds www. Name an empty or a new folder as DATA_DIR.\n`,
     )
     expect(await pictureOf(folder)).toEqual(before)
   },
@@ -221,7 +221,7 @@ describe.skipIf(postgres !== undefined)('a log that a sudden end has left', () =
 
       expect(code).toBe(1)
       expect(stderr).toBe(
-        `Plumbline did not start: ${log} is damaged before its end: changes that were acknowledged would be lost. Restore ${join(folder, FILE)} from a backup, or move ${log} away to go on without what is in it.\n`,
+        `Plumbline did not start: ${log} is damaged before its end: changes that were acknowledged would be lost. Restore ${join(folder, FILE)} from a backup, or move ${log} away to continue without its changes.\n`,
       )
       expect(await pictureOf(folder)).toEqual(before)
     },
@@ -265,7 +265,7 @@ describe.skipIf(postgres !== undefined)('a disk that does not serve', () => {
 
     expect(code).toBe(1)
     expect(stderr).toContain(
-      `Plumbline did not start: The data folder ${folder} may not be read and written by the user who runs Plumbline. (EACCES`,
+      `Plumbline did not start: The data folder ${folder} cannot be read and written by the user who runs Plumbline. (EACCES`,
     )
   })
 
@@ -278,7 +278,7 @@ describe.skipIf(postgres !== undefined)('a disk that does not serve', () => {
 
     expect(code).toBe(1)
     expect(stderr).toContain(
-      `Plumbline did not start: The data folder ${folder} may not be read and written by the user who runs Plumbline.`,
+      `Plumbline did not start: The data folder ${folder} cannot be read and written by the user who runs Plumbline.`,
     )
   })
 
@@ -326,7 +326,7 @@ describe.skipIf(postgres !== undefined)('a disk that does not serve', () => {
 
     expect(code).toBe(1)
     expect(stderr).toContain(
-      `Plumbline did not start: The data folder ${folder} cannot be written: its disk is mounted read-only, or its files are.`,
+      `Plumbline did not start: The data folder ${folder} cannot be written: the disk or its files are read-only.`,
     )
   })
 })
@@ -336,17 +336,17 @@ describe.runIf(postgres !== undefined)('a PostgreSQL database', () => {
     [
       'emptied since the folder was used with it',
       'drop schema public cascade; create schema public',
-      'The database of DATABASE_URL is empty, though the data of DIR are in PLACE. Restore it, name the right one, or name another DATA_DIR to begin anew.',
+      'The database in DATABASE_URL is empty, though the data of DIR is in PLACE. Restore it, name the right one, or name another DATA_DIR to start over.',
     ],
     [
       'of a newer version',
       "insert into kysely_migration values ('9999-later', '2027-01-01T00:00:00.000Z')",
-      'The database of DATABASE_URL was written by a newer version of Plumbline (9999-later). Start that version, or restore the backup made before it was installed.',
+      'The database in DATABASE_URL was written by a newer version of Plumbline (9999-later). Start that version, or restore the backup made before it was installed.',
     ],
     [
       'of another program',
       'drop schema public cascade; create schema public; create table notes (a text)',
-      "The database of DATABASE_URL is in use by another program: it holds notes, and none of Plumbline's tables. Give Plumbline a database of its own.",
+      'The database in DATABASE_URL belongs to another program: it holds notes. Give Plumbline its own database.',
     ],
   ] as const)('[P7, P8] %s is refused in words and left as it is', async ([, damage, sentence]) => {
     const [folder, DATABASE_URL] = [await newFolder(), await newPostgresDatabase(postgres ?? '')]
@@ -373,7 +373,7 @@ describe.runIf(postgres !== undefined)('a PostgreSQL database', () => {
     const product = await start({ DATABASE_URL, SUPERADMIN_PASSWORD })
 
     expect(code).toBe(1)
-    expect(stderr).toContain(`is empty, though the data of ${folder} are in plumbline.sqlite.`)
+    expect(stderr).toContain(`is empty, though the data of ${folder} is in plumbline.sqlite.`)
     expect(await signIn(product)).toBe(200)
   })
 })

@@ -64,7 +64,7 @@ export async function openDataFolder(path: string, { mayBeRestoring = false } = 
   if (!mayBeRestoring && existsSync(place(folderNames.restoring))) {
     release()
     throw new Error(
-      `A restore into ${path} has not ended: what is there is not whole. Run the same command again with the same settings (npm run restore, npm run upgrade), or name another DATA_DIR.`,
+      `A restore into ${path} has not finished, so its data is incomplete. Run the same command again with the same settings (npm run restore, npm run upgrade), or name another DATA_DIR.`,
     )
   }
   const [note, outboxFolder, temporaryFolder] = [
@@ -120,7 +120,7 @@ async function requireOurFolder(path: string): Promise<void> {
   )
     return
   throw new Error(
-    `${path} is no data folder of Plumbline: it holds ${others.slice(0, 3).join(', ')}${others.length > 3 ? ' …' : ''}. Name an empty or a new folder as DATA_DIR.`,
+    `${path} is not a Plumbline data folder: it holds ${others.slice(0, 3).join(', ')}${others.length > 3 ? ' …' : ''}. Name an empty or a new folder as DATA_DIR.`,
   )
 }
 

@@ -2,10 +2,10 @@ import { relative, sep } from 'node:path'
 import { type SqliteKind, sqliteKindOf } from '../../platform/db/drivers/sqlite-faults.ts'
 
 const FULL = 'is full: free some space and start again'
-const READ_ONLY = 'cannot be written: its disk is mounted read-only, or its files are'
-const NO_PERMISSION = 'may not be read and written by the user who runs Plumbline'
+const READ_ONLY = 'cannot be written: the disk or its files are read-only'
+const NO_PERMISSION = 'cannot be read and written by the user who runs Plumbline'
 const NO_FOLDER = 'is not a folder'
-const FAILING = 'could not be read or written: its disk fails'
+const FAILING = 'could not be read or written: the disk is failing'
 
 const words: Readonly<Record<string, string>> = {
   ENOSPC: FULL,

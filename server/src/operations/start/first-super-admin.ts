@@ -40,5 +40,5 @@ export async function makeFirstSuperAdmin(
   })
   if (isMade) return { email, generatedPassword: password === null ? chosen : null }
   if (await hasSuperAdmin(db)) return null
-  throw new Error(`SUPERADMIN_EMAIL ${email} belongs to an account that is no super administrator.`)
+  throw new Error(`SUPERADMIN_EMAIL ${email} belongs to an account that is not a super administrator.`)
 }

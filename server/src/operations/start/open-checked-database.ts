@@ -25,7 +25,7 @@ export async function openCheckedDatabase(folder: DataFolder, databaseUrl: strin
 
 /** How a data folder notes that its data are in its own SQLite file. */
 export const SQLITE = 'plumbline.sqlite'
-const ANEW = 'or name another DATA_DIR to begin anew.'
+const ANEW = 'or name another DATA_DIR to start over.'
 
 async function requireSoundFile({ path, databaseFile, note, dataIn, isInUse }: DataFolder): Promise<void> {
   const log = logOf(databaseFile)
@@ -34,24 +34,24 @@ async function requireSoundFile({ path, databaseFile, note, dataIn, isInUse }: D
   const state = isMissing ? 'missing' : 'empty (0 bytes)'
   if (isEmpty && existsSync(log) && statSync(log).size > 0)
     throw new Error(
-      `${databaseFile} is ${state}, but its log ${log}, which holds the last changes, is there. Put the file back beside it; without the file the log is of no use, and moving it away lets a restored backup start.`,
+      `${databaseFile} is ${state}, but its log ${log}, which holds the last changes, is there. Put the file back next to it. Without the file the log is of no use; move it away to start with a restored backup.`,
     )
   if (dataIn !== null && dataIn !== SQLITE)
     throw new Error(
-      `The data of ${path} are in ${dataIn}, but DATABASE_URL is not set. Set it again, ${isEmpty ? ANEW : `or delete ${note} to go on with ${databaseFile}.`}`,
+      `The data of ${path} is in ${dataIn}, but DATABASE_URL is not set. Set it again, ${isEmpty ? ANEW : `or delete ${note} to continue with ${databaseFile}.`}`,
     )
   if (isEmpty && isInUse)
     throw new Error(`${databaseFile} is ${state}, though ${path} was in use before. Restore it from a backup, ${ANEW}`)
   if (!isEmpty && !(await inspectSqliteFile(databaseFile)) && isInUse)
     throw new Error(
-      `${databaseFile} holds no table, though ${path} was in use before. Restore it from a backup, ${ANEW}`,
+      `${databaseFile} has no tables, though ${path} was in use before. Restore it from a backup, ${ANEW}`,
     )
 }
 
 async function requireData(db: Db, { path, dataIn, isInUse }: DataFolder): Promise<void> {
-  if ((await hasOurTables(db, 'The database of DATABASE_URL')) || !isInUse) return
+  if ((await hasOurTables(db, 'The database in DATABASE_URL')) || !isInUse) return
   throw new Error(
-    `The database of DATABASE_URL is empty, though the data of ${path} are in ${dataIn ?? 'one that was used before'}. Restore it, name the right one, ${ANEW}`,
+    `The database in DATABASE_URL is empty, though the data of ${path} is in ${dataIn ?? 'one that was used before'}. Restore it, name the right one, ${ANEW}`,
   )
 }
 

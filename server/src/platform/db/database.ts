@@ -144,9 +144,7 @@ export async function hasOurTables(db: Db, name = 'The database'): Promise<boole
   const others = tables.filter((table) => table !== DONE && table !== `${DONE}_lock`)
   if (others.length === 0 && newer.length === 0) return false
   const held = others.length === 0 ? '' : `: it holds ${others.slice(0, 3).join(', ')}${others.length > 3 ? ' …' : ''}`
-  throw new Error(
-    `${name} is in use by another program${held}, and none of Plumbline's tables. Give Plumbline a database of its own.`,
-  )
+  throw new Error(`${name} belongs to another program${held}. Give Plumbline its own database.`)
 }
 
 /** Where Kysely notes which migrations are done. */

@@ -43,8 +43,8 @@ export async function moveRow(
   const [moved, after] = await rowsOf(db, list, parentId, [rowId, afterId])
   if (moved === undefined) throw notFound(entity)
   if (afterId !== null && after === undefined) {
-    const other = `The ${entity.toLowerCase()} that this one was to follow`
-    throw conflict(`${other} is no longer in this list. Look at the list as it is now, and move it again.`)
+    const word = entity.toLowerCase()
+    throw conflict(`The ${word} to move it after is no longer in this list. Check the list, then move it again.`)
   }
   if (rowId === afterId || moved.place === (after?.place ?? 0) + 1) return false
   const isMoved = sql`${sql.ref(row)} = ${rowId}`

@@ -10,7 +10,7 @@ export const logOf = (file: string) => `${file}-wal`
 /** The shared memory of those who have a SQLite file open. */
 export const memoryOf = (file: string) => `${file}-shm`
 
-const RESTORE = 'Restore it from a backup; it was left as it is.'
+const RESTORE = 'Restore it from a backup. It was left unchanged.'
 
 /**
  * The integrity check of a SQLite file (`quick_check`), and whether the product's tables are in it. Throws, in words that name it, where it
@@ -20,7 +20,7 @@ export async function inspectSqliteFile(file: string): Promise<boolean> {
   const [log, memory] = [logOf(file), memoryOf(file)]
   if (existsSync(log) && hasLostCommits(await readFile(log)))
     throw new Error(
-      `${log} is damaged before its end: changes that were acknowledged would be lost. Restore ${file} from a backup, or move ${log} away to go on without what is in it.`,
+      `${log} is damaged before its end: changes that were acknowledged would be lost. Restore ${file} from a backup, or move ${log} away to continue without its changes.`,
     )
   const traces = [log, memory].filter((path) => !existsSync(path))
   const db = openDatabase({ sqlite: file, isReadOnly: true })
@@ -45,6 +45,6 @@ function inWords(file: string, fault: unknown): unknown {
   const kind = sqliteKindOf(fault)
   if (!(fault instanceof Error && 'errcode' in fault) || OF_THE_DISK.includes(kind)) return fault
   if (kind === 'NOTADB')
-    return new Error(`${file} is no SQLite database: its beginning is damaged, or it is some other file. ${RESTORE}`)
+    return new Error(`${file} is not an SQLite database: its start is damaged, or it is a different file. ${RESTORE}`)
   return new Error(`${file} is damaged (${fault.message}). ${RESTORE}`)
 }

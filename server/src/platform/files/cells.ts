@@ -34,7 +34,7 @@ export function numberIn(cell: CellValue): number | null {
 /** How to write a number that has a decimal comma: ': write 3.5 with a point'; '' for anything else. */
 export function withPoint(cell: CellValue): string {
   const [, sign = '', whole, part] = (typeof cell === 'string' && /^\s*([-+\u2212]?)(\d+),(\d+)\s*$/.exec(cell)) || []
-  return whole === undefined ? '' : `: write ${sign === '\u2212' ? '-' : sign}${whole}.${part} with a point`
+  return whole === undefined ? '' : `: write ${sign === '\u2212' ? '-' : sign}${whole}.${part} with a decimal point`
 }
 
 /** What stands there instead of what was expected: 'found 7', 'the cell is empty'. */

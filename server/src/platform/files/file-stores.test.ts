@@ -251,13 +251,13 @@ describe('[P6] at the start', () => {
 
     expect(outcomes).toEqual([
       'opened',
-      'FILES_URL names a bucket that is not there. Make it, then start again.',
-      'FILES_URL has keys or a region that the file store does not accept (SignatureDoesNotMatch).',
-      'FILES_URL has keys or a region that the file store does not accept (InvalidAccessKeyId).',
+      'FILES_URL names a bucket that does not exist. Create it, then start again.',
+      'The file store does not accept the keys or the region in FILES_URL (SignatureDoesNotMatch).',
+      'The file store does not accept the keys or the region in FILES_URL (InvalidAccessKeyId).',
     ])
     expect([warnedOf, away]).toEqual([0, 'opened'])
     expect(warnings).toEqual([
-      expect.stringMatching(/^The file store does not answer \(.*ECONNREFUSED.*\): no document/),
+      expect.stringMatching(/^The file store does not answer \(.*ECONNREFUSED.*\)\. Documents cannot/),
     ])
   })
 })

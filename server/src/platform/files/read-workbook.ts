@@ -353,7 +353,7 @@ function columnOf(place: string): number {
     if (letter < 1 || letter > 26) break
     column = column * 26 + letter
   }
-  if (column === 0 || column > MOST_COLUMNS) throw new Error('A cell has no place.')
+  if (column === 0 || column > MOST_COLUMNS) throw new Error('A cell has no position.')
   return column - 1
 }
 
@@ -400,7 +400,7 @@ function spread(merges: readonly Merge[], rows: ReadonlyMap<number, CellValue[]>
     const value = rows.get(first)?.[column] ?? null
     if (value === null || column >= limits.columns) continue
     covered += Math.max(0, Math.min(last, lastRow) - first + 1)
-    if (covered > lastRow * limits.columns) throw new Error('Merged cells lie over one another.')
+    if (covered > lastRow * limits.columns) throw new Error('Merged cells overlap.')
     for (let number = first + 1; number <= Math.min(last, lastRow); number++) {
       const cells = rows.get(number)
       if (cells) cells[column] = value

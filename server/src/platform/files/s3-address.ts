@@ -22,18 +22,19 @@ export function s3Address(text: string): S3Address | string {
 
   const [bucket = '', ...folders] = url.pathname.split('/').filter(Boolean)
   if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket))
-    return 'needs a bucket of 3 to 63 small letters, digits, dots and hyphens after the host.'
+    return 'needs a bucket of 3 to 63 lower-case letters, digits, dots and hyphens after the host.'
   if (!folders.every((folder) => /^[A-Za-z0-9._-]+$/.test(folder) && !/^\.+$/.test(folder))) {
-    return 'may have only letters, digits, dots, hyphens and underscores in its prefix.'
+    return 'can only have letters, digits, dots, hyphens and underscores in its prefix.'
   }
   const { region = 'us-east-1', protocol = 'https', ...others } = Object.fromEntries(url.searchParams)
   const unknown = Object.keys(others)
-  if (unknown.length > 0) return `has an unknown part '${unknown.join(', ')}': only region and protocol are known.`
-  if (!/^[a-z0-9-]+$/.test(region)) return 'has a region that is none, such as eu-central-1.'
-  if (protocol !== 'https' && protocol !== 'http') return 'may have only protocol=https or protocol=http.'
+  if (unknown.length > 0)
+    return `has an unknown parameter '${unknown.join(', ')}': only region and protocol are allowed.`
+  if (!/^[a-z0-9-]+$/.test(region)) return 'has an invalid region: use one such as eu-central-1.'
+  if (protocol !== 'https' && protocol !== 'http') return 'can only have protocol=https or protocol=http.'
   const accessKeyId = decoded(url.username)
   const secretAccessKey = decoded(url.password)
-  if (!accessKeyId || !secretAccessKey) return "has a key with a '%' that stands for nothing: write it as %25."
+  if (!accessKeyId || !secretAccessKey) return "has a key with a '%' that encodes nothing: write it as %25."
 
   return {
     endpoint: `${protocol}://${url.host}/${bucket}`,

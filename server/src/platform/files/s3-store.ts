@@ -48,15 +48,15 @@ export function s3Store({ prefix, ...address }: S3Address, timeout = TIMEOUT): F
  */
 export async function openS3Store(address: S3Address, warn: (sentence: string) => void): Promise<FileStore> {
   const refusal = await refusalByStore(address).catch((fault: unknown) => {
-    warn(`The file store does not answer (${wordsOf(fault)}): no document can be uploaded or opened until it does.`)
+    warn(`The file store does not answer (${wordsOf(fault)}). Documents cannot be uploaded or opened until it does.`)
     return null
   })
   if (refusal === 'NoSuchBucket')
-    throw new Error('FILES_URL names a bucket that is not there. Make it, then start again.')
+    throw new Error('FILES_URL names a bucket that does not exist. Create it, then start again.')
   if (refusal !== null && NEVER.has(refusal))
-    throw new Error(`FILES_URL has keys or a region that the file store does not accept (${refusal}).`)
+    throw new Error(`The file store does not accept the keys or the region in FILES_URL (${refusal}).`)
   if (refusal === 'AccessDenied')
-    warn('The file store lets nobody list its files with these keys, or lets nobody read them: AccessDenied.')
+    warn('The file store does not allow listing or reading files with these keys: AccessDenied.')
   return s3Store(address)
 }
 
@@ -131,7 +131,7 @@ function readWithin(milliseconds: number, body: ReadableStream<Uint8Array>): Rea
   const reader = body.getReader()
   async function next() {
     const { promise: silence, reject } = Promise.withResolvers<never>()
-    const timer = setTimeout(() => reject(new Error('The file store fell silent.')), milliseconds)
+    const timer = setTimeout(() => reject(new Error('The file store stopped answering.')), milliseconds)
     return answered(Promise.race([reader.read(), silence])).finally(() => clearTimeout(timer))
   }
   return new Readable({

@@ -107,11 +107,11 @@ function ruleOf({ header, choices, choicesIn, range, hint }: Column, at: number,
     return [{ ...rule, type: 'list', values: [...choices], errorMessage: `Choose one of: ${choices.join(', ')}.` }]
   if (choicesIn !== undefined)
     return [
-      { ...rule, type: 'list', formula1: choicesIn, errorMessage: 'Choose one that is there, or add it there first.' },
+      { ...rule, type: 'list', formula1: choicesIn, errorMessage: 'Choose one from the list, or add it there first.' },
     ]
   if (range === undefined) return []
   const [min, max] = range
-  const errorMessage = `Type a number from ${min} to ${max}.`
+  const errorMessage = `Enter a number from ${min} to ${max}.`
   return [{ ...rule, type: 'decimal', operator: 'between', formula1: String(min), formula2: String(max), errorMessage }]
 }
 

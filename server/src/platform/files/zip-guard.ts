@@ -49,12 +49,12 @@ export function zipEntries(content: Buffer): ZipEntry[] {
   let at = offset
   for (let n = 0; n < count; n++) {
     const { entry, next } = entryAt(content, at, offset)
-    if (names.has(entry.name)) throw new UnsafeZip('A name stands there twice.')
+    if (names.has(entry.name)) throw new UnsafeZip('A name appears twice.')
     names.add(entry.name)
     entries.push(entry)
     at = next
   }
-  if (at !== end) throw new UnsafeZip('The directory names more or fewer files than it says.')
+  if (at !== end) throw new UnsafeZip('The directory lists more or fewer files than it says.')
   return entries
 }
 
@@ -93,15 +93,15 @@ function directoryOf(content: Buffer): { count: number; offset: number; end: num
     if (count === 0xffff || size === 0xffffffff || offset === 0xffffffff) return largeDirectoryOf(content, at)
     return bounded({ count, size, offset, end: at })
   }
-  throw new UnsafeZip('It is no ZIP package.')
+  throw new UnsafeZip('It is not a ZIP package.')
 }
 
 /** The same for the large form (ZIP64), which some programs write whatever the size. */
 function largeDirectoryOf(content: Buffer, end: number) {
   const locator = end - 20
-  if (locator < 0 || content.readUInt32LE(locator) !== 0x07064b50) throw new UnsafeZip('Its directory is nowhere.')
+  if (locator < 0 || content.readUInt32LE(locator) !== 0x07064b50) throw new UnsafeZip('Its directory is missing.')
   const at = position(content, locator + 8)
-  if (at + 56 > locator || content.readUInt32LE(at) !== 0x06064b50) throw new UnsafeZip('Its directory is nowhere.')
+  if (at + 56 > locator || content.readUInt32LE(at) !== 0x06064b50) throw new UnsafeZip('Its directory is missing.')
   return bounded({
     count: position(content, at + 32),
     size: position(content, at + 40),
@@ -132,7 +132,7 @@ function entryAt(content: Buffer, at: number, directory: number): { entry: ZipEn
   const localName = content.subarray(local + 30, local + 30 + content.readUInt16LE(local + 26))
   if (!localName.equals(rawName)) throw new UnsafeZip('A file has two names.')
   const start = local + 30 + localName.length + content.readUInt16LE(local + 28)
-  if (start + packedSize > directory) throw new UnsafeZip('A file reaches into the directory.')
+  if (start + packedSize > directory) throw new UnsafeZip('A file overlaps the directory.')
   const entry = {
     // Some programs of Windows write its own separator.
     name: rawName.toString('utf8').replaceAll('\\', '/'),

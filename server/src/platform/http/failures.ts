@@ -23,7 +23,7 @@ export function answerFailures(app: FastifyInstance, refused: OnRefusal = async 
     const wanted = new Refusal(404, 'Not found', ['There is no such call.'])
     return sendRefusal(
       reply,
-      request.method === 'TRACE' ? new Refusal(405, 'Not allowed', ['This method is not taken.']) : wanted,
+      request.method === 'TRACE' ? new Refusal(405, 'Not allowed', ['This method is not allowed here.']) : wanted,
     )
   })
 }
@@ -76,7 +76,7 @@ export function answerNoRequest(fault: { code: string }, socket: Socket, log: Pi
   if (socket.writable) {
     const [status, reason] = UNREADABLE[fault.code] ?? ([400, 'Bad Request'] as const)
     const reqId = newRequestId()
-    log.debug({ reqId, status, code: fault.code }, 'what came was no request')
+    log.debug({ reqId, status, code: fault.code }, 'what arrived was not a request')
     const body = JSON.stringify(failureOf(invalidRequest(status)))
     const safe = Object.entries(BARE).map(([name, value]) => `${name}: ${value}\r\n`)
     const head = `HTTP/1.1 ${status} ${reason}\r\nContent-Type: application/json; charset=utf-8\r\nX-Request-Id: ${reqId}`
@@ -108,12 +108,12 @@ function neutral(fault: unknown): Refusal {
 
 const ourFault = () =>
   new Refusal(500, 'Something went wrong', [
-    'The server could not do this. Try again; if it fails again, tell the administrator.',
+    'The server could not do this. Try again. If it fails again, tell your administrator.',
   ])
 const storageFull = () =>
-  new Refusal(507, 'Storage full', ['The server has no room left, so nothing was stored. Tell the administrator.'])
+  new Refusal(507, 'Storage full', ['The server is out of space, so nothing was saved. Tell your administrator.'])
 const unavailable = () =>
-  new Refusal(503, 'Not available', ['The server cannot reach its data just now. Try again in a moment.'], {
+  new Refusal(503, 'Not available', ['The server can’t reach its data right now. Try again in a moment.'], {
     retryAfter: 5,
   })
 
@@ -122,16 +122,16 @@ function refusalFor(fault: unknown): Refusal | null {
   const { code, statusCode } = marksOf(fault)
   switch (code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return tooLarge('This is more than the server takes at once.')
+      return tooLarge('This is more than the server accepts at once.')
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
-      return wrongFileType('This call takes another content type.')
+      return wrongFileType('This call needs another content type.')
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
     case 'FST_ERR_CTP_EMPTY_JSON_BODY':
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
       return badInput('The body is not valid JSON.')
   }
   if (typeof statusCode !== 'number' || statusCode < 400 || statusCode >= 500) return null
-  return statusCode === 413 ? tooLarge('This is more than the server takes at once.') : invalidRequest(statusCode)
+  return statusCode === 413 ? tooLarge('This is more than the server accepts at once.') : invalidRequest(statusCode)
 }
 
 const invalidRequest = (status: number) => new Refusal(status, messages.error, ['The request is not valid.'])

@@ -30,18 +30,17 @@ export function takeJson(app: FastifyInstance): void {
     return done(null, payload)
   })
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
-    if (!isUtf8Type(request.headers['content-type'] ?? '')) return done(wrongFileType('JSON is taken as UTF-8 only.'))
+    if (!isUtf8Type(request.headers['content-type'] ?? '')) return done(wrongFileType('JSON must be in UTF-8.'))
     if (!isUtf8(body)) return done(badInput('The body is not valid UTF-8.'))
     const text = body.toString('utf8')
     if (text.trim() === '') return done(null, undefined)
     const shape = shapeOf(text)
     if (shape.depth > DEEPEST) return done(badInput('The body is nested too deeply.'))
-    if (shape.values > limits.bodyValues) return done(tooLarge('The body names more than the server takes at once.'))
+    if (shape.values > limits.bodyValues)
+      return done(tooLarge('The body has more members than the server accepts at once.'))
     return parse(request, text, (fault, value) => {
       const hasDuplicateKey = fault === null && membersIn(value) < shape.members
-      return hasDuplicateKey
-        ? done(badInput('The body says something twice: a name stands once in an object.'))
-        : done(fault, value)
+      return hasDuplicateKey ? done(badInput('A name appears twice in one object of the body.')) : done(fault, value)
     })
   })
 }

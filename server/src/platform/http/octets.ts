@@ -27,7 +27,7 @@ export async function readOctets(
   temporaryFolder: string,
   most: number,
 ): Promise<Octets> {
-  const tooMuch = () => tooLarge(`A part has at most ${most} bytes.`)
+  const tooMuch = () => tooLarge(`A part can have up to ${most} bytes.`)
   if (Number(request.headers['content-length'] ?? 0) > most) throw tooMuch()
   return inTurn(owner, async () => {
     const path = join(temporaryFolder, newId())

@@ -26,7 +26,7 @@ export function shedLoad(app: FastifyInstance, { butFor, queueBehind }: LoadLimi
     const now = performance.now()
     if (now - saidAt >= SAID_EVERY) {
       saidAt = now
-      app.log.warn('more requests come than can be answered: some are refused (503)')
+      app.log.warn('more requests than can be answered: some are refused (503)')
     }
     return busy()
   }

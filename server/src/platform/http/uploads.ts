@@ -142,12 +142,12 @@ async function formIn(
 /** The content type of a form in UTF-8. Throws 400 for another type, 415 for other letters. */
 function formType({ headers }: IncomingMessage): string {
   const type = headers['content-type'] ?? ''
-  if (!/^multipart\/form-data\s*;/i.test(type)) throw badInput('This call takes multipart/form-data.')
-  if (!isUtf8Type(type)) throw wrongFileType('A form is taken as UTF-8 only.')
+  if (!/^multipart\/form-data\s*;/i.test(type)) throw badInput('This call needs multipart/form-data.')
+  if (!isUtf8Type(type)) throw wrongFileType('The form must be in UTF-8.')
   return type
 }
 
-const tooMuch = () => tooLarge('This is more than the server takes at once.')
+const tooMuch = () => tooLarge('This is more than the server accepts at once.')
 const cutOff = () => badInput('The upload was cut off.')
 const invalid = () => badInput('The upload is not valid multipart/form-data.')
 
@@ -203,11 +203,11 @@ function parsed(
       .on('file', (name, content, sentName = '') => {
         const fileName = typedName(sentName)
         // A stream that fails before anybody reads it must not fail the process; who reads it hears of it.
-        content.on('error', () => {}).once('limit', () => fail(tooLarge(`A file may have at most 25 MB: ${fileName}`)))
+        content.on('error', () => {}).once('limit', () => fail(tooLarge(`Files can be up to 25 MB: ${fileName}`)))
         if (isOver) content.destroy()
         unlessOver(() => {
           files.push(content)
-          if (fileName.length > limits.fileName) throw badInput('The name of a file is too long.')
+          if (fileName.length > limits.fileName) throw badInput('A file name is too long.')
           parts.file(named(name), content, fileName, fail)
         })
       })
@@ -262,7 +262,7 @@ function typedName(sent: string): string {
 /** Throws 400 for a part without a name, which the parser's types do not know, or with one that no field of ours comes near. */
 function named(name: string | undefined): string {
   if (name === undefined) throw badInput('A part of the form has no name.')
-  if (name.length > limits.fieldName) throw badInput(`This field name is not known: ${name.slice(0, 60)}`)
+  if (name.length > limits.fieldName) throw badInput(`Unknown form field: ${name.slice(0, 60)}`)
   return name
 }
 
@@ -304,11 +304,11 @@ function stepsOf(name: string): readonly string[] {
   const known = knownNames.get(name)
   if (known !== undefined) return known
   if (!/^\w{1,60}(\[\d{1,4}\]|\.\w{1,60}){0,6}$/.test(name)) {
-    throw badInput(`This field name is not known: ${name.slice(0, 60)}`)
+    throw badInput(`Unknown form field: ${name.slice(0, 60)}`)
   }
   const steps = name.split(/[[\].]+/).filter((step) => step !== '')
   if (steps.some((step) => ['__proto__', 'constructor', 'prototype'].includes(step))) {
-    throw badInput('This field name is not known.')
+    throw badInput('Unknown form field.')
   }
   if (knownNames.size >= KEPT_NAMES) knownNames.clear()
   knownNames.set(name, steps)

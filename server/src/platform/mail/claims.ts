@@ -161,7 +161,7 @@ async function dueInTurn(
     if (!isPutOff && (mails.length === 0 || !withDeferred.has(customerId))) continue
     log.warn(
       { customerId, dailyLimit },
-      'an organisation has used up its mails of today; the rest waits until tomorrow',
+      'an organisation has reached its daily email limit; the rest waits until tomorrow',
     )
   }
   return taken

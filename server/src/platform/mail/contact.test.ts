@@ -9,7 +9,7 @@ import { folderTransport } from './transport.ts'
 
 const letter = (name: string, address = 'hanna.berg@acme.example.com'): Letter => ({
   to: 'ines@acme.example.com',
-  subject: 'A survey is waiting for your answers',
+  subject: 'You are invited to take part in a survey',
   paragraphs: [],
   facts: [['Organisation', 'acme.com']],
   contact: { label: 'Questions? Ask', name, address },

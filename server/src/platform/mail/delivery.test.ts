@@ -41,7 +41,7 @@ test('[RUN-022, RUN-023, RUN-024] without an SMTP server each mail is an .eml fi
   const link = 'http://localhost:3000/auth/verify-email?token=abc'
   await queue(db, {
     to: 'ines@example.com',
-    subject: 'Verify your e-mail address',
+    subject: 'Verify your email address',
     action: { label: 'Verify address', href: link },
   })
   await queue(db, { to: 'ben@example.com', subject: 'Your verification code', code: '12345678' })
@@ -56,7 +56,7 @@ test('[RUN-022, RUN-023, RUN-024] without an SMTP server each mail is an .eml fi
   expect((await stat(join(folder, names[0] ?? ''))).mode & 0o777).toBe(0o600)
   const logged = log.info.mock.calls.map(([fields]) => fields).sort((a, b) => a.subject.localeCompare(b.subject))
   expect(logged).toEqual([
-    { subject: 'Verify your e-mail address', link },
+    { subject: 'Verify your email address', link },
     { subject: 'Your verification code', link: undefined },
   ])
 })
@@ -222,7 +222,7 @@ test.for([
         isLast: failure !== null,
         responseCode: Number(says.slice(0, 3)),
       }),
-      'a mail could not be sent',
+      'an email could not be sent',
     )
     expect(JSON.stringify(log.warn.mock.calls)).not.toContain('gone')
   },

@@ -59,7 +59,7 @@ export function startMailDelivery(parts: DeliveryParts): MailDelivery {
     while (!stopping.signal.aborted) {
       const woken = next.promise
       await deliverDue(parts, { stopping: stopping.signal, woken: () => next.promise }).catch((error: unknown) =>
-        parts.log.error({ err: error }, 'mail delivery failed, it will be tried again'),
+        parts.log.error({ err: error }, 'email delivery failed, will retry'),
       )
       await woken
     }
@@ -102,7 +102,10 @@ export async function deliverDue(parts: DeliveryParts, { stopping, woken = never
       for (const mail of claimed) {
         const sending = deliver(parts, mail)
           .catch((error: unknown) =>
-            parts.log.error({ err: error, mailId: mail.id }, 'a mail was tried, but not what became of it noted'),
+            parts.log.error(
+              { err: error, mailId: mail.id },
+              'an email was tried, but the outcome could not be recorded',
+            ),
           )
           .finally(() => onTheirWay.delete(sending))
         onTheirWay.set(sending, mail)
@@ -145,7 +148,7 @@ async function noteFailure(
   const now = clock.now()
   const refusal = refusalByRecipient(fault)
   const isLast = refusal !== null || attempts >= TRIES
-  log.warn({ mailId: id, attempts, isLast, ...kindOf(fault) }, 'a mail could not be sent')
+  log.warn({ mailId: id, attempts, isLast, ...kindOf(fault) }, 'an email could not be sent')
   const last_error = (fault instanceof Error ? fault.message : String(fault)).slice(0, 500)
   const failure = refusal === null ? 'not delivered within a day' : `address refused (${refusal})`
   const outcome = isLast

@@ -46,9 +46,9 @@ export function folderTransport(folder: string, from: string, log: Pick<FastifyB
   return {
     async send(mail) {
       const { message: content } = await (await mailer()).sendMail(message(mail, from))
-      if (!Buffer.isBuffer(content)) throw new Error('The mail was not made in one piece.')
+      if (!Buffer.isBuffer(content)) throw new Error('The email was not built in one piece.')
       await createDurably(join(folder, `${mail.id}.eml`), content)
-      log.info({ subject: mail.subject, link: /^https?:\/\/\S+$/m.exec(mail.text)?.[0] }, 'mail written to the outbox')
+      log.info({ subject: mail.subject, link: /^https?:\/\/\S+$/m.exec(mail.text)?.[0] }, 'email written to the outbox')
     },
     close,
   }

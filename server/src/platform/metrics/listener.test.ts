@@ -40,7 +40,7 @@ test('[OPS-004] metrics that cannot be told are answered 500 and logged, and the
   const broken = await fetch(url)
   isBroken = false
 
-  expect([broken.status, await broken.text(), logged]).toEqual([500, '', ['metrics could not be told']])
+  expect([broken.status, await broken.text(), logged]).toEqual([500, '', ['metrics could not be collected']])
   expect((await fetch(url)).status).toBe(200)
 })
 

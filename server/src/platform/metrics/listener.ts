@@ -22,7 +22,7 @@ export async function listenForMetrics(
     server.once('error', failed)
     server.listen({ host, port }, ready)
   })
-  server.removeAllListeners('error').on('error', (fault) => log.error({ err: fault }, 'the port of the metrics failed'))
+  server.removeAllListeners('error').on('error', (fault) => log.error({ err: fault }, 'the metrics port failed'))
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     // Whoever asks sends nothing that is read.
@@ -37,7 +37,7 @@ export async function listenForMetrics(
       const told = await text()
       response.writeHead(200, { 'content-type': EXPOSITION_TYPE, 'cache-control': 'no-store' }).end(told)
     } catch (fault) {
-      log.error({ err: fault }, 'metrics could not be told')
+      log.error({ err: fault }, 'metrics could not be collected')
       response.writeHead(500).end()
     }
   }

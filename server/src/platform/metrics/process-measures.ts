@@ -7,7 +7,7 @@ const DELAYS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 export function measureProcess() {
   const delays = histogram(
     'plumbline_event_loop_delay_seconds',
-    'How late a timer was, looked at 20 times a second.',
+    'How late a timer was, sampled 20 times a second.',
     'of',
     DELAYS,
   )
@@ -25,18 +25,18 @@ export function measureProcess() {
       return [
         delays.family(),
         gauge('process_resident_memory_bytes', 'Memory of the process.', rss),
-        gauge('nodejs_heap_size_total_bytes', 'Heap that is reserved.', heapTotal),
-        gauge('nodejs_heap_size_used_bytes', 'Heap that is in use.', heapUsed),
-        gauge('nodejs_external_memory_bytes', 'Memory of buffers and the like beside the heap.', external),
+        gauge('nodejs_heap_size_total_bytes', 'Reserved heap.', heapTotal),
+        gauge('nodejs_heap_size_used_bytes', 'Used heap.', heapUsed),
+        gauge('nodejs_external_memory_bytes', 'Memory of buffers and other objects outside the heap.', external),
         {
           name: 'process_cpu_seconds_total',
           type: 'counter',
-          help: 'Processor time, of all threads.',
+          help: 'CPU time of all threads.',
           samples: [{ value: (user + system) / 1e6 }],
         },
         gauge(
           'process_start_time_seconds',
-          'When the process began, in seconds since 1970.',
+          'When the process started, in seconds since 1970.',
           performance.timeOrigin / 1000,
         ),
       ]

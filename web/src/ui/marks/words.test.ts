@@ -1,15 +1,11 @@
 import { expect, test } from 'vitest'
-import { counted, goesWithIt, listed, quoted } from './words.ts'
+import { counted, listed, quoted } from './words.ts'
 
 test('numbers and things agree', () => {
   expect([counted(0, 'question'), counted(1, 'question'), counted(1200, 'question')]).toEqual([
     '0 questions',
     '1 question',
     '1,200 questions',
-  ])
-  expect([goesWithIt(1, 'question'), goesWithIt(12, 'question')]).toEqual([
-    'This also deletes its one question.',
-    'This also deletes its 12 questions.',
   ])
 })
 

@@ -11,7 +11,3 @@ const list = new Intl.ListFormat('en-GB')
 
 /** What a person has called something, short and in quotation marks: '‘Safety’'. */
 export const quoted = (name: string): string => `‘${isolated(cut(name))}’`
-
-/** What a deletion also deletes: 'This also deletes its one question.', 'This also deletes its 12 questions.' */
-export const goesWithIt = (count: number, thing: string): string =>
-  count === 1 ? `This also deletes its one ${thing}.` : `This also deletes its ${counted(count, thing)}.`

@@ -210,7 +210,7 @@ test('[TRUE-003] a finding says what it speaks of and which questions it rests o
   expect(answer).toMatchObject(said)
   expect(silent.answer).toMatchObject({ ...said, FindingDetail: 'Other words' })
   expect(refused.failure?.errorMessage).toEqual([
-    'QuestionIds: Choose questions of the inquiry type; one of these is not.',
+    'QuestionIds: Choose questions of the inquiry type. At least one of these is not.',
   ])
   expect(many.failure?.errorMessage).toContain('QuestionIds: At most 5 questions.')
   expect(narrowed).toEqual([['strength'], [], [null]])

@@ -115,7 +115,7 @@ test('[HOME-010] below what is gone nothing is brought back, and nothing is ther
   expect(answers.map(({ failure }) => failure?.errorMessage)).toEqual([
     ['The inquiry type it belonged to has been deleted.'],
     ['The pathway it belonged to has been deleted.'],
-    ['It is there again already.'],
+    ['It has already been restored.'],
   ])
   expect(await db.selectFrom('roadmap').select('id').execute()).toEqual([])
   // What was refused can still be tried.

@@ -580,7 +580,7 @@ describe('seen before', () => {
     expect(answer.Subject).toBe('You are invited to take part in a survey')
     expect(answer.Text).toContain('32 questions, about 10 minutes.')
     expect(answer.Text).toContain('Mia Stone writes:\n> Welcome to it.')
-    expect(answer.Text).toContain('Your survey opens at this address:\n(a personal link)\n')
+    expect(answer.Text).toContain('Open your survey:\n(a personal link)\n')
     expect(answer.Text).toContain('Last day to answer: 30 Apr 2026 (UTC)')
     expect(answer.Text).toContain(
       'Your name is never shown with your answers. Scores are shown only for 5 or more people, comments only for 10 or more.',

@@ -227,7 +227,7 @@ const cases: readonly (readonly [string, Expected])[] = [
     'lists/a34-nul-in-cell.csv',
     {
       refused:
-        'It holds characters that no text has. Open it in a spreadsheet program and save it as .xlsx or UTF-8 .csv.',
+        'The file contains invalid characters. Open it in a spreadsheet program and save it as .xlsx or UTF-8 .csv.',
     },
   ],
   ['lists/a35-leading-blank.csv', { header: 3, rows: ['4|new|jane@acme.example.com|Jane|Doe|'] }],
@@ -331,15 +331,21 @@ const cases: readonly (readonly [string, Expected])[] = [
   ],
   [
     'xlsx/x17-csv-named-xlsx.xlsx',
-    { refused: 'This is no .xlsx workbook. If it is plain text, rename it to .csv; else save it again as .xlsx.' },
+    {
+      refused:
+        'This is not an .xlsx workbook. If it is plain text, rename it to .csv; otherwise save it again as .xlsx.',
+    },
   ],
   [
     'xlsx/x18-html-named-xls.csv',
-    { refused: 'This is a web page under another name. Open it in a spreadsheet program and save it as .xlsx.' },
+    {
+      refused:
+        'This is a web page with the wrong file extension. Open it in a spreadsheet program and save it as .xlsx.',
+    },
   ],
   [
     'xlsx/x19-encrypted.xlsx',
-    { refused: 'The workbook has a password, or is of the old .xls format. Save a copy as .xlsx without a password.' },
+    { refused: 'The workbook has a password or is in the old .xls format. Save a copy as .xlsx without a password.' },
   ],
   [
     'xlsx/x20-nbsp.xlsx',

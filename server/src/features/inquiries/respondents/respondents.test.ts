@@ -228,14 +228,14 @@ test('[INQ-054, INQ-055, AUTH-086, ENTRY-007, ENTRY-008] who has an account is s
   const [toInes, toBen] = await mails()
   expect(toInes).toMatchObject({
     to_address: 'ines@acme.example.com',
-    subject: 'A survey is waiting for your answers',
+    subject: 'You are invited to take part in a survey',
     customer_id: customer.id,
     state: 'waiting',
   })
   expect(toInes?.text).toMatch(/\nhttp:\/\/plumbline\.test\/auth\/survey\?invite=[\w-]{43}\n/)
   for (const mail of [toInes, toBen]) {
     expect(mail?.text).toContain('1 question, about 5 minutes.')
-    expect(mail?.text).toContain(`Organisation: Acme Ltd\nAsked by: ${manager.first_name} ${manager.last_name}\n`)
+    expect(mail?.text).toContain(`Organisation: Acme Ltd\nInvited by: ${manager.first_name} ${manager.last_name}\n`)
     expect(mail?.text).toContain('Last day to answer: 7 Apr 2026 (UTC)')
     expect(mail?.text).toContain('The consultant sees your answers with your name.')
   }
@@ -516,7 +516,7 @@ describe('[F5] ten thousand respondents hold up nobody', () => {
     await deliverDue(delivering(surroundings, transport))
 
     expect([...transport.sent].sort()).toEqual([...many(0, 60), 'late@acme.example.com'].sort())
-    expect(transport.subjects.get('person.59@acme.example.com')).toBe('A survey is waiting for your answers')
+    expect(transport.subjects.get('person.59@acme.example.com')).toBe('You are invited to take part in a survey')
   })
 
   test('two servers write and send each mail once', async () => {

@@ -52,7 +52,7 @@ describe('another address', () => {
     expect((await send(login, { body: { username: OLD, password: PASSWORD } })).status).toBe(401)
     expect((await send(login, { body: { username: NEW.toLowerCase(), password: PASSWORD } })).status).toBe(200)
     const told = (await mails()).at(-1)
-    expect([told?.to_address, told?.subject]).toEqual([OLD, 'Your e-mail address was changed'])
+    expect([told?.to_address, told?.subject]).toEqual([OLD, 'Your email address was changed'])
     expect(told?.text).not.toContain('other.example.com')
   })
 
@@ -112,7 +112,7 @@ describe('another address', () => {
 
     expect([taken.status, taken.body]).toEqual([free.status, free.body])
     const [told] = await mails()
-    expect([told?.to_address, told?.subject]).toEqual(['BEN@acme.example.com', 'Your e-mail address is in use already'])
+    expect([told?.to_address, told?.subject]).toEqual(['BEN@acme.example.com', 'Your email address is already in use'])
     expect(told?.text).not.toMatch(/\d{8}|Uma|acme\.example\.com/)
     expect((await session.send(changeAddress, { body: { Code: '12345678' } })).status).toBe(400)
     const stored = await db.selectFrom('user_account').select('email').where('id', '=', uma.id).execute()

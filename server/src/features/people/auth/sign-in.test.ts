@@ -103,11 +103,11 @@ test('[AUTH-009, AUTH-010, AUTH-011] who may not sign in is told why, but only w
   ])
   expect(await words('inactive')).toEqual([
     401,
-    ['Your account is not active. An administrator of your organisation can make it active.'],
+    ['Your account is not active. Ask an administrator of your organisation to activate it.'],
   ])
   expect(await words('closed')).toEqual([
     401,
-    ['Your organisation is not active. Its account manager can make it active.'],
+    ['Your organisation is not active. Ask its account manager to activate it.'],
   ])
   expect(await words('gone')).toEqual([401, ['The email address or the password is wrong.']])
 })

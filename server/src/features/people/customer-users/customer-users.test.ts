@@ -314,7 +314,7 @@ test("[AUTH-103] a SuperAdmin may switch off an organisation's last administrato
 
   expect(managers.answer.Active).toBe(false)
   expect([own.status, deletion.status]).toEqual([409, 409])
-  expect(own.failure?.errorMessage).toEqual(['This is the last active consultant. Make another one active first.'])
+  expect(own.failure?.errorMessage).toEqual(['This is the last active consultant. Activate another one first.'])
   await make.superAdmin()
   expect((await superAdmin.send(deleteCustomerUser, { params: { id: superUser.id } })).status).toBe(200)
 })

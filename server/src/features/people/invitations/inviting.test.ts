@@ -360,7 +360,7 @@ test('[AUTH-118] [B7] of an account elsewhere its owner hears, and who has invit
   for (const mail of [toOlga, toRoot]) {
     expect(mail).toMatchObject({
       subject: 'You are invited as an administrator',
-      text: expect.stringContaining('This e-mail address has an account already'),
+      text: expect.stringContaining('this email address already has an account'),
     })
     expect(mail?.text).not.toContain('invite=')
   }

@@ -89,14 +89,14 @@ test('[TEAM-003] with a passkey the password alone does not sign in, and with wh
 
   expect(alone.status).toBe(401)
   expect(JSON.parse(alone.body)).toMatchObject({
-    errorMessage: ['Your account has a second factor. Use a passkey as well.'],
+    errorMessage: ['Your account has a second factor. Use your passkey too.'],
     SecondFactor: ['passkey'],
   })
   expect(wrongPassword.status).toBe(401)
   expect(wrongPassword.body).not.toContain('SecondFactor')
   expect(both.status).toBe(200)
   expect(JSON.parse(again.body)).toMatchObject({
-    errorMessage: ['This took too long, or was done before. Try again.'],
+    errorMessage: ['This took too long or has already been used. Try again.'],
     SecondFactor: ['passkey'],
   })
   expect(foreign.failure?.errorMessage).toEqual(['This passkey belongs to another account.'])
@@ -153,8 +153,8 @@ test('[TEAM-003] [A38] what a passkey has signed is taken once, of two uses at o
   })
 
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401])
-  expect(again.failure?.errorMessage).toEqual(['This took too long, or was done before. Try again.'])
-  expect(tooLate.failure?.errorMessage).toEqual(['This took too long, or was done before. Try again.'])
+  expect(again.failure?.errorMessage).toEqual(['This took too long or has already been used. Try again.'])
+  expect(tooLate.failure?.errorMessage).toEqual(['This took too long or has already been used. Try again.'])
 })
 
 test('[TEAM-003] [A38] what one browser was asked to sign does not sign in another', async () => {
@@ -188,7 +188,7 @@ test('[TEAM-003] [A38] a person cannot add what another person was asked to make
     headers: { cookie: cookieOf(ticket) },
   })
 
-  expect(foreign.failure?.errorMessage).toEqual(['Credential: This took too long, or was done before. Try again.'])
+  expect(foreign.failure?.errorMessage).toEqual(['Credential: This took too long or has already been used. Try again.'])
   expect(confirmed.status).toBe(401)
   expect((await uma.send(listPasskeys, {})).answer.data).toEqual([])
 })
@@ -208,7 +208,9 @@ test.for<[string, Oddities]>([
   const refused = await signInWith(server, key, odd)
 
   expect(refused.status).toBe(401)
-  expect(refused.failure?.errorMessage).toEqual(['This passkey could not be checked. Try again, or go another way.'])
+  expect(refused.failure?.errorMessage).toEqual([
+    'This passkey could not be checked. Try again, or sign in another way.',
+  ])
   expect((await signInWith(server, key)).status).toBe(200)
 })
 
@@ -238,7 +240,7 @@ test.for<[string, Oddities]>([
 
   expect(refused.status).toBe(400)
   expect(refused.failure?.errorMessage).toEqual([
-    'Credential: This passkey could not be checked. Try again, or go another way.',
+    'Credential: This passkey could not be checked. Try again, or sign in another way.',
   ])
   expect((await send(listPasskeys, {})).answer.data).toEqual([])
   expect(await server.mails()).toEqual([])
@@ -254,7 +256,7 @@ test('[TEAM-003] [A39] a passkey that counts is not taken once somebody has used
   const most = await signInWith(server, key, { counter: 4_294_967_295 })
 
   expect([used.status, copied.status, older.status, most.status]).toEqual([200, 401, 401, 200])
-  expect(copied.failure?.errorMessage.join()).toContain('somebody may have a copy of it')
+  expect(copied.failure?.errorMessage.join()).toContain('may have been copied')
   const { answer: log } = await server
     .as(await server.make.superAdmin())
     .send(listAuditEvents, { query: { action: 'passkeyRefused' } })
@@ -303,7 +305,7 @@ test('[TEAM-003] a passkey is named anew and removed by its owner, who is asked 
   expect((await after(listPasskeys, {})).answer.data).toEqual([])
   expect((await send(listPasskeys, {})).status).toBe(401)
   expect(refused.failure?.errorMessage).toEqual([
-    'This passkey is not known here. It may have been removed from the account.',
+    'This passkey is not recognised. It may have been removed from the account.',
   ])
   const mail = (await server.mails()).at(-1)
   expect(mail).toMatchObject({ to: person.email, subject: 'A passkey was removed from your account' })
@@ -346,7 +348,7 @@ test('[TEAM-007] who is asked again may confirm with a passkey: for one thing, w
   const tooLate = await begin(late.Code)
 
   expect(wrong.failure?.errorMessage).toEqual([
-    'Passkey: This passkey could not be checked. Try again, or go another way.',
+    'Passkey: This passkey could not be checked. Try again, or sign in another way.',
   ])
   expect([foreign, first, second, signIn, tooLate].map(({ status }) => status)).toEqual([400, 200, 400, 401, 400])
 })
@@ -391,7 +393,7 @@ test('[TEAM-004] who has to have a second factor adds a passkey without being as
   const params = { id: answer.Passkey.PasskeyId }
   const refused = await sender(server.app, signedIn.token)(removePasskey, { params, body: { Password } })
   expect(refused.status).toBe(409)
-  expect(refused.failure?.errorMessage.join()).toContain('A second factor is required of you.')
+  expect(refused.failure?.errorMessage.join()).toContain('Your account needs a second factor.')
   expect((await sender(server.app, signedIn.token)(listPasskeys, {})).answer.data).toHaveLength(1)
 })
 
@@ -429,9 +431,7 @@ test('[TEAM-003] a person has ten passkeys at most, also of two that are added a
 
   // Refused is the other because there are ten, or because its session has ended with the first.
   expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
-  expect(more.failure?.errorMessage).toEqual([
-    'You have 10 passkeys, and that is as many as there may be. Remove one first.',
-  ])
+  expect(more.failure?.errorMessage).toEqual(['You have reached the limit of 10 passkeys. Remove one first.'])
   expect((await after.send(listPasskeys, {})).answer.data).toHaveLength(10)
 })
 
@@ -443,7 +443,7 @@ test('[TEAM-003] the same passkey is not added twice, to no account', async () =
 
   const refused = await uma.send(addPasskey, { body: { Name: 'Mine', Credential: key.make(options) } })
 
-  expect(refused.failure?.errorMessage).toEqual(['This passkey is in use already.'])
+  expect(refused.failure?.errorMessage).toEqual(['This passkey is already in use.'])
 })
 
 test('[TEAM-003] the browser is told which passkeys there are, so that no device makes a second one', async () => {
@@ -485,7 +485,7 @@ test.for(['http://10.0.0.5:3000', 'http://[2001:db8::1]', 'https://192.168.1.7',
     expect((await send(listPasskeys, {})).answer).toEqual({ IsOffered: false, data: [] })
     for (const { status, failure } of [begun, signIn]) {
       expect(status).toBe(409)
-      expect(failure?.errorMessage.join()).toContain(`Passkeys work only where Plumbline is reached by a name`)
+      expect(failure?.errorMessage.join()).toContain('Passkeys need a host name and https')
     }
   },
 )

@@ -435,7 +435,7 @@ describe('a person', () => {
       body: { Name: 'Sam Smith', Password: PASSWORD },
     })
 
-    expect(plan.answer.Refused).toBe('This is the last active consultant. Make another one active first.')
+    expect(plan.answer.Refused).toBe('This is the last active consultant. Activate another one first.')
     expect(status).toBe(409)
     expect(await erasures(db)).toEqual([])
   })

@@ -30,14 +30,14 @@ test('[AUTH-073, AUTH-122] [A19] the administrators hear of who waits for approv
   }
 
   await send(signUp, { body })
-  expect((await mails()).map(({ subject }) => subject)).toEqual(['Verify your e-mail address'])
+  expect((await mails()).map(({ subject }) => subject)).toEqual(['Verify your email address'])
   await open()
   await open()
 
   const [, ...told] = await mails()
   expect(told.map(({ to_address }) => to_address)).toEqual(['mia@acme.example.com', 'max@acme.example.com'])
   expect(told[0]).toMatchObject({
-    subject: 'Somebody asks to join your organisation',
+    subject: 'Someone wants to join your organisation',
     text: expect.stringContaining('http://plumbline.test/customerAdmin/people?show=waiting'),
     customer_id: customer.id,
   })

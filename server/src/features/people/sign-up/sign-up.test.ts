@@ -176,7 +176,7 @@ test('[AUTH-071, AUTH-072] [A2] [A3] who joins an organisation by its id without
   )
   await verified('eve0@example.com')
   expect((await signIn('eve0@example.com')).failure?.errorMessage).toEqual([
-    'Your account is not active. An administrator of your organisation can make it active.',
+    'Your account is not active. Ask an administrator of your organisation to activate it.',
   ])
 })
 
@@ -366,7 +366,7 @@ test('[AUTH-088] without the invitation the invited address has to be verified a
   const { answer } = await join(undefined)
 
   expect(answer).toEqual({ IsActive: false, IsVerified: false })
-  expect(await mails()).toMatchObject([{ subject: 'Verify your e-mail address' }])
+  expect(await mails()).toMatchObject([{ subject: 'Verify your email address' }])
   const ways = async (flags: { active: boolean; is_verified?: boolean }) => {
     await db.updateTable('user_account').set(flags).where('email_key', '=', 'ada@acme.example.com').execute()
     return (await signIn('ada@acme.example.com')).status

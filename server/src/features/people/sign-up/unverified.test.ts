@@ -260,7 +260,10 @@ test('[AUTH-071] [A2] who proves the address before the invitation’s turn has 
   await send(verifyEmail, { body: { Token, Password: OWN } })
 
   expect(await signIn(OWN)).toBe(200)
-  expect((await mails()).at(-1)).toMatchObject({ to_address: VICTIM, subject: 'A survey is waiting for your answers' })
+  expect((await mails()).at(-1)).toMatchObject({
+    to_address: VICTIM,
+    subject: 'You are invited to take part in a survey',
+  })
 })
 
 test('[AUTH-088] [A2] a typed password that nobody has proved to be the owner’s is not let in by an invitation', async () => {

@@ -57,7 +57,7 @@ test('[AUTH-077, AUTH-079, AUTH-010] a new account is mailed a link, and signs i
   expect(await mails()).toMatchObject([
     {
       to_address: 'Ada@acme.example.com',
-      subject: 'Verify your e-mail address',
+      subject: 'Verify your email address',
       text: expect.stringContaining(`http://plumbline.test/auth/verify-email?token=${token}`),
     },
   ])

@@ -175,7 +175,7 @@ test.for<[what: string, given: object, why: string]>([
   [
     'deactivated',
     { active: false },
-    'Your account is not active. An administrator of your organisation can make it active.',
+    'Your account is not active. Ask an administrator of your organisation to activate it.',
   ],
   [
     'not verified any more',
@@ -330,7 +330,7 @@ test('[TEAM-008] OIDC_ONLY=1: who is linked signs in by no password any more; wh
   await enter('ada')
   const before = await stored()
 
-  const words = 'Your organisation logs in with Acme: choose ‘Continue with Acme’ on the log-in page.'
+  const words = 'Your organisation logs in with Acme. Choose ‘Continue with Acme’ on the log-in page.'
   expect(refusalOf(await signIn(linked.email))).toEqual([401, words])
   const wrong = await send(login, { body: { username: linked.email, password: 'Wrong-Line-7' } })
   expect(refusalOf(wrong)).toEqual([401, 'The email address or the password is wrong.'])
@@ -351,7 +351,7 @@ test('[TEAM-008] OIDC_ONLY=1: the password that goes with a survey’s link open
 
   const sent = await send(openSurvey, { body: { Invite, Password: DEFAULT_PASSWORD } })
 
-  const words = 'Your organisation logs in with Acme: choose ‘Continue with Acme’ on the log-in page.'
+  const words = 'Your organisation logs in with Acme. Choose ‘Continue with Acme’ on the log-in page.'
   expect(refusalOf(sent)).toEqual([401, words])
   expect(await stored()).toEqual(before)
 })

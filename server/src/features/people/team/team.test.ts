@@ -10,7 +10,7 @@ import { startServer } from '../../../test/server.ts'
 import { whileHeld } from '../../../test/while-held.ts'
 
 const PASSWORD = 'Upright-Line-7'
-const LAST = 'This is the last active consultant. Make another one active first.'
+const LAST = 'This is the last active consultant. Activate another one first.'
 
 /** A server with two consultants, and what one does with another. */
 async function withTeam(options?: Parameters<typeof startServer>[0]) {

@@ -409,7 +409,7 @@ describe('[ANSW-014] what may be uploaded', () => {
 
     expect([over.status, over.failure?.errorMessage, fits.status]).toEqual([
       413,
-      ['The organisation keeps as many documents as it may. Remove some, or use smaller ones.'],
+      ['Your organisation has reached its limit for documents. Remove some, or use smaller ones.'],
       201,
     ])
   })
@@ -633,7 +633,7 @@ describe('[ANSW-014] faults', () => {
     expect([away.status, away.headers['retry-after'], away.failure?.errorMessage]).toEqual([
       503,
       '5',
-      ['The server cannot reach its data just now. Try again in a moment.'],
+      ['The server can’t reach its data right now. Try again in a moment.'],
     ])
     expect(between).toEqual([100 * KiB, []])
     expect([back.status, unnamed.status, left, named.status]).toEqual([204, 503, [], 200])

@@ -148,7 +148,7 @@ async function checkContent({ name, size, content }: Entry, inside: Map<string, 
 async function checkBeside(open: OpenContent, sha256: string, size: number): Promise<void> {
   const found = await sumOf(open(sha256)).catch((fault: unknown) => {
     if (isCode(fault, 'ENOENT'))
-      throw new Error('The backup needs the folder ‘files’ that lies beside it, and a file of it is not there.', {
+      throw new Error('The backup needs the folder ‘files’ next to it, and a file is missing there.', {
         cause: fault,
       })
     throw fault

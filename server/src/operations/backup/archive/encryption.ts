@@ -51,7 +51,7 @@ export async function* decrypted(content: AsyncIterable<Buffer>, key: BackupKey 
     yield* bytes.rest()
     return
   }
-  if (key === null) throw new Error('The backup is encrypted: set BACKUP_KEY to the key it was made with.')
+  if (key === null) throw new Error('The backup is encrypted. Set BACKUP_KEY to the key it was made with.')
   const own = ownKey(key, await bytes.exactly(SALT))
   for (let n = 0; ; n++) {
     const head = await bytes.exactly(4)
@@ -63,7 +63,7 @@ export async function* decrypted(content: AsyncIterable<Buffer>, key: BackupKey 
     try {
       decipher.final()
     } catch (cause) {
-      if (n === 0) throw new Error('BACKUP_KEY is not the key of this backup, or it is damaged.', { cause })
+      if (n === 0) throw new Error('BACKUP_KEY is not the key of this backup, or the backup is damaged.', { cause })
       throw new DamagedArchive(cause)
     }
     yield plain

@@ -23,7 +23,7 @@ export async function loadTables({ manifest, tables }: CheckedArchive, writer: W
   const tablesThere = reader.tables.map(tablePart)
   const parts = manifest.parts.filter(({ name }) => name.startsWith('tables/'))
   const left = tablesThere.filter((name) => !parts.some((part) => part.name === name))
-  if (left.length > 0) throw new Error(`The backup lacks ${left.join(', ')}.`)
+  if (left.length > 0) throw new Error(`The backup has no ${left.join(', ')}.`)
   for (const table of reader.tables) requireSame(tablePart(table), parts, await tallyOf(reader, table))
   await reader.close()
 }
@@ -32,7 +32,7 @@ export async function loadTables({ manifest, tables }: CheckedArchive, writer: W
 export function requireSame(name: string, parts: readonly Part[], now: { rows: number; sha256: string }): void {
   const part = parts.find((part) => part.name === name)
   if (part?.rows === now.rows && part.sha256 === now.sha256) return
-  throw new Error(`${name} was written otherwise than it was read: ${part?.rows ?? 'no'} rows became ${now.rows}.`)
+  throw new Error(`${name} was not written as it was read: ${part?.rows ?? 'no'} rows became ${now.rows}.`)
 }
 
 /**

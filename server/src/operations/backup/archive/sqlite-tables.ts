@@ -116,7 +116,7 @@ export async function writeSqlite(
     async readBack() {
       raw.exec('commit')
       const orphan = raw.prepare('pragma foreign_key_check').get()
-      if (orphan) throw new Error(`A row of ${orphan.table} names one of ${orphan.parent} that is not there.`)
+      if (orphan) throw new Error(`A row of ${orphan.table} refers to a missing row of ${orphan.parent}.`)
       return { ...readerOf(raw), close: async () => undefined }
     },
     async complete(work) {
@@ -157,7 +157,7 @@ export async function removeDatabase(file: string): Promise<void> {
 export function requireColumns(table: string, names: readonly string[], row: WholeRow): void {
   const given = Object.keys(row)
   if (given.length !== names.length || names.some((name) => !(name in row)))
-    throw new Error(`A row of ${table} has other columns than the table: ${given.join(', ')}.`)
+    throw new Error(`A row of ${table} does not have the columns of the table: ${given.join(', ')}.`)
 }
 
 const bound = (value: string | number | boolean | null | undefined) =>

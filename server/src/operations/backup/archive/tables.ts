@@ -24,7 +24,7 @@ export function columnKind(table: string, column: string, type: string): 'text' 
   if (declared === 'text' || declared === 'boolean' || declared === 'integer') return declared
   if (declared === 'jsonb' || declared === 'json') return 'json'
   if (declared === 'bigint') return 'integer'
-  throw new Error(`${table}.${column} is of a type that is not copied: ${type}.`)
+  throw new Error(`${table}.${column} has a type that cannot be copied: ${type}.`)
 }
 
 /** JSON text with the members of every object in the order of their names: `jsonb` of PostgreSQL keeps no order. */

@@ -16,14 +16,14 @@ export async function* tarOf(entries: AsyncIterable<Entry>, at: Date): AsyncGene
   for await (const { name, size, content } of entries) {
     const header = new Header({ path: name, mode: 0o600, size, mtime: at, type: 'File' })
     const block = Buffer.alloc(BLOCK)
-    if (header.encode(block, 0)) throw new Error(`${name} is too long a name for an archive.`)
+    if (header.encode(block, 0)) throw new Error(`The name ${name} is too long for an archive.`)
     yield block
     let written = 0
     for await (const part of content) {
       written += part.length
       yield part
     }
-    if (written !== size) throw new Error(`${name} changed while it was read.`)
+    if (written !== size) throw new Error(`${name} changed while it was being read.`)
     yield Buffer.alloc(padding(size))
   }
   yield Buffer.alloc(2 * BLOCK)

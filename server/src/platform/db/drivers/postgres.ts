@@ -62,7 +62,9 @@ function withShortQueue(pool: pg.Pool): pg.Pool {
   return Object.assign(pool, {
     connect: async () => {
       if (pool.waitingCount < MOST_WAITING) return connect()
-      throw Object.assign(new Error('Too many wait for a database connection.'), { code: TOO_MANY_CONNECTIONS })
+      throw Object.assign(new Error('Too many requests are waiting for a database connection.'), {
+        code: TOO_MANY_CONNECTIONS,
+      })
     },
   })
 }

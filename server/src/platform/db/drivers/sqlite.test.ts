@@ -31,7 +31,7 @@ describe('SQLite', () => {
       Array(2).fill({
         status: 507,
         title: 'Storage full',
-        errorMessage: ['The server has no room left, so nothing was stored. Tell the administrator.'],
+        errorMessage: ['The server is out of space, so nothing was saved. Tell your administrator.'],
       }),
     )
     expect(stored).toBe(changed.tries - 1)

@@ -44,7 +44,7 @@ function StarterCatalogue() {
   return (
     <Screen
       title="Starter catalogue"
-      about="Two inquiry types with everything that belongs to them. You see what is added before it is; your own catalogue stays."
+      about="Two complete inquiry types to start from. You’ll see what will be added first; nothing of your own changes."
       back={{ to: LIST, label: 'Inquiry Type Management' }}
     >
       <Loaded read={starterPlan} waiting={<Reading />} fresh>
@@ -92,14 +92,14 @@ function FromFile() {
   return (
     <Screen
       title="Import Catalogue"
-      about="You see every change before anything is imported. What the file does not name stays as it is: an import deletes nothing."
+      about="You’ll see every change before anything is imported. Whatever the file leaves out stays as it is: an import never deletes."
       back={{ to: LIST, label: 'Inquiry Type Management' }}
     >
       <div className={classes.picker}>
         <FilePicker
           kind="catalogue"
           multiple={false}
-          hint="A workbook (.xlsx) or JSON (.json) as ‘Export’ gives it, up to 25 MB"
+          hint="A workbook (.xlsx) or JSON file (.json) in the format of ‘Export’, up to 25 MB"
           fault={fault ?? unreadable}
           choose={choose}
         />
@@ -136,11 +136,11 @@ function HowItWorks() {
         How it works
       </Text>
       <ol>
-        <li>Export the catalogue, or one inquiry type, on the list of inquiry types.</li>
-        <li>Change rows or add new ones. A new row has no id; one that has its id can be renamed.</li>
+        <li>In the list of inquiry types, export one inquiry type or the whole catalogue.</li>
+        <li>Change rows or add new ones. Leave the id of a new row empty; a row with an id can be renamed.</li>
         <li>
-          Choose the file here. Each fault is shown with its sheet and cell, and nothing is imported until all are
-          mended.
+          Choose the file here. Every error is shown with its sheet and cell, and nothing is imported until all are
+          fixed.
         </li>
       </ol>
       <Text>

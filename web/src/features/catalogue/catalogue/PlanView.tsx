@@ -25,7 +25,7 @@ interface PlanViewProps {
 
 const number = new Intl.NumberFormat()
 const words: Record<RowOutcome, string> = {
-  Faulty: 'Faults',
+  Faulty: 'Invalid',
   Changed: 'Changed',
   Added: 'Added',
   Unchanged: 'Unchanged',
@@ -41,16 +41,16 @@ export function PlanView({ plan, fileName, carryOut, isImporting }: PlanViewProp
   const changes = count('Changed') + count('Added')
   const isFaulty = count('Faulty') + plan.Faults.length > 0
   return (
-    <section className={classes.plan} aria-label={`What ${fileName} would change`}>
+    <section className={classes.plan} aria-label={`Changes from ${fileName}`}>
       <div className={classes.summary}>
         <div role="status" className={classes.verdict}>
           <Text fw={600}>{verdict(plan, changes)}</Text>
           <Text size="sm" c="dimmed">
             {fileName}
-            {plan.Ignored.length > 0 && `. Not known, and left out: ${plan.Ignored.join(', ')}.`}
+            {plan.Ignored.length > 0 && `. Ignored because not recognised: ${plan.Ignored.join(', ')}.`}
           </Text>
           {plan.Hidden.length > 0 && (
-            <Text size="sm">Hidden in the workbook, and imported all the same: {plan.Hidden.join(', ')}.</Text>
+            <Text size="sm">Hidden in the workbook, but imported too: {plan.Hidden.join(', ')}.</Text>
           )}
         </div>
         {changes > 0 && (
@@ -62,7 +62,7 @@ export function PlanView({ plan, fileName, carryOut, isImporting }: PlanViewProp
       {plan.Faults.length > 0 && <FileFaults faults={plan.Faults} />}
       {shown && (
         <>
-          <Group gap={8} role="group" aria-label="Rows to show">
+          <Group gap={8} role="group" aria-label="Show rows">
             {present.map((outcome) => (
               <Button
                 key={outcome}
@@ -85,7 +85,7 @@ export function PlanView({ plan, fileName, carryOut, isImporting }: PlanViewProp
           </Group>
           {count(shown) > listedOf(plan, shown) && (
             <Text size="sm" c="dimmed">
-              The first {number.format(listedOf(plan, shown))} of {number.format(count(shown))} are listed.
+              Showing the first {number.format(listedOf(plan, shown))} of {number.format(count(shown))}.
             </Text>
           )}
           <List
@@ -104,17 +104,17 @@ export function PlanView({ plan, fileName, carryOut, isImporting }: PlanViewProp
 
 function verdict({ Faults, Counts }: CataloguePlan, changes: number): string {
   const faulty = countOf(Counts, 'Faulty')
-  if (Faults.length > 0) return 'The file has to be mended first.'
-  if (faulty > 0) return `${faulty === 1 ? 'One row has' : `${number.format(faulty)} rows have`} to be mended first.`
-  if (changes === 0) return 'Nothing would change: the catalogue is as the file says.'
-  return `${changes === 1 ? 'One row' : `${number.format(changes)} rows`} would be added or changed.`
+  if (Faults.length > 0) return 'Fix the file first.'
+  if (faulty > 0) return faulty === 1 ? 'Fix 1 row first.' : `Fix ${number.format(faulty)} rows first.`
+  if (changes === 0) return 'Nothing to import: the catalogue already matches the file.'
+  return changes === 1 ? '1 row will be added or changed.' : `${number.format(changes)} rows will be added or changed.`
 }
 
 const listedOf = ({ Rows }: CataloguePlan, outcome: RowOutcome) => Rows.filter((row) => row.Outcome === outcome).length
 
 function FileFaults({ faults }: { faults: readonly CatalogueFault[] }) {
   return (
-    <Alert color="red" variant="default" icon={<IconAlertTriangle aria-hidden />} title="The file as a whole">
+    <Alert color="red" variant="default" icon={<IconAlertTriangle aria-hidden />} title="Errors in the file">
       <ul className={classes.faults}>
         {faults.map((fault) => (
           <li key={`${fault.Sheet} ${fault.Cell} ${fault.Message}`}>
@@ -127,7 +127,7 @@ function FileFaults({ faults }: { faults: readonly CatalogueFault[] }) {
 }
 
 const place: Column<PlannedRow> = {
-  header: 'In the file',
+  header: 'Place in the file',
   cell: ({ Sheet, Place }) => (
     <span className={classes.place}>
       {Sheet}, {Place}
@@ -138,7 +138,7 @@ const name: Column<PlannedRow> = {
   header: 'Name',
   cell: ({ Kind, Name, Parent }) => (
     <div className={classes.name}>
-      <div>{Name || 'Without a name'}</div>
+      <div>{Name || 'No name'}</div>
       <Text component="div" size="sm" c="dimmed">
         {Kind}
         {Parent && ` in ${Parent}`}
@@ -148,7 +148,7 @@ const name: Column<PlannedRow> = {
 }
 
 function columnsOf(outcome: RowOutcome): Column<PlannedRow>[] {
-  if (outcome === 'Faulty') return [name, { header: 'To be mended', cell: ({ Faults }) => <Faulted faults={Faults} /> }]
+  if (outcome === 'Faulty') return [name, { header: 'Needs fixing', cell: ({ Faults }) => <Faulted faults={Faults} /> }]
   if (outcome === 'Changed') return [name, place, { header: 'Changes', cell: (row) => <Changes row={row} /> }]
   return [name, place]
 }

@@ -51,7 +51,7 @@ export function CreateCustomQuestionScreen({ inquiryParamId }: ParamsOf<typeof p
       {...frame}
       about={
         <>
-          {inquiry && `For ${quoted(inquiry.value.Description)}. `}It is asked once it has been approved.{' '}
+          {inquiry && `For ${quoted(inquiry.value.Description)}. `}It will be added once your consultant approves it.{' '}
           <Anchor component={Link} to={pathTo(paths.inquiryPreview, { inquiryParamId })} underline="always">
             Preview survey
           </Anchor>
@@ -94,7 +94,7 @@ export function EditCustomQuestionScreen({
           {Status === 'Approved' && <Navigate to={pathTo(paths.ownCustomQuestionView, { CustomParamId })} replace />}
           {Status === 'Reject' && (
             <Alert color="blue" variant="light" icon={<IconInfoCircle aria-hidden />}>
-              This question was rejected. Once you save your changes it is looked at again.
+              This question was rejected. Save your changes to send it for review again.
               {Reason && (
                 <Text mt="xs" dir="auto" style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
                   {Reason}
@@ -119,7 +119,7 @@ function Aside({ form, inquiryId }: { form: SchemaForm<typeof QuestionFields>; i
         inquiryId={inquiryId}
         title={Title}
         detail={Description}
-        before="What is asked already that is like your question is shown here as you write."
+        before="Similar existing questions appear here as you type."
       />
     </div>
   )

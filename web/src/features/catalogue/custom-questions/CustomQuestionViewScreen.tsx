@@ -29,7 +29,7 @@ export function CustomQuestionViewScreen({
 export function customQuestionValues(question: CustomQuestion): Shown[] {
   return [
     { label: 'Status', value: <StatusBadge status={question.Status} /> },
-    ...(question.Reason ? [{ label: 'Why it was rejected', value: question.Reason }] : []),
+    ...(question.Reason ? [{ label: 'Reason for rejection', value: question.Reason }] : []),
     { label: 'Inquiry', value: question.Inquiry },
     { label: 'Added By', value: question.AddedBy },
     ...questionValues(question),

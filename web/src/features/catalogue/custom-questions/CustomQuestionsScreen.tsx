@@ -9,7 +9,7 @@ export function CustomQuestionsScreen() {
   return (
     <ListScreen
       title="Custom Metrics"
-      about="Questions that managers have added to their inquiries, to be approved or rejected."
+      about="Questions that managers have added to their inquiries. Approve or reject them here."
       page={customQuestionsPage}
       columns={allColumns}
       rowKey={(question) => question.CustomQuestionId}
@@ -19,11 +19,11 @@ export function CustomQuestionsScreen() {
         {
           kind: 'edit',
           to: pathTo(paths.customQuestionEdit, placeOf(InquiryId, CustomQuestionId)),
-          disabled: Status === 'Approved' && 'This question has been approved: it can only be viewed.',
+          disabled: Status === 'Approved' && 'This question is approved and can’t be changed.',
         },
       ]}
       searchLabel="Search custom questions"
-      whenEmpty="Questions appear here once a manager has added one."
+      whenEmpty="Questions appear here when a manager adds one."
     />
   )
 }

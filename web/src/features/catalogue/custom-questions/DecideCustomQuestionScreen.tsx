@@ -53,8 +53,8 @@ export function DecideCustomQuestionScreen({ CustomParamId }: ParamsOf<typeof pa
   return (
     <Screen title="Edit Custom Added Question" back={{ to: LIST, label: 'Custom Metrics' }} width="form">
       {timesChanged > 0 && (
-        <FocusedAlert key={timesChanged} title="Somebody else has changed this">
-          Your decision was not stored. Look at the question as it is now, then decide.
+        <FocusedAlert key={timesChanged} title="Someone else has changed this">
+          Your decision was not saved. Check the updated question, then decide.
         </FocusedAlert>
       )}
       <Loaded read={customQuestionById(CustomParamId)} waiting={<FormSkeleton />} fresh>
@@ -65,7 +65,7 @@ export function DecideCustomQuestionScreen({ CustomParamId }: ParamsOf<typeof pa
 }
 
 /** Values that stand in a field below as long as they may be changed. */
-const asFields = ['Area', 'Why it was rejected']
+const asFields = ['Area', 'Reason for rejection']
 
 interface DecisionProps {
   question: CustomQuestion
@@ -89,7 +89,7 @@ function Decision({ question, version, changed }: DecisionProps) {
     onSuccess: ({ Status }, { PathwayId }) => {
       forget()
       if (Status === 'Approved') {
-        const secondLine = PathwayId ? 'It is in the catalogue now as well.' : undefined
+        const secondLine = PathwayId ? 'It is now in the catalogue too.' : undefined
         toastSuccess({ title: messages.customQuestionApproved, secondLine })
       } else toastFailure({ title: messages.customQuestion, message: messages.rejected })
       void navigate(LIST)
@@ -110,14 +110,14 @@ function Decision({ question, version, changed }: DecisionProps) {
     <>
       {isDecided && (
         <Alert color="blue" variant="light" icon={<IconInfoCircle aria-hidden />}>
-          This question has been approved: it can only be viewed.
+          This question is approved and can’t be changed.
         </Alert>
       )}
       {wasRestored && (
         <Alert color="blue" variant="light" icon={<IconInfoCircle aria-hidden />}>
           {form.changed.Area
-            ? 'The area you had chosen before you were signed out is chosen again.'
-            : 'What you had typed before you were signed out is here again.'}
+            ? 'The area you chose before you were signed out has been restored.'
+            : 'What you typed before you were signed out has been restored.'}
         </Alert>
       )}
       <Values shown={customQuestionValues(question).filter(({ label }) => isDecided || !asFields.includes(label))} />
@@ -136,15 +136,13 @@ function Decision({ question, version, changed }: DecisionProps) {
               options={areas}
               disabled={!isScored}
               description={
-                isScored
-                  ? 'The area in which its answers are counted.'
-                  : `A ${question.Type} question can only be in Other.`
+                isScored ? 'Its answers count towards this area.' : `${question.Type} questions are always in Other.`
               }
             />
             <PathwayField {...form.field('PathwayId')} inquiryId={question.InquiryId} />
             <MultilineField
               {...form.field('Reason')}
-              label="Reason, where you reject it"
+              label="Reason for rejection"
               description="Optional. The manager is emailed your decision with this reason."
               maxLength={limits.decisionReason}
               rows={3}
@@ -179,7 +177,7 @@ function PathwayField({ inquiryId, ...field }: FieldProps<string> & { inquiryId:
   return (
     <LookUpField
       {...field}
-      label="Add it to the catalogue as well, where you approve it"
+      label="When approved, also add it to the catalogue"
       read={pathwayChoices(inquiry?.value.InquiryTypeId)}
     />
   )

@@ -13,7 +13,7 @@ export function OwnCustomQuestionsScreen() {
   return (
     <ListScreen
       title="Custom Metrics"
-      about="Questions you have added to inquiries. What is approved is asked in the survey."
+      about="Your own questions. Approved ones are asked in the survey."
       page={ownCustomQuestionsPage(userId)}
       columns={ownColumns}
       rowKey={(question) => question.CustomQuestionId}
@@ -23,7 +23,7 @@ export function OwnCustomQuestionsScreen() {
         {
           kind: 'edit',
           to: pathTo(paths.customQuestionEdit, placeOf(InquiryId, CustomQuestionId)),
-          disabled: Status === 'Approved' && 'This question has been approved: it can only be viewed.',
+          disabled: Status === 'Approved' && 'This question is approved and can’t be changed.',
         },
         {
           kind: 'delete',
@@ -33,14 +33,12 @@ export function OwnCustomQuestionsScreen() {
             undo: undoing(deletingCustomQuestion(CustomQuestionId), CustomQuestionId),
             said: messages.customQuestionDeleted,
             alsoGoes:
-              Status === 'Approved'
-                ? 'A survey that runs already keeps its copy.'
-                : 'It is not asked in any survey yet.',
+              Status === 'Approved' ? 'Surveys already under way keep their copy.' : 'It is not in any survey yet.',
           },
         },
       ]}
       searchLabel="Search custom questions"
-      whenEmpty="Add one from an inquiry in the Inquiry Log, before respondents are added."
+      whenEmpty="Open an inquiry in the Inquiry Log and add one before you invite respondents."
     />
   )
 }

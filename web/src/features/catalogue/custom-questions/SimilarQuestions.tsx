@@ -4,7 +4,7 @@ import type { SimilarQuestion } from '@plumbline/contract/catalogue/custom-quest
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { CutText } from '../../../ui/marks/CutText.tsx'
-import { counted, listed } from '../../../ui/marks/words.ts'
+import { listed } from '../../../ui/marks/words.ts'
 import classes from './custom-questions.module.css'
 import { similarQuestions } from './custom-questions.queries.ts'
 
@@ -31,7 +31,7 @@ export function SimilarQuestions({ inquiryId, before, ...written }: SimilarProps
         <Words>{before}</Words>
       ) : error ? (
         <Words>
-          They could not be looked up.{' '}
+          Similar questions could not be loaded.{' '}
           <Anchor component="button" type="button" size="sm" onClick={() => void refetch()}>
             Try again
           </Anchor>
@@ -66,10 +66,10 @@ function Words({ children }: { children: ReactNode }) {
 }
 
 function found(count: number): string {
-  if (count === 0) return 'No question of the catalogue is like this one.'
+  if (count === 0) return 'No similar question found.'
   return count === 1
-    ? '1 question of the catalogue is asked already and says much the same.'
-    : `${counted(count, 'question')} of the catalogue are asked already and say much the same.`
+    ? 'The survey already has a very similar question.'
+    : `The survey already has ${count.toLocaleString()} very similar questions.`
 }
 
 function Similar({ Title, Description, PathwayName, Area, Type, SharedWords }: SimilarQuestion) {
@@ -87,7 +87,7 @@ function Similar({ Title, Description, PathwayName, Area, Type, SharedWords }: S
         <bdi>{PathwayName}</bdi> · {Area} · {Type}
       </Text>
       <Text size="sm" c="dimmed">
-        Both say: {listed(SharedWords)}
+        In both: {listed(SharedWords)}
       </Text>
     </li>
   )

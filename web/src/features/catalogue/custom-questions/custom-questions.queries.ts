@@ -59,7 +59,7 @@ export const pathwayChoices = (inquiryTypeId: string | undefined) =>
     ...diagnosticOf(inquiryTypeId ?? ''),
     enabled: inquiryTypeId !== undefined,
     select: ({ data }) => [
-      { value: NOT_ADDED, label: 'Not added' },
+      { value: NOT_ADDED, label: 'Don’t add' },
       ...data.map(({ Id, Name }) => ({ value: Id, label: Name })),
     ],
   })

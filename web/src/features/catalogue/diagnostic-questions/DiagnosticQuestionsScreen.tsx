@@ -52,7 +52,7 @@ export function DiagnosticQuestionsScreen(at: ParamsOf<typeof paths.diagnosticQu
     ...duplicatingDiagnosticQuestion(pathwayParamId),
     onSuccess: ({ Id, Title }) => {
       const to = pathTo(paths.diagnosticQuestionEdit, { ...at, diagnosticParamId: Id })
-      const link = { label: 'Edit it', to, follow: () => void navigate(to) }
+      const link = { label: 'Edit question', to, follow: () => void navigate(to) }
       toastSuccess({ title: messages.diagnosticQuestionDuplicated, secondLine: cut(Title), link })
     },
   })
@@ -60,7 +60,7 @@ export function DiagnosticQuestionsScreen(at: ParamsOf<typeof paths.diagnosticQu
   return (
     <ListScreen
       title={mayManage ? 'Manage Diagnostic Questions' : 'View Diagnostic Questions'}
-      about={`What respondents are asked in ${pathwayName}, in this order.`}
+      about={`The questions of ${pathwayName}, in the order respondents see them.`}
       back={{
         to: pathTo(paths.pathways, at),
         label: mayManage ? 'Manage Pathways' : 'View Pathways',
@@ -95,7 +95,7 @@ export function DiagnosticQuestionsScreen(at: ParamsOf<typeof paths.diagnosticQu
       selection={mayManage ? selection : undefined}
       above={SelectedQuestions && selection.rows.length > 0 && <SelectedQuestions at={at} selection={selection} />}
       searchLabel="Search diagnostic questions"
-      whenEmpty={mayManage && 'Add the first one with ‘Add New Questions’, or many at once with ‘Paste a list’.'}
+      whenEmpty={mayManage && 'Add the first one with ‘Add New Questions’, or several with ‘Paste a list’.'}
     />
   )
 }
@@ -121,7 +121,7 @@ const managing =
         remove: deletingDiagnosticQuestion(Id),
         undo: undoing(deletingDiagnosticQuestion(Id), Id),
         said: messages.diagnosticQuestionDeleted,
-        alsoGoes: 'Surveys already handed out keep it, with its answers.',
+        alsoGoes: 'Surveys already under way keep it and its answers.',
       },
     },
   ]

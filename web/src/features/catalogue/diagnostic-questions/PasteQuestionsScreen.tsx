@@ -38,7 +38,7 @@ export function PasteQuestionsScreen(at: ParamsOf<typeof paths.diagnosticQuestio
   return (
     <FormScreen
       title="Paste a list"
-      about={`Each line becomes a question of ${pathway ? quoted(pathway.value.Name) : 'this pathway'}, ${limits.pastedQuestions} at most: all of them or none.`}
+      about={`Each line becomes a question in ${pathway ? quoted(pathway.value.Name) : 'this pathway'}, up to ${limits.pastedQuestions} at a time.`}
       back={{ to: pathTo(paths.diagnosticQuestions, at), label: 'Manage Diagnostic Questions' }}
       schema={schema}
       initial={empty}
@@ -100,7 +100,7 @@ function Fields({ form }: { form: SchemaForm<PastedList> }) {
           {...form.field('MaxLength')}
           label="Max. Length"
           required
-          description={`Characters an answer may have, at most ${limits.multiline}.`}
+          description={`Maximum length of an answer (up to ${limits.multiline} characters).`}
         />
       )}
       {type !== '' && hasField(type, 'CheckBoxOptions') && (
@@ -113,14 +113,14 @@ function Fields({ form }: { form: SchemaForm<PastedList> }) {
       )}
       <MultilineField
         {...form.field('Text')}
-        label="Questions, one a line"
+        label="Questions, one per line"
         required
         rows={10}
         maxLength={limits.bodyBytes}
         description={
           <>
-            Bullets and numbers in front are taken off. The detail may follow after a bar or a tab: ‘Title | Detail’.
-            Without one, the title is the detail as well.
+            Leading bullets and numbers are removed. To add a detail, put it after a bar or a tab: ‘Title | Detail’. If
+            left out, the title is used.
           </>
         }
       />
@@ -129,8 +129,8 @@ function Fields({ form }: { form: SchemaForm<PastedList> }) {
 }
 
 const typeWords: Record<QuestionType, string> = {
-  Rating: 'With the standard scale, 1 to 5 and don’t know.',
-  Textbox: 'Any text may be answered.',
-  Checkbox: 'All have the same options.',
-  Document: 'Any spreadsheet, Word, PDF or zip file answers them.',
+  Rating: 'Uses the standard scale, 1 to 5 and don’t know.',
+  Textbox: 'Answers can contain any text.',
+  Checkbox: 'All questions get the same options.',
+  Document: 'Answered with any spreadsheet, Word, PDF or zip file.',
 }

@@ -19,17 +19,17 @@ export function PastedLines({ text, there, change }: PastedLinesProps) {
   return (
     <section aria-labelledby="pasted-lines">
       <Title order={2} size="h3" mb="sm" id="pasted-lines">
-        What will be added
+        Preview
       </Title>
       <Group justify="space-between" gap="sm" mb="sm" mih={36}>
         <Text role="status" c="dimmed">
           {lines.length === 0
-            ? 'Each line of the list appears here as a question.'
-            : `${counted(lines.length, 'question')}${faulty > 0 ? `, ${faulty} with a fault` : ''}`}
+            ? 'Each line of your list appears here as a question.'
+            : `${counted(lines.length, 'question')}${faulty > 0 ? `, ${faulty.toLocaleString()} invalid` : ''}`}
         </Text>
         {faulty > 0 && (
           <Button variant="default" size="compact-md" onClick={() => change(withoutFaults(lines))}>
-            Leave out {faulty === 1 ? 'the one' : `the ${faulty}`} with a fault
+            Remove {faulty.toLocaleString()} invalid
           </Button>
         )}
       </Group>
@@ -62,7 +62,7 @@ export function PastedLines({ text, there, change }: PastedLinesProps) {
         </ol>
       )}
       {lines.length > limits.pastedQuestions && (
-        <Text mt="sm">And {(lines.length - limits.pastedQuestions).toLocaleString()} more, which are too many.</Text>
+        <Text mt="sm">{(lines.length - limits.pastedQuestions).toLocaleString()} more are over the limit.</Text>
       )}
     </section>
   )

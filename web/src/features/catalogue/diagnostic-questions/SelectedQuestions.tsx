@@ -64,7 +64,7 @@ export function SelectedQuestions({ at, selection }: SelectedProps) {
         ids.length > 1 ? `Are you sure you want to delete these ${ids.length.toLocaleString()} records?` : undefined,
       remove: orAnew(deletingDiagnosticQuestions(at.pathwayParamId, ids)),
       said: ids.length > 1 ? messages.diagnosticQuestionsDeleted : messages.diagnosticQuestionDeleted,
-      alsoGoes: 'This cannot be undone. Surveys already handed out keep theirs, with their answers.',
+      alsoGoes: 'This can’t be undone. Surveys already under way keep the questions and their answers.',
     })
   return (
     <SelectionBar label="Selected questions" selection={selection}>
@@ -81,7 +81,7 @@ export function SelectedQuestions({ at, selection }: SelectedProps) {
         opened={move.opened}
         close={move.close}
         title={`Move ${count}`}
-        about="They become the last questions there, in the order they have here. Surveys already handed out stay as they are."
+        about="They are added at the end of that pathway, in the same order. Surveys already under way don’t change."
         schema={MoveFields}
         initial={{ PathwayId: '' }}
         save={orAnew(movingDiagnosticQuestions(at.pathwayParamId, ids))}
@@ -136,10 +136,13 @@ function useOrAnew(chooseAnew: () => void) {
 
 function aboutArea(questions: readonly DiagnosticQuestionRow[]): string {
   const others = questions.filter(({ Type }) => Type !== 'Rating').length
-  const kept = 'Surveys already handed out stay as they are.'
+  const kept = 'Surveys already under way don’t change.'
   if (others === 0) return kept
-  const which = others === 1 ? 'One of them is no rating' : `${others.toLocaleString()} of them are no ratings`
-  return `${which}: only ratings may stand in another area than Other. ${kept}`
+  const why =
+    others === 1
+      ? 'One of these is not a Rating question, so it has to stay in Other.'
+      : `${others.toLocaleString()} of these are not Rating questions, so they have to stay in Other.`
+  return `${why} ${kept}`
 }
 
 interface ChoiceProps {

@@ -15,9 +15,9 @@ test('[QUES-004] each line is told with what is wrong with it, and those are lef
     null,
     'Already in this pathway.',
     'Same as line 1.',
-    'The title has 201 characters; 200 are the most.',
-    'There is no title before the bar.',
-    'The detail has 4001 characters; 4000 are the most.',
+    'The title has 201 characters; the limit is 200.',
+    'Add a title before the bar.',
+    'The detail has 4001 characters; the limit is 4000.',
     null,
   ])
   expect(withoutFaults(lines)).toBe('A | What is meant\nE')
@@ -27,10 +27,10 @@ test('[QUES-004] a list is saved without faults and of 1 to 200 lines only', () 
   const many = Array.from({ length: 200 }, (_, n) => `Question no. ${n + 1}`).join('\n')
 
   expect(faults({ Text: many })).toEqual([])
-  expect(faults({ Text: `${many}\nOne more` })).toEqual(['Text: At most 200 questions at once; this list has 201.'])
+  expect(faults({ Text: `${many}\nOne more` })).toEqual(['Text: Add up to 200 questions at a time; this list has 201.'])
   expect(faults({ Text: ' \n- ' })).toEqual(['Text: This field is mandatory.'])
-  expect(faults({ Text: 'A\nB\na' })).toEqual(['Text: One line has a fault, marked in the preview.'])
-  expect(faults({}, ['A', 'B'])).toEqual(['Text: 2 lines have a fault, marked in the preview.'])
+  expect(faults({ Text: 'A\nB\na' })).toEqual(['Text: Fix 1 invalid line, marked in the preview.'])
+  expect(faults({}, ['A', 'B'])).toEqual(['Text: Fix 2 invalid lines, marked in the preview.'])
   expect(faults({ Area: '', Text: '' })).toEqual(['Area: This field is mandatory.', 'Text: This field is mandatory.'])
   expect(faults({ Area: 'Other', Type: 'Textbox', MaxLength: 'many' })).toEqual([
     'MaxLength: This field only contain number',

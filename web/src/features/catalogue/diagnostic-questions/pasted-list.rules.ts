@@ -25,11 +25,11 @@ export function linesOf(text: string, inPathway: readonly string[]): ListedLine[
 }
 
 function tooLong({ Title, Description }: ListedQuestion): string | null {
-  if (Title.length > limits.text) return `The title has ${Title.length} characters; ${limits.text} are the most.`
+  if (Title.length > limits.text) return `The title has ${Title.length} characters; the limit is ${limits.text}.`
   if (Description.length > limits.multiline) {
-    return `The detail has ${Description.length} characters; ${limits.multiline} are the most.`
+    return `The detail has ${Description.length} characters; the limit is ${limits.multiline}.`
   }
-  return Title === '' ? 'There is no title before the bar.' : null
+  return Title === '' ? 'Add a title before the bar.' : null
 }
 
 /** The list without the lines that have a fault. */
@@ -80,11 +80,13 @@ const partsForRules = z.pick(pastedShape, { Type: true, MaxLength: true, CheckBo
 function faultOf(lines: readonly ListedLine[]): string | null {
   if (lines.length === 0) return messages.mandatory
   if (lines.length > limits.pastedQuestions) {
-    return `At most ${limits.pastedQuestions} questions at once; this list has ${lines.length.toLocaleString()}.`
+    return `Add up to ${limits.pastedQuestions} questions at a time; this list has ${lines.length.toLocaleString()}.`
   }
   const faulty = lines.filter(({ fault }) => fault !== null).length
   if (faulty === 0) return null
-  return `${faulty === 1 ? 'One line has' : `${faulty} lines have`} a fault, marked in the preview.`
+  return faulty === 1
+    ? 'Fix 1 invalid line, marked in the preview.'
+    : `Fix ${faulty.toLocaleString()} invalid lines, marked in the preview.`
 }
 
 /** The questions that a list makes. */

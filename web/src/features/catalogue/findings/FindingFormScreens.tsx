@@ -59,7 +59,7 @@ function Fields({ form }: { form: SchemaForm<typeof FindingFields> }) {
         label="Inquiry Type"
         required
         read={inquiryTypeChoices}
-        whenEmpty="There is no inquiry type yet. Make one under ‘Inquiry Type Management’ first."
+        whenEmpty="No inquiry types yet. Create one under ‘Inquiry Type Management’ first."
       />
       <SelectField {...form.field('Area')} label="Area" required options={areas} />
       <MultilineField {...form.field('FindingDetail')} label="Findings Details" required />

@@ -22,7 +22,7 @@ export function FindingsScreen() {
   return (
     <ListScreen
       title="Findings"
-      about="Statements an analyst can pick when filling in a results workbook."
+      about="Reusable findings for results."
       action={
         <Button component={Link} to={paths.findingCreate}>
           Add Findings
@@ -44,7 +44,7 @@ export function FindingsScreen() {
             remove: deletingFinding(FindingId),
             undo: undoing(deletingFinding(FindingId), FindingId),
             said: messages.findingDeleted,
-            alsoGoes: 'Results already published keep it.',
+            alsoGoes: 'Published results keep it.',
           },
         },
       ]}

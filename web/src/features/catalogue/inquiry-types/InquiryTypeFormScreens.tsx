@@ -68,14 +68,14 @@ function Fields({ form }: { form: SchemaForm<typeof InquiryTypeFields> }) {
       <FieldGroup title="Confidential inquiries">
         <DigitsField
           {...form.field('MinFigures')}
-          label="Smallest group for figures"
-          description={`Averages are shown only where at least so many people rated: ${limits.minFigures} or more.`}
+          label="Minimum group size for figures"
+          description={`Minimum number of ratings before an average is shown (${limits.minFigures} or more).`}
           required
         />
         <DigitsField
           {...form.field('MinTexts')}
-          label="Smallest group for texts"
-          description={`Texts are shown only where at least so many people wrote: ${limits.minTexts} or more. An inquiry keeps both numbers it began with.`}
+          label="Minimum group size for comments"
+          description={`Minimum number of comments before any are shown (${limits.minTexts} or more). Changes don’t affect inquiries already under way.`}
           required
         />
       </FieldGroup>

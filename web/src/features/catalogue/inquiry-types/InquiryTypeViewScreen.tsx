@@ -23,8 +23,8 @@ export function InquiryTypeViewScreen(at: ParamsOf<typeof paths.inquiryTypeView>
         { label: 'Inquiry Type', value: value.InqType },
         { label: 'Details', value: value.Description },
         { label: 'Active', value: value.IsActive ? 'Yes' : 'No' },
-        { label: 'Smallest group for figures', value: `${value.MinFigures} people` },
-        { label: 'Smallest group for texts', value: `${value.MinTexts} people` },
+        { label: 'Minimum group size for figures', value: `${value.MinFigures} people` },
+        { label: 'Minimum group size for comments', value: `${value.MinTexts} people` },
       ]}
       {...(mayCall(role, changeInquiryType) && { edit: pathTo(paths.inquiryTypeEdit, { id }) })}
     >
@@ -53,7 +53,7 @@ function Belonging({ type, role }: { type: InquiryType; role: ParamsOf<typeof pa
           to: pathTo(paths.pathways, { role, inquiryParamId }),
           of: 'pathways',
         }}
-        whenEmpty="It has no pathways yet, so nothing is asked but what managers add."
+        whenEmpty="No pathways yet. Only managers’ own questions would be asked."
         here={here}
         isOrdered
       />
@@ -74,7 +74,7 @@ function Belonging({ type, role }: { type: InquiryType; role: ParamsOf<typeof pa
               }
             : undefined
         }
-        whenEmpty="It has no intake questions: an inquiry of this type begins without them."
+        whenEmpty="No intake questions. Inquiries of this type start without an intake."
         here={here}
         isOrdered
       />
@@ -92,7 +92,7 @@ function Belonging({ type, role }: { type: InquiryType; role: ParamsOf<typeof pa
             to: paths.monitorActivity + searchTo(paths.monitorActivity, { type: inquiryParamId }),
             of: 'inquiries',
           }}
-          whenEmpty="No inquiry uses it yet."
+          whenEmpty="No inquiries use it yet."
           here={here}
         />
       )}

@@ -34,8 +34,8 @@ export function InquiryTypesScreen({ role }: ParamsOf<typeof paths.inquiryTypes>
       title="Inquiry Type Management"
       about={
         mayManage
-          ? 'The kinds of inquiry an organisation can open, with their questions and pathways.'
-          : 'The kinds of inquiry your organisation can open, with their pathways.'
+          ? 'The types of inquiry organisations can start.'
+          : 'The types of inquiry your organisation can start, with their pathways.'
       }
       action={
         mayManage && (
@@ -88,16 +88,19 @@ const managing =
 const pathwaysOf = (inquiryParamId: string, role: ParamsOf<typeof paths.pathways>['role']) =>
   pathTo(paths.pathways, { role, inquiryParamId })
 
-/** An inquiry keeps its type: it can be made inactive, so that no new one begins with it. [INQT-026] */
+/** An inquiry keeps its type. Made inactive, a type is no longer offered for new ones. [INQT-026] */
 function whyKept({ Id, NoOfInquiries, IsActive }: InquiryTypeRow) {
   if (NoOfInquiries === 0) return undefined
-  const use = NoOfInquiries === 1 ? '1 inquiry uses' : `${NoOfInquiries.toLocaleString()} inquiries use`
+  const use =
+    NoOfInquiries === 1
+      ? '1 inquiry uses this inquiry type.'
+      : `${NoOfInquiries.toLocaleString()} inquiries use this inquiry type.`
   return IsActive
     ? {
-        why: `${use} this inquiry type. Make it inactive instead: no new inquiry begins with it then, and those that are there go on.`,
-        instead: { to: pathTo(paths.inquiryTypeEdit, { id: Id }), label: 'Edit it' },
+        why: `${use} Make it inactive instead: no new inquiry can use it, and existing ones continue.`,
+        instead: { to: pathTo(paths.inquiryTypeEdit, { id: Id }), label: 'Edit inquiry type' },
       }
-    : { why: `${use} this inquiry type. It is inactive already: no new inquiry begins with it.` }
+    : { why: `${use} It is already inactive, so no new inquiry can use it.` }
 }
 
 function alsoGoes({ NoOfIntakeQuestions, NoOfPathways, NoOfSharedPathways }: InquiryTypeRow): string {
@@ -110,5 +113,5 @@ function alsoGoes({ NoOfIntakeQuestions, NoOfPathways, NoOfSharedPathways }: Inq
     'all its findings, recommendations and roadmaps',
   ]
   const staying = `${counted(NoOfSharedPathways, 'pathway')} ${NoOfSharedPathways === 1 ? 'stays' : 'stay'} with the other types that use ${NoOfSharedPathways === 1 ? 'it' : 'them'}.`
-  return [`With it go ${listed(going)}.`, ...(NoOfSharedPathways > 0 ? [staying] : [])].join(' ')
+  return [`This also deletes ${listed(going)}.`, ...(NoOfSharedPathways > 0 ? [staying] : [])].join(' ')
 }

@@ -86,14 +86,14 @@ function Fields({ form }: { form: SchemaForm<typeof IntakeQuestionFields> }) {
         label="Question Type"
         required
         options={intakeQuestionTypes}
-        description="A Checkbox question is answered with yes or no."
+        description="Checkbox questions are answered with yes or no."
       />
       {form.values.Type === 'Textbox' && (
         <DigitsField
           {...form.field('MaxLength')}
           label="Max. Length"
           required
-          description={`Characters an answer may have, at most ${limits.multiline}.`}
+          description={`Maximum length of an answer (up to ${limits.multiline} characters).`}
         />
       )}
       <MultilineField {...form.field('Description')} label="Question Detail" required />

@@ -26,7 +26,7 @@ export function IntakeQuestionsScreen({ role, inquiryParamId }: ParamsOf<typeof 
   return (
     <ListScreen
       title="Intake Questions Management:"
-      about={`What is asked when somebody opens an inquiry of ${typeName}, in this order.`}
+      about={`The questions to answer for a new inquiry of ${typeName}, in this order.`}
       back={{ to: pathTo(paths.inquiryTypes, { role }), label: 'Inquiry Type Management' }}
       action={
         <Button component={Link} to={pathTo(paths.intakeQuestionCreate, { inquiryParamId })}>
@@ -52,7 +52,7 @@ export function IntakeQuestionsScreen({ role, inquiryParamId }: ParamsOf<typeof 
             remove: deletingIntakeQuestion(Id),
             undo: undoing(deletingIntakeQuestion(Id), Id),
             said: messages.intakeQuestionDeleted,
-            alsoGoes: 'What has been answered to it stays.',
+            alsoGoes: 'Existing answers are kept.',
           },
         },
       ]}

@@ -37,7 +37,7 @@ export function PathwayViewScreen(at: ParamsOf<typeof paths.pathwayView>) {
             to: pathTo(paths.diagnosticQuestions, { ...at, pathwayParamId: at.pathwayId }),
             of: 'questions',
           }}
-          whenEmpty="It has no questions yet."
+          whenEmpty="No questions yet."
           here={{ to: pathTo(paths.pathwayView, at), label: cut(value.Name) }}
           isOrdered
         />

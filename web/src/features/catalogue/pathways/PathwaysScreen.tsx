@@ -12,7 +12,7 @@ import { ListScreen } from '../../../ui/lists/ListScreen.tsx'
 import { ownOrder } from '../../../ui/lists/Ordering.tsx'
 import type { RowAction } from '../../../ui/lists/RowActions.tsx'
 import { CutText, cut } from '../../../ui/marks/CutText.tsx'
-import { goesWithIt, listed, quoted } from '../../../ui/marks/words.ts'
+import { counted, listed, quoted } from '../../../ui/marks/words.ts'
 import type { Deletion } from '../../../ui/overlays/ConfirmDelete.tsx'
 import { toastSuccess } from '../../../ui/overlays/toast.tsx'
 import { inquiryTypeById } from '../inquiry-types/inquiry-types.queries.ts'
@@ -38,7 +38,7 @@ export function PathwaysScreen({ role, inquiryParamId }: ParamsOf<typeof paths.p
     ...duplicatingPathway(inquiryParamId),
     onSuccess: ({ Id, Name }) => {
       const to = pathTo(paths.diagnosticQuestions, { role, inquiryParamId, pathwayParamId: Id })
-      const link = { label: 'Its questions', to, follow: () => void navigate(to) }
+      const link = { label: 'View questions', to, follow: () => void navigate(to) }
       toastSuccess({ title: messages.pathwayDuplicated, secondLine: cut(Name), link })
     },
   })
@@ -46,7 +46,7 @@ export function PathwaysScreen({ role, inquiryParamId }: ParamsOf<typeof paths.p
   return (
     <ListScreen
       title={mayManage ? 'Manage Pathways' : 'View Pathways'}
-      about={`The diagnostics of ${typeName}: each pathway holds the questions of one subject.`}
+      about={`The pathways of ${typeName}. Each pathway groups the questions on one topic.`}
       back={{ to: pathTo(paths.inquiryTypes, { role }), label: 'Inquiry Type Management' }}
       action={
         <Group gap="sm">
@@ -76,7 +76,7 @@ export function PathwaysScreen({ role, inquiryParamId }: ParamsOf<typeof paths.p
       open={({ Id }) => pathTo(paths.pathwayView, { role, inquiryParamId, pathwayId: Id })}
       rowActions={mayManage ? managing(inquiryParamId, (id) => isPending || mutate(id)) : looking(inquiryParamId)}
       searchLabel="Search pathways"
-      whenEmpty={mayManage && 'Add the first one with ‘Create Pathway’, or use one of another type.'}
+      whenEmpty={mayManage && 'Add the first one with ‘Create Pathway’, or use one from another type.'}
     />
   )
 }
@@ -113,7 +113,7 @@ function deletionOf(pathway: Pathway): Deletion {
     return {
       ...deletion,
       remove: removingFromType(Id, InquiryTypeId),
-      alsoGoes: `It is removed from this inquiry type only: ${listed(others.map((name) => cut(name)))} ${others.length === 1 ? 'keeps' : 'keep'} it with its questions.`,
+      alsoGoes: `It is removed from this inquiry type only and stays, with its questions, in ${listed(others.map((name) => cut(name)))}.`,
     }
   }
   return {
@@ -122,7 +122,7 @@ function deletionOf(pathway: Pathway): Deletion {
     alsoGoes:
       NoOfQuestions === 0
         ? 'It has no questions yet.'
-        : `${goesWithIt(NoOfQuestions, 'question')} Surveys already handed out keep theirs.`,
+        : `This also deletes its ${counted(NoOfQuestions, 'question')}. Surveys already under way keep theirs.`,
   }
 }
 

@@ -52,7 +52,7 @@ function Preview({ of, back, typeId, pathwayId }: PreviewProps) {
     <Screen
       title="Preview survey"
       width="form"
-      about={`The questions ${of}, as respondents see them. They see one area at a time.`}
+      about={`The questions ${of}, as respondents see them, one area at a time.`}
       back={back}
     >
       <Loaded read={surveyOfPathways(typeId, pathwayId)} waiting={<FormSkeleton fields={5} />}>

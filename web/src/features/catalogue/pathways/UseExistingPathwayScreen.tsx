@@ -66,7 +66,7 @@ export function UseExistingPathwayScreen({ role, inquiryParamId }: ParamsOf<type
   return (
     <Screen
       title="Use existing pathway"
-      about={`Pathways of other inquiry types, to be used in ${typeName} as well. A change to a shared pathway or its questions holds for all its types.`}
+      about={`Use pathways of other inquiry types in ${typeName} too. A change to a shared pathway or its questions applies to every type that uses it.`}
       back={back}
     >
       <List
@@ -75,12 +75,12 @@ export function UseExistingPathwayScreen({ role, inquiryParamId }: ParamsOf<type
         columns={columns}
         rowKey={({ Id }) => Id}
         searchLabel="Search pathways"
-        whenEmpty="Every pathway there is belongs to this inquiry type already."
+        whenEmpty="This inquiry type already uses every pathway."
       />
       <Foot
         said={
           <Text role="status" size="sm" c="dimmed">
-            {chosen.length === 0 ? 'None chosen yet' : `${chosen.length} chosen`}
+            {chosen.length === 0 ? 'None selected' : `${chosen.length} selected`}
           </Text>
         }
       >

@@ -126,7 +126,7 @@ export const removingFromType = (id: string, typeId: string) =>
 const onlyUserLeft = {
   status: 409,
   title: 'Conflict',
-  errorMessage: ['No other inquiry type uses this pathway any more. Delete it again to delete it with its questions.'],
+  errorMessage: ['No other inquiry type uses this pathway any more. Delete it again to delete it and its questions.'],
 }
 
 const TRIES = 4

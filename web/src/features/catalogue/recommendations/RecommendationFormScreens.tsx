@@ -60,14 +60,14 @@ function Fields({ form }: { form: SchemaForm<typeof RecommendationFields> }) {
         label="Inquiry Type"
         required
         read={inquiryTypeChoices}
-        whenEmpty="There is no inquiry type yet. Make one under ‘Inquiry Type Management’ first."
+        whenEmpty="No inquiry types yet. Create one under ‘Inquiry Type Management’ first."
       />
       <SelectField
         {...area}
         value={area.value || ALL}
         onChange={(chosen) => area.onChange(chosen === ALL ? '' : chosen)}
         label="Area"
-        description="Its figures suggest this recommendation and its level of focus."
+        description="Used to suggest this recommendation and its level of focus."
         options={choices}
         words={(value) => String(value || ALL)}
       />

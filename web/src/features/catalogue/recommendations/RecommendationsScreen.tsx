@@ -28,7 +28,7 @@ export function RecommendationsScreen() {
   return (
     <ListScreen
       title="Recommendations Management"
-      about="Advice an analyst can pick when filling in a results workbook."
+      about="Reusable recommendations for results."
       action={
         <Button component={Link} to={paths.recommendationCreate}>
           Add Recommendation
@@ -50,7 +50,7 @@ export function RecommendationsScreen() {
             remove: deletingRecommendation(RecommendationId),
             undo: undoing(deletingRecommendation(RecommendationId), RecommendationId),
             said: messages.recommendationDeleted,
-            alsoGoes: 'Results already published keep it.',
+            alsoGoes: 'Published results keep it.',
           },
         },
       ]}

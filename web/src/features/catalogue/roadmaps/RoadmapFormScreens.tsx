@@ -64,7 +64,7 @@ function Fields({ form }: { form: SchemaForm<typeof RoadmapFields> }) {
           label="Inquiry Type"
           required
           read={inquiryTypeChoices}
-          whenEmpty="There is no inquiry type yet. Make one under ‘Inquiry Type Management’ first."
+          whenEmpty="No inquiry types yet. Create one under ‘Inquiry Type Management’ first."
         />
       </FieldGroup>
       <StepFields form={form} step={1} />

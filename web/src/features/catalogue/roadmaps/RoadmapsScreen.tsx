@@ -21,7 +21,7 @@ export function RoadmapsScreen() {
   return (
     <ListScreen
       title="Roadmap Management"
-      about="Three steps an analyst can start from when filling in a results workbook."
+      about="Reusable three-step roadmaps for results."
       action={
         <Button component={Link} to={paths.roadmapCreate}>
           Add Roadmap
@@ -41,7 +41,7 @@ export function RoadmapsScreen() {
             remove: deletingRoadmap(roadmap.RoadmapId),
             undo: undoing(deletingRoadmap(roadmap.RoadmapId), roadmap.RoadmapId),
             said: messages.roadmapDeleted,
-            alsoGoes: 'Its three steps go with it. Results already published keep theirs.',
+            alsoGoes: 'Its three steps are deleted too. Published results keep theirs.',
           },
         },
       ]}
