@@ -601,9 +601,11 @@ test.runIf(isOnSqlite)(
     const taken = performance.now() - began
     const local = await examined({ ...env, MAIL_FROM: 'no-reply@localhost' }, { nameServer: '127.0.0.1:1' })
 
-  expect(said(away, 'sender')).toEqual([['check', 'sender', expect.stringContaining('could not be checked')]])
-  expect(taken).toBeLessThan(40_000)
-  expect(said(local, 'sender')).toEqual([['fix', 'sender', expect.stringContaining('MAIL_FROM is no-reply@localhost')]])
+    expect(said(away, 'sender')).toEqual([['check', 'sender', expect.stringContaining('could not be checked')]])
+    expect(taken).toBeLessThan(40_000)
+    expect(said(local, 'sender')).toEqual([
+      ['fix', 'sender', expect.stringContaining('MAIL_FROM is no-reply@localhost')],
+    ])
   },
 )
 
