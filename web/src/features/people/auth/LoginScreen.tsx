@@ -4,9 +4,10 @@ import { type login, notVerified } from '@plumbline/contract/people/auth'
 import { Email } from '@plumbline/contract/wire/fields'
 import { messages } from '@plumbline/contract/wire/messages'
 import { z } from '@plumbline/contract/wire/zod'
+import { t } from '@plumbline/texts/people/auth'
 import { IconMail, IconUsers } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FunctionComponent, lazy, Suspense, useEffect, useState } from 'react'
+import { type FunctionComponent, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { CallFailed, type Sent } from '../../../api/send.ts'
 import { homeOf } from '../../../domain/access/home.ts'
@@ -27,6 +28,7 @@ import * as paths from '../../../paths.ts'
 import { Form } from '../../../ui/forms/Form.tsx'
 import { useSchemaForm } from '../../../ui/forms/schema-form.ts'
 import { PasswordField, TextField } from '../../../ui/forms/text-fields.tsx'
+import { rich } from '../../../ui/frames/rich.ts'
 import { FocusedTitle } from '../../../ui/frames/Screen.tsx'
 import { toastSuccess } from '../../../ui/overlays/toast.tsx'
 import type { LogInWithPasskeyProps } from './LogInWithPasskey.tsx'
@@ -87,41 +89,40 @@ export function LoginScreen() {
   }
   return (
     <>
-      <title>Log in · Plumbline</title>
-      <FocusedTitle>Welcome back</FocusedTitle>
+      <title>{t.logInPlumbline}</title>
+      <FocusedTitle>{t.welcomeBack}</FocusedTitle>
       <Text c="dimmed" mt={4} mb="lg">
-        Log in to go on with your inquiries.
+        {t.logInTo}
       </Text>
       {isSomebodyElse && (
-        <Alert variant="default" mb="md" icon={<IconUsers aria-hidden />} title="Somebody else has signed in">
-          {session.name} has signed in in another tab of this browser.{' '}
-          <Link to={homeOf(session.role)}>Go on as {session.name}</Link>, or log in here as yourself: what you had typed
-          is kept on this device.
+        <Alert variant="default" mb="md" icon={<IconUsers aria-hidden />} title={t.somebodyElse}>
+          {rich(
+            t.hasSignedIn({
+              name: session.name,
+              link: (words) => <Link to={homeOf(session.role)}>{words}</Link>,
+            }),
+          )}
         </Alert>
       )}
       {wasByLink && (
-        <Alert variant="default" icon={<IconMail aria-hidden />} title="You came here by a mailed link" mb="lg">
-          <Text size="sm">
-            It lets you in again, without a password, and leads back to where you were. <MailMyLink email="" />
-          </Text>
+        <Alert variant="default" icon={<IconMail aria-hidden />} title={t.youCameHere} mb="lg">
+          <Text size="sm">{rich(t.itLetsYou({ link: (words) => <MailMyLink email="">{words}</MailMyLink> }))}</Text>
         </Alert>
       )}
       <Form form={form} save={signingIn} onSaved={answered} onFailed={failed}>
         {(isSaving) => (
           <Stack gap="md">
-            <TextField {...form.field('username')} label="Email Address" type="email" autoComplete="username" />
-            <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
+            <TextField {...form.field('username')} label={t.emailAddress} type="email" autoComplete="username" />
+            <PasswordField {...form.field('password')} label={t.password} autoComplete="current-password" />
             <div className={classes.links}>
               <Anchor component={Link} to={paths.forgetPassword} size="sm">
-                Forgot Password
+                {t.forgotPassword}
               </Anchor>
             </div>
             {unverified !== undefined && (
-              <Alert variant="default" icon={<IconMail aria-hidden />} title="Verify your address first">
+              <Alert variant="default" icon={<IconMail aria-hidden />} title={t.verifyYour}>
                 <Stack gap="sm" align="flex-start">
-                  <Text size="sm">
-                    We have sent a mail with a link to {unverified}. Open it and confirm that it was you, then log in.
-                  </Text>
+                  <Text size="sm">{t.weHaveSent({ email: unverified })}</Text>
                   <Suspense fallback={<Skeleton h={36} w={190} />}>
                     <ResendVerification key={unverified} email={unverified} />
                   </Suspense>
@@ -129,7 +130,7 @@ export function LoginScreen() {
               </Alert>
             )}
             <Button type="submit" size="md" fullWidth loading={isSaving}>
-              Log in
+              {t.logIn}
             </Button>
             {arePasskeysPossible() && (
               <Suspense fallback={<Skeleton h={42} />}>
@@ -140,14 +141,19 @@ export function LoginScreen() {
         )}
       </Form>
       <Text size="sm" c="dimmed" mt="lg">
-        New to Plumbline?{' '}
-        <Anchor component={Link} to={paths.signUp} fw={600} inherit>
-          Sign Up
-        </Anchor>
+        {rich(
+          t.newTo({
+            link: (words) => (
+              <Anchor component={Link} to={paths.signUp} fw={600} inherit>
+                {words}
+              </Anchor>
+            ),
+          }),
+        )}
       </Text>
       {!wasByLink && (
         <Text size="sm" c="dimmed" mt="xs">
-          Asked to answer a survey? <MailMyLink email={form.values.username} />
+          {rich(t.askedTo({ link: (words) => <MailMyLink email={form.values.username}>{words}</MailMyLink> }))}
         </Text>
       )}
       <Suspense fallback={null}>
@@ -158,11 +164,11 @@ export function LoginScreen() {
 }
 
 /** The way on for who was in a survey by a link and has no password. [ENTRY-009] */
-function MailMyLink({ email }: { email: string }) {
+function MailMyLink({ email, children }: { email: string; children: ReactNode }) {
   const known: HandedOn = { email }
   return (
     <Anchor component={Link} to={paths.surveyLink} state={known} fw={600} inherit>
-      Mail me the link to my survey
+      {children}
     </Anchor>
   )
 }
