@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { parse } from '@formatjs/icu-messageformat-parser'
-import { englishTexts, sourcesIn, translatedInto, translationsInto } from '@plumbline/texts/src/catalogue'
+import { englishTexts, sourcesIn } from '@plumbline/texts/src/catalogue'
 import { hasArguments } from '@plumbline/texts/src/message'
+import { translatedInto, translationInto } from '@plumbline/texts/src/translations'
 import type { Plugin } from 'vite'
 
 const CATALOGUE = /\/texts\/en\/([\w/-]+)\.ts$/
@@ -56,11 +57,11 @@ const written = (message: string, isRead: boolean) => JSON.stringify(isRead ? pa
  * client is the same in every language, and English needs no map. (decision 070)
  */
 export function pagesByLanguage(): Plugin {
-  let words: Record<string, string> = {}
+  let english: Readonly<Record<string, string>> = {}
   return {
     name: 'pages-by-language',
     buildStart: async () => {
-      words = await englishTexts()
+      english = await englishTexts()
     },
     transform: {
       filter: { id: /vite\/preload-helper/ },
@@ -72,7 +73,7 @@ export function pagesByLanguage(): Plugin {
     },
     transformIndexHtml: {
       order: 'pre',
-      handler: (html, { server }) => (server ? filled(html, words) : html),
+      handler: (html, { server }) => (server ? filled(html, (key) => english[key]) : html),
     },
     generateBundle: {
       order: 'post',
@@ -90,21 +91,21 @@ export function pagesByLanguage(): Plugin {
             return { chunk, code: chunk.code, messages: marksIn(this.parse(chunk.code)) }
           })
         for (const { chunk, code, messages } of marked) chunk.code = inLanguage(code, messages, () => undefined)
-        page.source = filled(html, words)
+        page.source = filled(html, (key) => english[key])
 
         const pages: Record<string, { page: string; script: string }> = {}
         for (const language of translatedInto(process.env.PSEUDO_LANGUAGES === '1')) {
-          const translations = translationsInto(language, words)
+          const translation = (key: string) => translationInto(language, key, english[key] ?? '')
           const imports: Record<string, string> = {}
           for (const { chunk, code, messages } of marked) {
-            const source = inLanguage(code, messages, (key) => translations[key])
+            const source = inLanguage(code, messages, translation)
             const fileName = chunk.fileName.replace(/.{12}$/, `.${language}-${hashOf(source)}.js`)
             this.emitFile({ type: 'asset', fileName, source })
             imports[`/${chunk.fileName}`] = `/${fileName}`
           }
           const map = JSON.stringify({ imports })
           const fileName = PAGE.replace('.', `.${language}.`)
-          this.emitFile({ type: 'asset', fileName, source: pageIn(language, filled(html, translations), imports, map) })
+          this.emitFile({ type: 'asset', fileName, source: pageIn(language, filled(html, translation), imports, map) })
           pages[language] = { page: fileName, script: `sha256-${createHash('sha256').update(map).digest('base64')}` }
         }
         this.emitFile({ type: 'asset', fileName: 'languages.json', source: JSON.stringify(pages) })
@@ -166,9 +167,9 @@ function inLanguage(
 }
 
 /** The page's own words, which are there before any script. */
-const filled = (html: string, words: Readonly<Record<string, string>>) =>
+const filled = (html: string, words: (key: string) => string | undefined) =>
   html.replaceAll(/\{\{([\w/-]+\.\w+)\}\}/g, (_, key: string) => {
-    const text = words[key]
+    const text = words(key)
     if (text === undefined) throw new Error(`${PAGE} names the text ${key}, which the catalogue does not have`)
     return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
   })

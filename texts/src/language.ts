@@ -1,20 +1,23 @@
-/** What is said in another language: the text of a message by its key, `'people/sign-in.title'`; undefined where there is none. */
-export type Translations = (language: string, key: string) => string | undefined
+/** What a message is in another language, by its key (`people/auth.logIn`) and its English; undefined where it has not been translated. */
+export type Translation = (language: string, key: string, english: string) => string | undefined
 
 /** The language of the sources. */
 export const ENGLISH = 'en'
 
 let languageNow = (): string => ENGLISH
-let translationOf: Translations = () => undefined
+let translation: Translation = () => undefined
 
-/** Tells in which language texts are asked for, each time anew, and where their translations are. The server says this once; everywhere else it is English. */
-export function speak(language: () => string, translations: Translations): void {
+/** Tells which language texts are in, asked each time, and where translations are. The server does this once; everywhere else texts are English. */
+export function speak(language: () => string, translate: Translation): void {
   languageNow = language
-  translationOf = translations
+  translation = translate
 }
 
-/** The language in which a text is said now. */
+/** The language of the moment. */
 export const language = (): string => languageNow()
 
-/** A message in the language of now, where it has been translated. */
-export const translated = (key: string): string | undefined => translationOf(languageNow(), key)
+/** A message in the language of the moment, or in English where it has not been translated. */
+export function inLanguage(key: string, english: string): string {
+  const language = languageNow()
+  return language === ENGLISH ? english : (translation(language, key, english) ?? english)
+}

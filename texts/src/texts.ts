@@ -1,6 +1,6 @@
 import { IntlMessageFormat } from 'intl-messageformat'
 import type { ArgumentsOf, TagsOf } from './arguments.ts'
-import { language, translated } from './language.ts'
+import { inLanguage, language } from './language.ts'
 import { hasArguments } from './message.ts'
 import { said, type Values } from './said.ts'
 
@@ -41,7 +41,7 @@ export function texts<const Sources extends Readonly<Record<string, string>>>(
     const key = `${slice}.${name}`
     const member = hasArguments(source)
       ? { value: (values: Values) => said(formatOf(key, source), values) }
-      : { get: () => translated(key) ?? source }
+      : { get: () => inLanguage(key, source) }
     return [name, { ...member, enumerable: true }] as const
   })
   return Object.defineProperties({}, Object.fromEntries(members)) as Texts<Sources>
@@ -51,7 +51,7 @@ const formats = new Map<string, IntlMessageFormat>()
 
 function formatOf(key: string, source: string): IntlMessageFormat {
   const place = `${language()} ${key}`
-  const format = formats.get(place) ?? new IntlMessageFormat(translated(key) ?? source, language())
+  const format = formats.get(place) ?? new IntlMessageFormat(inLanguage(key, source), language())
   formats.set(place, format)
   return format
 }
