@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { ENGLISH, speak } from '@plumbline/texts/src/language'
 import { translationInto } from '@plumbline/texts/src/translations'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 const storage = new AsyncLocalStorage<string>()
 speak(() => storage.getStore() ?? ENGLISH, translationInto)
@@ -12,13 +12,14 @@ export const inLanguage = <Done>(language: string, work: () => Done): Done => st
 /** Every call is answered in the language that it asks for, or in English. */
 export function answerInLanguage(app: FastifyInstance, languages: readonly string[]): void {
   if (languages.length === 0) return
-  // Twice: by the time a body has been read, what is known since the first has been forgotten.
-  for (const moment of ['onRequest', 'preValidation'] as const)
-    app.addHook(moment, ({ headers }, _, done) => {
-      const language = wantedLanguage(headers['accept-language'], languages)
-      if (language === ENGLISH) done()
-      else inLanguage(language, () => done())
-    })
+  const enter = ({ headers }: FastifyRequest, _: FastifyReply, done: () => void) => {
+    const language = wantedLanguage(headers['accept-language'], languages)
+    if (language === ENGLISH) done()
+    else inLanguage(language, done)
+  }
+  // Twice: what was entered before a body is read is left by the time it has been.
+  app.addHook('onRequest', enter)
+  app.addHook('preValidation', enter)
 }
 
 /** The first of the languages someone reads (`Accept-Language`) that there is; English otherwise. */
