@@ -39,7 +39,10 @@ export function textsOutside(file, source) {
 
   function walk(node, isShown = false) {
     if (typeof node !== 'object' || node === null || SKIPPED.has(node.type)) return
-    if (Array.isArray(node)) return node.forEach((each) => walk(each, isShown))
+    if (Array.isArray(node)) {
+      for (const each of node) walk(each, isShown)
+      return
+    }
     const { type } = node
     if (type === 'JSXText') {
       if (hasLetters(node.value)) say(node, node.value)
@@ -50,7 +53,7 @@ export function textsOutside(file, source) {
       const words = node.quasis.map(({ value }) => value.cooked).join('…')
       if (isShown ? hasLetters(words) : /\p{L}{2,}[ ,.:?]|[ ,.]\p{L}{2,}/u.test(words) && !isStyle(words))
         say(node, words)
-      node.expressions.forEach((each) => walk(each))
+      walk(node.expressions)
     } else if (type === 'JSXAttribute' || type === 'Property') {
       const name = String(type === 'Property' ? (node.key.name ?? node.key.value) : node.name.name)
       const isOf = NOT_TEXT.test(name) ? /Literal$/.test(node.value?.type) : false
