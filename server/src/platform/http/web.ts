@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../errors.ts'
@@ -14,6 +14,7 @@ export async function serveWeb(app: FastifyInstance, webFolder: string | null): 
   answerFaults(app)
   const built = join(webFolder, 'assets')
   const pages = pagesIn(webFolder)
+  const scripts = new Map(Object.values(pages).map(({ page, script }) => [page, script]))
   // A route for each of the few files beside the page, and one for the hundreds that are built: each route takes 15 kB of memory and its time at the start.
   await app.register(staticFiles, {
     preCompressed: true,
@@ -24,8 +25,14 @@ export async function serveWeb(app: FastifyInstance, webFolder: string | null): 
     wildcard: false,
     globIgnore: ['assets/**'],
     // Built files carry their content's hash in their name; the page itself is asked for anew each time.
-    setHeaders: (reply, path) =>
-      reply.header('cache-control', path.startsWith(`${built}/`) ? `public, max-age=${YEAR}, immutable` : 'no-cache'),
+    setHeaders: (reply, path) => {
+      const isBuilt = path.startsWith(`${built}/`)
+      reply.header('cache-control', isBuilt ? `public, max-age=${YEAR}, immutable` : 'no-cache')
+      const script = isBuilt ? undefined : scripts.get(relative(webFolder, path))
+      const policy = reply.getHeader('content-security-policy')
+      if (script !== undefined && typeof policy === 'string')
+        reply.header('content-security-policy', policy.replace("script-src 'self'", `script-src 'self' '${script}'`))
+    },
   })
   // The library's own route for a folder reads the folder's thousand names with each file: twice the work.
   app.get<{ Params: { name: string } }>('/assets/:name(^\\w[\\w.-]*$)', (request, reply) =>
@@ -57,11 +64,7 @@ export function pagesIn(webFolder: string | null): Readonly<Record<string, Page>
 /** The page in the language chosen in this browser, or the first it asks for that there is. */
 function sendPage({ headers }: FastifyRequest, reply: FastifyReply, pages: Readonly<Record<string, Page>>) {
   const [, chosen] = /(?:^|;\s*)language=([\w-]+)/.exec(headers.cookie ?? '') ?? []
-  const { page = 'index.html', script } =
-    pages[wantedLanguage(chosen ?? headers['accept-language'], Object.keys(pages))] ?? {}
+  const language = wantedLanguage(chosen ?? headers['accept-language'], Object.keys(pages))
   reply.header('vary', 'accept-language, cookie')
-  const policy = reply.getHeader('content-security-policy')
-  if (script !== undefined && typeof policy === 'string')
-    reply.header('content-security-policy', policy.replace("script-src 'self'", `script-src 'self' '${script}'`))
-  return reply.sendFile(page)
+  return reply.sendFile(pages[language]?.page ?? 'index.html')
 }
