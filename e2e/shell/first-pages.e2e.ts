@@ -36,7 +36,7 @@ const schemas = ['schemas', 'call', 'questions', 'survey-introduction']
 const pages: FirstPage[] = [
   {
     title: 'sign-in',
-    scripts: 151,
+    scripts: 155,
     styles: 18,
     // The provider's button and the passkey's, with what they know of second factors.
     later: ['ContinueWith', 'single-sign-on', 'LogInWithPasskey', 'passkey', 'factors'],
@@ -65,7 +65,7 @@ const pages: FirstPage[] = [
   },
   {
     title: 'list of findings',
-    scripts: 158,
+    scripts: 161,
     styles: 20,
     later: [...besideRows, ...header],
     visit: async (make) => {
