@@ -37,6 +37,7 @@ export default defineConfig({
     onUnhandledError: (error) => !error.message.includes('driver has already been destroyed'),
     projects: [
       { test: { ...node, name: 'contract', include: ['contract/**/*.test.ts'] } },
+      { test: { ...node, name: 'texts', include: ['texts/**/*.test.ts'] } },
       { test: { ...node, name: 'server', include: ['server/**/*.test.ts'], exclude: [...exclude, system] } },
       { test: { ...node, name: 'scripts', include: ['scripts/**/*.test.ts'], exclude: [...exclude, system] } },
       { test: { ...node, name: 'client rules', include: ['web/src/**/*.rules.test.ts'] } },

@@ -8,12 +8,12 @@ import { root } from './run.mjs'
 const builds = {
   web: {
     called: 'client',
-    inputs: ['web', 'contract', 'package-lock.json', 'tsconfig.base.json'],
+    inputs: ['web', 'contract', 'texts', 'package-lock.json', 'tsconfig.base.json'],
     made: 'index.html',
   },
   server: {
     called: 'server',
-    inputs: ['server/src', 'server/vite.config.ts', 'contract', 'package-lock.json'],
+    inputs: ['server/src', 'server/vite.config.ts', 'contract', 'texts', 'package-lock.json'],
     made: 'main.js',
   },
 }
@@ -61,9 +61,9 @@ function build(name) {
   writeFileSync(stamp, wanted)
 }
 
-/** Changes with the content of any input, and with the backend that is built in. */
+/** Changes with the content of any input, with the backend that is built in, and with the languages that are made for tests. */
 function fingerprint(inputs) {
-  const hash = createHash('sha256').update(process.env.VITE_API_URL ?? '')
+  const hash = createHash('sha256').update(`${process.env.VITE_API_URL ?? ''}\0${process.env.PSEUDO_LANGUAGES ?? ''}`)
   for (const file of inputs.flatMap((input) => filesIn(input)).sort()) {
     hash.update(`\0${file}\0`).update(readFileSync(join(root, file)))
   }

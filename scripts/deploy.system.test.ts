@@ -223,7 +223,7 @@ test('[OPS-010] the image is of the Node that the project brings, not of root, h
   expect(settingsOf(environment)).toEqual(['DATA_DIR', 'HOST'])
   expect(environment).toMatchObject(processEnvironment)
   expect(context.filter((file) => /\.test\.ts$|^docs\/|^e2e\/.*\.e2e\.ts$|(^|\/)\.env$/.test(file))).toEqual([])
-  for (const folder of ['contract', 'server', 'web', 'e2e'])
+  for (const folder of ['contract', 'texts', 'server', 'web', 'e2e'])
     for (const stage of stages)
       expect(stage).toContainEqual({ word: 'COPY', rest: `${folder}/package.json ${folder}/` })
 })

@@ -48,12 +48,12 @@ function isInstalled() {
   })
 }
 
-/** Whether what is built is up to date, and what is installed is as the lock file names it, with all that server and contract ask for. */
+/** Whether what is built is up to date, and what is installed is as the lock file names it, with all that server, contract and texts ask for. */
 async function hasWhatRuns() {
   const there = packagesOf('node_modules/.package-lock.json')
   if (there === null) return false
   const locked = packagesOf('package-lock.json')
-  const asked = ['server', 'contract'].flatMap((folder) => Object.keys(locked[folder]?.dependencies ?? {}))
+  const asked = ['server', 'contract', 'texts'].flatMap((folder) => Object.keys(locked[folder]?.dependencies ?? {}))
   if (isShipped && `node_modules/node-linux-${arch}` in locked) asked.push(`node-linux-${arch}`)
   const isAsLocked = Object.entries(there).every(
     ([path, { version, integrity, link }]) =>

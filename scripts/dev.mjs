@@ -41,7 +41,7 @@ const client = await createClient({
     proxy: { '/api': { target: `http://${host}:${serverPort}`, bypass: onceAnswering } },
   },
 })
-client.watcher.add([join(root, 'server/src'), join(root, 'contract/src')])
+client.watcher.add([join(root, 'server/src'), join(root, 'contract/src'), join(root, 'texts')])
 client.watcher.on('all', (_, file) => {
   if (isOfServer(file)) outdated.resolve()
 })
@@ -91,7 +91,7 @@ async function onceAnswering(_, answer) {
   return answer.destroyed ? false : undefined
 }
 
-/** Whether the server may import it: its files and the contract's, without the tests. */
+/** Whether the server may import it: its files, the contract's and texts, without the tests. */
 function isOfServer(file) {
-  return /^(server|contract)\/src\/(?!test\/|.*\.test\.ts$)/.test(relative(root, file))
+  return /^(?:(?:server|contract)\/src|texts)\/(?!test\/|.*\.test\.ts$)/.test(relative(root, file))
 }

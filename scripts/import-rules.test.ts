@@ -15,7 +15,8 @@ const layers: Readonly<Record<string, Readonly<Record<string, readonly string[]>
   'web/src': { api: [], ui: ['api'], domain: ['ui', 'api', '.'], features: ['domain', 'ui', 'api', '.'] },
 }
 const packages: Readonly<Record<string, RegExp>> = {
-  contract: /^(?:@plumbline\/|node:)/,
+  contract: /^(?:@plumbline\/(?!texts\/)|node:)/,
+  texts: /^@plumbline\//,
   server: /^@plumbline\/(?:web|e2e)\b/,
   web: /^@plumbline\/(?:server|e2e)\b/,
 }

@@ -112,9 +112,18 @@ test('[RUN-033] npm test sets up the same, then runs every check, tests in Node 
   writeFileSync(join(project.folder, 'faulty'), '')
   const failing = project.run('test')
 
-  expect(whole).toEqual(['install', 'biome ci', 'tsc -b', 'vitest run', 'build web', 'build server', 'playwright test'])
+  expect(whole).toEqual([
+    'install',
+    'biome ci',
+    'tsc -b',
+    'texts check',
+    'vitest run',
+    'build web',
+    'build server',
+    'playwright test',
+  ])
   // What is built already is not built again.
-  expect(again).toEqual(['biome ci', 'tsc -b', 'vitest run', 'playwright test'])
+  expect(again).toEqual(['biome ci', 'tsc -b', 'texts check', 'vitest run', 'playwright test'])
   expect(failing).toEqual(['biome ci', 'tsc -b'])
 })
 
@@ -234,7 +243,9 @@ function makeProject() {
     ].join('\n'),
   )
   for (const tool of ['biome', 'tsc', 'vitest', 'playwright']) write(`node_modules/.bin/${tool}`, checker(tool))
-  for (const path of ['e2e', 'scripts', 'server', 'web', 'contract']) mkdirSync(join(folder, path), { recursive: true })
+  write('scripts/texts.mjs', checker('texts'))
+  for (const path of ['e2e', 'scripts', 'server', 'web', 'contract', 'texts'])
+    mkdirSync(join(folder, path), { recursive: true })
   write('node_modules/vite/package.json', '{ "type": "module" }')
   write('node_modules/.bin/package.json', '{ "type": "module" }')
   symlinkSync(process.execPath, join(folder, 'node_modules/.bin/node'))

@@ -15,8 +15,17 @@ export function toolStep(title, name, args, cwd = root) {
   return { title, command: process.execPath, args: [tool(name), ...args], cwd }
 }
 
-/** What no test has to run for: formatting, lint rules and types. */
-export const checkSteps = [toolStep('lint', 'biome', ['ci', '--error-on-warnings']), toolStep('types', 'tsc', ['-b'])]
+/** What no test has to run for: formatting, lint rules, types, and the catalogue of texts. */
+export const checkSteps = [
+  toolStep('lint', 'biome', ['ci', '--error-on-warnings']),
+  toolStep('types', 'tsc', ['-b']),
+  {
+    title: 'texts',
+    command: process.execPath,
+    args: [join(root, 'scripts/texts.mjs'), 'check'],
+    cwd: root,
+  },
+]
 
 /** Client and server, once for all that follow one another. */
 export const buildStep = {

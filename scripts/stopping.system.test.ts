@@ -257,7 +257,7 @@ function makeProject(): string {
   for (const name of ['build', 'builds', 'run', 'start']) {
     cpSync(join(root, 'scripts', `${name}.mjs`), join(folder, 'scripts', `${name}.mjs`), { recursive: true })
   }
-  const sources = ['web/index.html', 'contract/limits.ts', 'server/vite.config.ts', 'server/src/main.ts']
+  const sources = ['web/index.html', 'contract/limits.ts', 'texts/en.ts', 'server/vite.config.ts', 'server/src/main.ts']
   for (const path of ['package-lock.json', 'tsconfig.base.json', ...sources]) write(path, '')
   const vite =
     "import { mkdirSync, writeFileSync } from 'node:fs'\nmkdirSync('dist', { recursive: true })\nwriteFileSync('dist/index.html', '')\n"
@@ -272,7 +272,7 @@ function makeDevProject(word: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'plumbline-dev-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }), 60_000)
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  for (const path of ['contract/src', 'web']) mkdirSync(join(folder, path), { recursive: true })
+  for (const path of ['contract/src', 'texts', 'web']) mkdirSync(join(folder, path), { recursive: true })
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module', scripts: { dev: scripts.dev } }))
   writeFileSync(join(folder, 'web/index.html'), '<div id="root"></div>')
   writeFileSync(

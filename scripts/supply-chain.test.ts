@@ -60,7 +60,7 @@ test('[OPS-013] npm run sbom lists every locked package with its version and con
 })
 
 test('[F7] what we ask for ourselves is asked for by its exact version, the one that is locked', () => {
-  for (const folder of ['', 'contract/', 'server/', 'web/', 'e2e/']) {
+  for (const folder of ['', 'contract/', 'texts/', 'server/', 'web/', 'e2e/']) {
     const { dependencies, devDependencies, optionalDependencies } = read(`${folder}package.json`)
     for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })) {
       if (name.startsWith('@plumbline/')) continue

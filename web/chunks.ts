@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { type BuildEnvironmentOptions, build, type Plugin, type Rolldown } from 'vite'
 import { contractAsRead } from './contract-as-read.ts'
+import { isTexts, saysTexts, TEXTS, textsAsRead } from './texts-by-language.ts'
 
 /** The client, which the page's own script fetches on every page, and the frame around every screen behind sign-in. */
 const CLIENT = 'app/start.tsx'
@@ -18,6 +19,8 @@ const FIRST_PAGES = {
 /** What forms are checked with, and what the device keeps is read with: most first pages need it after the first paint, if at all. */
 const SCHEMAS = 'schemas'
 const OF_SCHEMAS = /\/node_modules\/zod\/|\/contract\/src\/[\w/-]+\.ts\?schemas$/
+/** What says the texts that have arguments. Texts are in chunks of their own, which another language takes the place of. */
+const SAYS_TEXTS = 'texts'
 /** Bytes, neither minified nor compressed, that the first pages may fetch in vain so that something needs no chunk of its own. */
 const SMALL = 4000
 
@@ -53,7 +56,7 @@ async function buildParts({ experimental, ...options }: Options): Promise<Output
     configFile: false,
     root: import.meta.dirname,
     logLevel: 'error',
-    plugins: [react(), contractAsRead()],
+    plugins: [react(), contractAsRead(), textsAsRead()],
     build: {
       write: false,
       minify: false,
@@ -124,16 +127,30 @@ function chunksByModule(output: Output): Map<string, string> {
   const chunks = new Map<string, string>()
   for (const part of parts) {
     const chunk = chunkOf(part)
+    for (const module of part.moduleIds) {
+      if (saysTexts(module)) chunks.set(module, SAYS_TEXTS)
+      else if (isTexts(module)) chunks.set(module, TEXTS + (chunk ?? sliceOf(module)))
+    }
     if (chunk === undefined) continue
     // Schemas apart: who needs those of a page needs nothing else of it.
     const schemas = COMMON.includes(chunk) ? chunk : SCHEMAS
-    for (const module of part.moduleIds) chunks.set(module, OF_SCHEMAS.test(module) ? schemas : chunk)
+    for (const module of part.moduleIds)
+      if (!chunks.has(module)) chunks.set(module, OF_SCHEMAS.test(module) ? schemas : chunk)
   }
   return chunks
 }
 
-/** The common chunks first, schemas, then those of many pages before those of few, which are built of them. */
+/** What texts are of which no first page needs: 'people.team'. */
+const sliceOf = (module: string) =>
+  module
+    .replace(/^.*\/texts\/en\//, '')
+    .replace(/\.ts$/, '')
+    .replaceAll('/', '.')
+
+/** Texts first, which are built of nothing else; the common chunks, schemas, then those of many pages before those of few, which are built of them. */
 function place(chunk: string): number {
+  if (chunk === SAYS_TEXTS) return -2
+  if (chunk.startsWith(TEXTS)) return -1
   if (chunk === SCHEMAS) return COMMON.length
   return COMMON.includes(chunk) ? COMMON.indexOf(chunk) : 100 - chunk.split('+').length
 }

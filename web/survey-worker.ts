@@ -44,11 +44,12 @@ export function surveyWorker(): Plugin {
           [`/${PAGE}`]: integrityOf(page.source),
           [`/${FAVICON}`]: integrityOf(readFileSync(join(root, 'public', FAVICON))),
         }
+        const languages = keptByLanguage(bundle, hashed)
         const id = createHash('sha256')
-          .update(JSON.stringify([unhashed, hashed]))
+          .update(JSON.stringify([unhashed, hashed, languages]))
           .digest('hex')
           .slice(0, 16)
-        const source = await buildWorker({ id, unhashed, hashed })
+        const source = await buildWorker({ id, unhashed, hashed, languages })
         this.emitFile({ type: 'asset', fileName: 'survey-worker.js', source })
       },
     },
@@ -80,6 +81,19 @@ function surveyFiles(bundle: Bundle, lazyImportsOf: LazyImports): string[] {
   const fonts = Object.keys(bundle).filter((name) => name.includes('inter-latin-wght-normal-'))
   const names = new Set([...[...needed].map(({ fileName }) => fileName), ...styles, ...fonts])
   return [...names].sort().map((name) => `/${name}`)
+}
+
+/** The page in each other language, and which of these files another takes the place of. */
+function keptByLanguage(bundle: Bundle, hashed: readonly string[]) {
+  const kept = Object.entries(bundle).flatMap(([name, file]) => {
+    const [, language] = /^index\.(.+)\.html$/.exec(name) ?? []
+    if (language === undefined || file.type !== 'asset') return []
+    const [, map = '{}'] = /<script type="importmap">(.*?)<\/script>/.exec(String(file.source)) ?? []
+    const { imports }: { imports: Record<string, string> } = JSON.parse(map)
+    const texts = Object.fromEntries(Object.entries(imports).filter(([path]) => hashed.includes(path)))
+    return [[language, { page: `/${name}`, integrity: integrityOf(file.source), texts }] as const]
+  })
+  return Object.fromEntries(kept)
 }
 
 /** What the frame and the listing of screens import lazily leads everywhere; of that `SHOWN` names what is needed. */

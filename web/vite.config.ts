@@ -6,6 +6,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { chunksOfFirstPages } from './chunks.ts'
 import { contractAsRead } from './contract-as-read.ts'
 import { surveyWorker } from './survey-worker.ts'
+import { pagesByLanguage, textsAsRead } from './texts-by-language.ts'
 
 /** The built client goes to `web/dist`, or to WEB_OUT_DIR, so that several builds can stand side by side. */
 const outDir = resolve(import.meta.dirname, process.env.WEB_OUT_DIR ?? 'dist')
@@ -18,7 +19,16 @@ const named = new Set<string>()
 export default defineConfig({
   root: import.meta.dirname,
   define: { 'import.meta.env.VITE_PRODUCT_VERSION': JSON.stringify(version) },
-  plugins: [react(), contractAsRead(), chunksOfFirstPages(), preloadFirst(), surveyWorker(), precompress(outDir)],
+  plugins: [
+    react(),
+    contractAsRead(),
+    textsAsRead(),
+    chunksOfFirstPages(),
+    preloadFirst(),
+    pagesByLanguage(),
+    surveyWorker(),
+    precompress(outDir),
+  ],
   build: {
     outDir,
     emptyOutDir: true,

@@ -311,7 +311,7 @@ test('where code does not come, the page says so: the client’s, that of a role
     await cut.goto(`${baseURL}${path}`)
     return cut
   }
-  const words = 'Plumbline could not be loaded. Look at your internet connection, then load the page again.'
+  const words = 'Plumbline couldn’t load. Check your internet connection, then reload the page.'
   const client = await cutFrom('**/assets/client-*.js', '/auth/login')
   await expect(client.getByText(words)).toBeVisible()
   await expect(client.getByAltText('Loading')).toBeHidden()

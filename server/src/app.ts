@@ -51,12 +51,13 @@ import { queueOf } from './platform/db/database.ts'
 import { refuseDuplicateHost } from './platform/http/duplicate-host.ts'
 import { answerFailures, answerNoRequest, answerUnreadable } from './platform/http/failures.ts'
 import { takeJson } from './platform/http/json.ts'
+import { answerInLanguage } from './platform/http/languages.ts'
 import { shedLoad } from './platform/http/overload.ts'
 import { newRequestId } from './platform/http/request-id.ts'
 import { safeHeaders } from './platform/http/safe-headers.ts'
 import { closeLingering, closeSlowReaders, defaultTimeouts, type Timeouts } from './platform/http/timeouts.ts'
 import { takeForms } from './platform/http/uploads.ts'
-import { serveWeb } from './platform/http/web.ts'
+import { pagesIn, serveWeb } from './platform/http/web.ts'
 
 /** The whole server as a function of its surroundings: the API under /api, the built web client under /. It does not listen yet. */
 export async function createApp(
@@ -100,6 +101,7 @@ export async function createApp(
   closeLingering(app, timeouts)
   await app.register(
     async (api) => {
+      answerInLanguage(api, Object.keys(pagesIn(surroundings.webFolder)))
       takeJson(api)
       takeForms(api)
       answerFailures(api, recordRefusals(api))

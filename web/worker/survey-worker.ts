@@ -11,13 +11,23 @@ interface Release {
   readonly unhashed: Readonly<Record<string, string>>
   /** Scripts, styles and the font, which carry their hash in their name. */
   readonly hashed: readonly string[]
+  /** The page in another language, and the files that take the place of English ones there. */
+  readonly languages: Readonly<
+    Record<
+      string,
+      { readonly page: string; readonly integrity: string; readonly texts: Readonly<Record<string, string>> }
+    >
+  >
 }
 /** Written by the build (`web/survey-worker.ts`). */
 declare const RELEASE: Release
 
 const release = RELEASE
-const CACHE = `survey ${release.id}`
-const PAGE = '/index.html'
+/** Who opened the survey reads this language; it is part of this script's address. */
+const language = new URL(location.href).searchParams.get('language') ?? ''
+const spoken = release.languages[language]
+const CACHE = `survey ${release.id} ${language}`.trim()
+const PAGE = spoken?.page ?? '/index.html'
 /** The addresses of a survey to fill in, in any case. */
 const surveys = [administratorSurvey, respondentSurvey].map(
   (address) => new RegExp(`^${address.replaceAll(/:\w+/g, '[^/]+')}/?$`, 'i'),
@@ -39,10 +49,11 @@ self.addEventListener('fetch', (event) => {
 async function keepRelease(): Promise<void> {
   const cache = await caches.open(CACHE)
   // While a new release is put in, the page of one must not come with the files of the other.
-  const unhashed = Object.entries(release.unhashed).map(
+  const page = spoken && { [spoken.page]: spoken.integrity }
+  const unhashed = Object.entries({ ...release.unhashed, ...page }).map(
     ([path, integrity]) => new Request(path, { integrity, cache: 'no-cache' }),
   )
-  await cache.addAll([...unhashed, ...release.hashed])
+  await cache.addAll([...unhashed, ...release.hashed.map((path) => spoken?.texts[path] ?? path)])
 }
 
 async function forgetOthers(): Promise<void> {

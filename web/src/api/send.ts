@@ -177,7 +177,7 @@ const hasFile = (value: unknown): boolean =>
   value instanceof Blob || (typeof value === 'object' && value !== null && Object.values(value).some(hasFile))
 
 function headersOf(isJson: boolean, version: string | undefined): Headers {
-  const headers = new Headers({ accept: 'application/json' })
+  const headers = new Headers({ accept: 'application/json', 'accept-language': document.documentElement.lang })
   const token = localStorage.getItem('token')
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (isJson) headers.set('content-type', 'application/json')

@@ -78,3 +78,27 @@ test('[F4] the built files are had, and the page at every address of a screen, t
   for (const address of screens) expect([address, (await open(address, 'text/html')).body]).toEqual([address, PAGE])
   expect((await open('/assets/start-1.js')).body).toBe('start()')
 })
+
+test('the page is in the language that was chosen, or else in one that the browser asks for, and may run what is in it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'plumbline-web-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await writeFile(join(folder, 'index.html'), PAGE)
+  await writeFile(join(folder, 'index.de.html'), '<title>Lot</title>')
+  await writeFile(join(folder, 'languages.json'), '{ "de": { "page": "index.de.html", "script": "sha256-x" } }')
+  const { app } = await startServer({ webFolder: folder })
+  const open = async (headers: Record<string, string>, url = '/auth/login') => {
+    const answer = await app.inject({ url, headers })
+    return {
+      body: answer.body,
+      allows: /script-src [^;]*/.exec(String(answer.headers['content-security-policy']))?.[0],
+    }
+  }
+
+  const english = { body: PAGE, allows: "script-src 'self'" }
+  const german = { body: '<title>Lot</title>', allows: "script-src 'self' 'sha256-x'" }
+  expect(await open({})).toEqual(english)
+  expect(await open({ 'accept-language': 'de-AT,en;q=0.5' })).toEqual(german)
+  expect(await open({ 'accept-language': 'de', cookie: 'a=b; language=en' })).toEqual(english)
+  expect(await open({ cookie: 'language=de' })).toEqual(german)
+  expect(await open({}, '/index.de.html')).toEqual(german)
+})

@@ -1,8 +1,10 @@
-import { join } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import staticFiles from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../errors.ts'
 import { answerFailures, answerFaults, sendRefusal } from './failures.ts'
+import { wantedLanguage } from './languages.ts'
 
 const YEAR = 31_536_000
 
@@ -11,6 +13,8 @@ export async function serveWeb(app: FastifyInstance, webFolder: string | null): 
   if (webFolder === null) return answerFailures(app)
   answerFaults(app)
   const built = join(webFolder, 'assets')
+  const pages = pagesIn(webFolder)
+  const scripts = new Map(Object.values(pages).map(({ page, script }) => [page, script]))
   // A route for each of the few files beside the page, and one for the hundreds that are built: each route takes 15 kB of memory and its time at the start.
   await app.register(staticFiles, {
     preCompressed: true,
@@ -21,8 +25,14 @@ export async function serveWeb(app: FastifyInstance, webFolder: string | null): 
     wildcard: false,
     globIgnore: ['assets/**'],
     // Built files carry their content's hash in their name; the page itself is asked for anew each time.
-    setHeaders: (reply, path) =>
-      reply.header('cache-control', path.startsWith(`${built}/`) ? `public, max-age=${YEAR}, immutable` : 'no-cache'),
+    setHeaders: (reply, path) => {
+      const isBuilt = path.startsWith(`${built}/`)
+      reply.header('cache-control', isBuilt ? `public, max-age=${YEAR}, immutable` : 'no-cache')
+      const script = isBuilt ? undefined : scripts.get(relative(webFolder, path))
+      const policy = reply.getHeader('content-security-policy')
+      if (script !== undefined && typeof policy === 'string')
+        reply.header('content-security-policy', policy.replace("script-src 'self'", `script-src 'self' '${script}'`))
+    },
   })
   // The library's own route for a folder reads the folder's thousand names with each file: twice the work.
   app.get<{ Params: { name: string } }>('/assets/:name(^\\w[\\w.-]*$)', (request, reply) =>
@@ -34,7 +44,27 @@ export async function serveWeb(app: FastifyInstance, webFolder: string | null): 
     // Screens' addresses have no dot, files and hidden folders do ('/.git/config', '/..%2fsecret'). The staff sign-up link has one too
     // ('…/xax%40xzjb.zlj'), but a browser that goes there wants a page.
     const isFile = /\.|%2e/i.test(path) && !request.headers.accept?.includes('text/html')
-    if (isPage && !isFile && !/^\/api(\/|$)/i.test(path)) return reply.sendFile('index.html')
+    if (isPage && !isFile && !/^\/api(\/|$)/i.test(path)) return sendPage(request, reply, pages)
     return sendRefusal(reply, new Refusal(404, 'Not found', ['There is nothing at this address.']))
   })
+}
+
+/** The page in a language, and the hash of the one script that stands in it: which texts take the place of the English ones. */
+interface Page {
+  readonly page: string
+  readonly script: string
+}
+
+/** The page in each language that the client has been built for, besides English. */
+export function pagesIn(webFolder: string | null): Readonly<Record<string, Page>> {
+  const file = webFolder === null ? '' : join(webFolder, 'languages.json')
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+}
+
+/** The page in the language chosen in this browser, or the first it asks for that there is. */
+function sendPage({ headers }: FastifyRequest, reply: FastifyReply, pages: Readonly<Record<string, Page>>) {
+  const [, chosen] = /(?:^|;\s*)language=([\w-]+)/.exec(headers.cookie ?? '') ?? []
+  const language = wantedLanguage(chosen ?? headers['accept-language'], Object.keys(pages))
+  reply.header('vary', 'accept-language, cookie')
+  return reply.sendFile(pages[language]?.page ?? 'index.html')
 }

@@ -5,5 +5,8 @@ import type { DeviceStore } from '../../../../ui/forms/device-store.ts'
  * Only the built client has one, and browsers know it over TLS only; without it surveys open with a network. [ANSW-006]
  */
 export function keepShell({ isShared }: DeviceStore): void {
-  if (import.meta.env.PROD && !isShared) navigator.serviceWorker?.register('/survey-worker.js').catch(() => undefined)
+  if (!import.meta.env.PROD || isShared) return
+  const { lang } = document.documentElement
+  const worker = `/survey-worker.js${lang === 'en' ? '' : `?language=${lang}`}`
+  navigator.serviceWorker?.register(worker).catch(() => undefined)
 }

@@ -1,0 +1,104 @@
+// What the check of texts looks for in one source file: texts that are not in the catalogue, and those of the catalogue that it uses.
+import { parseSync } from 'vite'
+
+/** What a reader never sees: names of styles and places, keys, addresses. */
+const NOT_TEXT =
+  /^(?:class(?:Name|Names)?|d|viewBox|to|href|src|key|id|name|type|variant|size|color|role|component|rel|target|as|style|styles|autoComplete|inputMode|accept|method|path|sort|kind|position|display|transform|points|pattern|queryKey|entity|data-.*|aria-(?:live|controls|labelledby|describedby|sort|current|haspopup))$/
+/** What is shown in any case, so that one word or less is a text. */
+const TEXTUAL =
+  /^(?:label|title|about|header|heading|placeholder|aria-label|alt|description|searchLabel|whenEmpty|said|hint|caption)$/
+/** Calls that take words which nobody reads: of the browser, of errors that only we cause, of queries. */
+const NOT_CALLS =
+  /(?:^|\.)(?:querySelector(?:All)?|closest|matches|(?:add|remove)EventListener|(?:get|set|remove)Item|get|set|has|delete|includes|startsWith|endsWith|split|join|replace(?:All)?|indexOf|test|RegExp|Error|TypeError|Event|CustomEvent|(?:get|set|toggle)Attribute|matchMedia|field|(?:inner|left)Join|select|selectFrom|where|whereRef|on|onRef|orderBy|groupBy|insertInto|updateTable|deleteFrom|ref|lit|val)$/
+const SKIPPED = new Set([
+  'ImportDeclaration',
+  'ExportAllDeclaration',
+  'ImportExpression',
+  'TSTypeAliasDeclaration',
+  'TSInterfaceDeclaration',
+  'TSTypeAnnotation',
+  'TSTypeParameterInstantiation',
+  'TSLiteralType',
+  'TaggedTemplateExpression',
+])
+
+const hasLetters = (text) => /\p{L}/u.test(text)
+const isStyle = (text) =>
+  /^[a-z-]+\(|--|\d(?:px|rem|em|%|fr|vh|vw|ms|s)\b/.test(text) ||
+  /^[a-z\d .,()%#*/:+-]*\d[a-z\d .,()%#*/:+-]*$/.test(text)
+/** Two words at least, none of them a style's or an address's. */
+const isSentence = (text) => /\p{L}{2,}.* |^.+ \p{L}/u.test(text) && hasLetters(text) && !isStyle(text)
+
+/** The texts of a file that are not in the catalogue: the line of each, and its words. */
+export function textsOutside(file, source) {
+  const found = []
+  const say = (node, words) =>
+    found.push({ line: source.slice(0, node.start).split('\n').length, words: words.replace(/\s+/g, ' ').trim() })
+  walk(parseSync(file, source).program)
+  return found
+
+  function walk(node, isShown = false) {
+    if (typeof node !== 'object' || node === null || SKIPPED.has(node.type)) return
+    if (Array.isArray(node)) {
+      for (const each of node) walk(each, isShown)
+      return
+    }
+    const { type } = node
+    if (type === 'JSXText') {
+      if (hasLetters(node.value)) say(node, node.value)
+    } else if (type === 'Literal') {
+      if (typeof node.value === 'string' && (isShown ? hasLetters(node.value) : isSentence(node.value)))
+        say(node, node.value)
+    } else if (type === 'TemplateLiteral') {
+      const words = node.quasis.map(({ value }) => value.cooked).join('…')
+      if (isShown ? hasLetters(words) : /\p{L}{2,}[ ,.:?]|[ ,.]\p{L}{2,}/u.test(words) && !isStyle(words))
+        say(node, words)
+      walk(node.expressions)
+    } else if (type === 'JSXAttribute' || type === 'Property') {
+      const name = String(type === 'Property' ? (node.key.name ?? node.key.value) : node.name.name)
+      const isOf = NOT_TEXT.test(name) ? /Literal$/.test(node.value?.type) : false
+      if (!isOf) walk(node.value, TEXTUAL.test(name))
+    } else if (type === 'JSXExpressionContainer') walk(node.expression, isShown)
+    else if (type === 'JSXElement' || type === 'JSXFragment') {
+      walk(node.openingElement?.attributes)
+      for (const child of node.children) walk(child, child.type === 'JSXExpressionContainer')
+    } else if (type === 'ConditionalExpression') {
+      walk(node.test)
+      walk(node.consequent, isShown)
+      walk(node.alternate, isShown)
+    } else if (type === 'CallExpression' || type === 'NewExpression') {
+      walk(node.callee)
+      const isMute = NOT_CALLS.test(source.slice(node.callee.start, node.callee.end))
+      for (const argument of node.arguments) if (!(isMute && /Literal$/.test(argument.type))) walk(argument)
+    } else if (type === 'BinaryExpression' && /[=<>]/.test(node.operator)) {
+      for (const side of [node.left, node.right]) if (side.type !== 'Literal') walk(side)
+    } else {
+      for (const [name, child] of Object.entries(node))
+        if (name !== 'key' || type !== 'MethodDefinition')
+          walk(child, isShown && /Expression$/.test(type) && !/Function/.test(type))
+    }
+  }
+}
+
+/** The slices of the catalogue that a file imports, each with the name it has there. */
+export const importedSlices = (source) =>
+  [...source.matchAll(/\{ t(?: as (\w+))? \} from '@plumbline\/texts\/([\w/-]+)'/g)].map(([, name = 't', slice]) => ({
+    name,
+    slice,
+  }))
+
+/** The places where texts are asked for while a file is loaded: on the server they would be English for ever. */
+export function askedTooEarly(file, source) {
+  const names = new Set(importedSlices(source).map(({ name }) => name))
+  const found = []
+  const walk = (node) => {
+    if (typeof node !== 'object' || node === null) return
+    if (Array.isArray(node)) return node.forEach(walk)
+    if (/Function/.test(node.type) || /^(?:Property|Method)Definition$/.test(node.type)) return
+    if (node.type === 'MemberExpression' && names.has(node.object.name))
+      found.push({ line: source.slice(0, node.start).split('\n').length, words: source.slice(node.start, node.end) })
+    Object.values(node).forEach(walk)
+  }
+  if (names.size > 0) walk(parseSync(file, source).program.body)
+  return found
+}

@@ -1,0 +1,167 @@
+// npm run texts: every text of the product, for a reader. `npm run texts -- check` is part of `npm run check`; `npm run texts -- add de` begins a language.
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { parse, TYPE } from '@formatjs/icu-messageformat-parser'
+import { slices, sourcesIn } from '@plumbline/texts/src/catalogue'
+import { translatedInto } from '@plumbline/texts/src/translations'
+import { root } from './run.mjs'
+import { askedTooEarly, importedSlices, textsOutside } from './texts-rules.mjs'
+
+// A reader who has seen enough, as `head` has.
+process.stdout.on('error', () => process.exit())
+
+const [command = 'print', language] = process.argv.slice(2)
+const english = new Map()
+for (const slice of slices) english.set(slice, await sourcesIn(slice))
+
+if (command === 'print') print(language)
+else if (command === 'add') add(language)
+else if (command === 'check') {
+  const faults = [...sourceFaults(), ...messageFaults(), ...translatedInto(false).flatMap(translationFaults)]
+  for (const fault of faults) process.stdout.write(`${fault}\n`)
+  process.exitCode = faults.length === 0 ? 0 : 1
+} else {
+  process.stderr.write('npm run texts [-- print de | check | add de]\n')
+  process.exitCode = 1
+}
+
+/** Every message under its slice; in another language beside its English. */
+function print(language) {
+  for (const [slice, messages] of english) {
+    process.stdout.write(`\n${slice}\n`)
+    const translated = language === undefined ? undefined : translationsOf(language, slice)
+    for (const [name, message] of Object.entries(messages))
+      process.stdout.write(`  ${message}\n${translated ? `    ${translated[name] ?? '(not translated)'}\n` : ''}`)
+  }
+}
+
+/** A folder of a language with every English text in it, to be translated. */
+function add(language) {
+  for (const [slice, messages] of english) {
+    const file = fileOf(language, slice)
+    mkdirSync(dirname(file), { recursive: true })
+    const texts = { ...messages, ...(existsSync(file) ? translationsOf(language, slice) : {}) }
+    writeFileSync(file, `${JSON.stringify(texts, null, 2)}\n`)
+  }
+}
+
+/** Texts outside the catalogue, unused ones, and those asked for before anyone's language is known. */
+function sourceFaults() {
+  const { converted, notTexts } = JSON.parse(readFileSync(join(root, 'scripts/texts.json'), 'utf8'))
+  const files = globSync('{contract,server,web}/**/*.{ts,tsx}', {
+    cwd: root,
+    exclude: (name) => /^(?:node_modules|dist)$/.test(name),
+  })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => !/\.test\.tsx?$|\/test\//.test(file))
+  const sources = files.map((file) => ({ file, source: readFileSync(join(root, file), 'utf8') }))
+  const isNoText = new Set(notTexts)
+  const outside = sources
+    .filter(({ file }) => converted.some((folder) => file === folder || file.startsWith(`${folder}/`)))
+    .flatMap(({ file, source }) =>
+      textsOutside(file, source)
+        .filter(({ words }) => !isNoText.has(words))
+        .map(({ line, words }) => `${file}:${line}: this text is not in the catalogue: ${words}`),
+    )
+  const early = sources
+    .filter(({ file }) => !file.startsWith('web/'))
+    .flatMap(({ file, source }) =>
+      askedTooEarly(file, source).map(
+        ({ line, words }) => `${file}:${line}: ${words} is English for ever, asked for before a language is known`,
+      ),
+    )
+  return [...outside, ...early, ...unused(sources)]
+}
+
+function unused(sources) {
+  const page = readFileSync(join(root, 'web/index.html'), 'utf8')
+  const users = new Map()
+  for (const { file, source } of sources)
+    for (const { name, slice } of importedSlices(source)) {
+      if (!english.has(slice)) continue
+      const isPassedOn = source.includes(`export { t as ${name} }`)
+      const among = isPassedOn ? sources.map((each) => each.source) : [source]
+      users.set(slice, [...(users.get(slice) ?? []), ...among.map((text) => ({ name, text, file }))])
+    }
+  return [...english].flatMap(([slice, messages]) => {
+    const asked = new Set(
+      (users.get(slice) ?? []).flatMap(({ name, text }) =>
+        [...text.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))].map(([, key]) => key),
+      ),
+    )
+    return Object.keys(messages)
+      .filter((name) => !asked.has(name) && !page.includes(`{{${slice}.${name}}}`))
+      .map((name) => `texts/en/${slice}.ts: nothing uses ${name}`)
+  })
+}
+
+/** English messages that cannot be read, and slices that are named otherwise than their file. */
+function messageFaults() {
+  return [...english].flatMap(([slice, messages]) => {
+    if (Object.keys(messages).length === 0) return [`texts/en/${slice}.ts does not hold the texts of '${slice}'`]
+    return Object.entries(messages).flatMap(([name, message]) => {
+      const fault = faultIn(message)
+      return fault ? [`texts/en/${slice}.ts: ${name}: ${fault}`] : []
+    })
+  })
+}
+
+/** What a language lacks or has too much of, and messages that need other values than the English ones or lack a plural. */
+function translationFaults(language) {
+  const wanted = new Intl.PluralRules(language).resolvedOptions().pluralCategories
+  return [...english].flatMap(([slice, messages]) => {
+    const file = `texts/${language}/${slice}.json`
+    const translated = translationsOf(language, slice)
+    const lacking = Object.keys(messages).filter((name) => !(name in translated))
+    const beside = Object.keys(translated).filter((name) => !(name in messages))
+    const shared = Object.entries(translated).filter(([name]) => name in messages)
+    return [
+      ...lacking.map((name) => `${file}: ${name} is missing`),
+      ...beside.map((name) => `${file}: ${name} is not in English`),
+      ...shared.flatMap(([name, text]) => {
+        const fault = faultIn(text)
+        if (fault) return [`${file}: ${name}: ${fault}`]
+        const [mine, theirs] = [text, messages[name]].map((message) => needsOf(parse(message)))
+        if (mine.names !== theirs.names)
+          return [`${file}: ${name} needs ${mine.names || 'nothing'}, the English ${theirs.names || 'nothing'}`]
+        const plurals = mine.plurals.flatMap((given) => wanted.filter((category) => !given.includes(category)))
+        return plurals.length > 0 ? [`${file}: ${name} lacks the plural for ${plurals.join(', ')}`] : []
+      }),
+    ]
+  })
+}
+
+function faultIn(message) {
+  try {
+    parse(message)
+    return null
+  } catch (fault) {
+    return fault.message
+  }
+}
+
+/** The values and parts that a message needs, in the order of the alphabet, and the categories of its plurals. */
+function needsOf(elements) {
+  const names = new Set()
+  const plurals = []
+  const walk = (elements) => {
+    for (const element of elements) {
+      if (element.type === TYPE.literal || element.type === TYPE.pound) continue
+      names.add(element.type === TYPE.tag ? `<${element.value}>` : element.value)
+      if (element.children) walk(element.children)
+      if (element.type === TYPE.plural) plurals.push(Object.keys(element.options))
+      for (const { value } of Object.values(element.options ?? {})) walk(value)
+    }
+  }
+  walk(elements)
+  return { names: [...names].sort().join(', '), plurals }
+}
+
+function translationsOf(language, slice) {
+  const file = fileOf(language, slice)
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+}
+
+function fileOf(language, slice) {
+  return join(root, 'texts', language, `${slice}.json`)
+}

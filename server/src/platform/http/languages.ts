@@ -1,0 +1,42 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { ENGLISH, speak } from '@plumbline/texts/src/language'
+import { translationInto } from '@plumbline/texts/src/translations'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+const storage = new AsyncLocalStorage<string>()
+speak(() => storage.getStore() ?? ENGLISH, translationInto)
+
+/** Does something whose texts are in a language: an email, a document. */
+export const inLanguage = <Done>(language: string, work: () => Done): Done => storage.run(language, work)
+
+/** Every call is answered in the language that it asks for, or in English. */
+export function answerInLanguage(app: FastifyInstance, languages: readonly string[]): void {
+  if (languages.length === 0) return
+  const enter = ({ headers }: FastifyRequest, _: FastifyReply, done: () => void) => {
+    const language = wantedLanguage(headers['accept-language'], languages)
+    if (language === ENGLISH) done()
+    else inLanguage(language, done)
+  }
+  // Twice: what was entered before a body is read is left by the time it has been.
+  app.addHook('onRequest', enter)
+  app.addHook('preValidation', enter)
+}
+
+/** The first of the languages someone reads (`Accept-Language`) that there is; English otherwise. */
+export function wantedLanguage(accepted: string | undefined, languages: readonly string[]): string {
+  const wanted = (accepted ?? '')
+    .split(',')
+    .map((each) => {
+      const [name = '', quality = ''] = each.trim().split(/\s*;\s*q\s*=\s*/)
+      return { name: name.toLowerCase(), quality: quality === '' ? 1 : Number(quality) }
+    })
+    .filter(({ name, quality }) => name !== '' && quality > 0)
+    .sort((one, other) => other.quality - one.quality)
+  const there = [ENGLISH, ...languages]
+  for (const { name } of wanted) {
+    const [language = ''] = name.split('-')
+    const found = there.find((each) => each.toLowerCase() === name) ?? there.find((each) => each === language)
+    if (found !== undefined) return found
+  }
+  return ENGLISH
+}
