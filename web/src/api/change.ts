@@ -1,3 +1,4 @@
+import { t } from '@plumbline/texts/api/calls'
 import type { MutationFunction, MutationMeta } from '@tanstack/react-query'
 import type { ReadsOf } from './keys.ts'
 
@@ -25,6 +26,6 @@ export interface Versioned<Value> {
 export class EditConflict extends Error {
   override readonly name = 'EditConflict'
   constructor(cause: unknown) {
-    super('Someone else changed it first', { cause })
+    super(t.someoneElseChangedIt, { cause })
   }
 }

@@ -1,6 +1,7 @@
 import { type Answer, type CallSpec, type Failure, type Input, pathOf } from '@plumbline/contract/wire/call'
 import { limits } from '@plumbline/contract/wire/limits'
 import type { z } from '@plumbline/contract/wire/zod'
+import { t } from '@plumbline/texts/api/calls'
 
 /** What a call answers; a download is a `File`, so that it has its name with it. */
 export type Sent<C extends CallSpec> = C extends { answer: 'file' } ? File : Answer<C>
@@ -28,7 +29,7 @@ export class CallFailed extends Error {
     { currentVersion, retryAfter, details, requestId }: AboutFailure & { details?: unknown } = {},
   ) {
     const isFound = failure.status >= 500 && requestId !== undefined
-    const errorMessage = isFound ? [...failure.errorMessage, `Reference: ${requestId}`] : failure.errorMessage
+    const errorMessage = isFound ? [...failure.errorMessage, t.referenceRequestid({ requestId })] : failure.errorMessage
     super([failure.title, ...errorMessage].join(' '))
     this.name = 'CallFailed'
     this.failure = { ...failure, errorMessage }
@@ -149,7 +150,7 @@ async function exchange<C extends CallSpec>(call: C, input: Parts, signal: Abort
     return { value: value as Sent<C>, version: response.headers.get('etag') ?? undefined }
   } catch (error) {
     if (error instanceof CallFailed || signal?.aborted) throw error
-    throw new NetworkFailed('No answer from the server', { cause: error })
+    throw new NetworkFailed(t.noAnswerFromThe, { cause: error })
   } finally {
     clearTimeout(timer)
   }
@@ -213,8 +214,8 @@ export function failureIn(response: Pick<Response, 'status' | 'statusText'>, ans
   }
   return {
     status: response.status,
-    title: response.statusText || 'Error',
-    errorMessage: ['Something went wrong on the server. Try again in a moment.'],
+    title: response.statusText || t.error,
+    errorMessage: [t.somethingWentWrongOn],
   }
 }
 

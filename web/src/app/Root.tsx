@@ -1,3 +1,4 @@
+import { t } from '@plumbline/texts/app/common'
 import { useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { useIsLoading } from '../ui/navigation/Navigated.tsx'
@@ -10,7 +11,7 @@ export function Root() {
   const isLoading = useIsLoading()
   return (
     <>
-      {isLoading && <div className={classes.progress} role="progressbar" aria-label="Loading" />}
+      {isLoading && <div className={classes.progress} role="progressbar" aria-label={t.loading} />}
       <Outlet />
     </>
   )
@@ -20,7 +21,7 @@ export function Root() {
 export function FirstLoad() {
   return (
     <div className="first-load">
-      <img src="/favicon.svg" width={48} height={48} alt="Loading" />
+      <img src="/favicon.svg" width={48} height={48} alt={t.loading} />
     </div>
   )
 }

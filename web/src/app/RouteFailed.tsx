@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { t } from '@plumbline/texts/app/common'
 import { Link } from 'react-router'
 import * as paths from '../paths.ts'
 import { Message } from '../ui/frames/Message.tsx'
@@ -9,19 +10,15 @@ export function RouteFailed({ error }: { error: unknown }) {
   const isOutdated = isMissingChunk(error)
   return (
     <>
-      <title>Something went wrong · Plumbline</title>
+      <title>{t.somethingWentWrongPlumbline}</title>
       <Message
-        title={isOutdated ? 'This screen couldn’t be loaded' : 'Something went wrong'}
-        text={
-          isOutdated
-            ? notFetched
-            : 'This screen stopped working. Nothing you saved is lost. Reload the page or go back to the start page.'
-        }
+        title={isOutdated ? t.thisScreenCouldntBe : t.somethingWentWrong}
+        text={isOutdated ? notFetched : t.thisScreenStoppedWorking}
       >
         <Button variant="default" component={Link} to={paths.start} reloadDocument>
-          Go to the start page
+          {t.goToTheStart}
         </Button>
-        <Button onClick={() => location.reload()}>Reload the page</Button>
+        <Button onClick={() => location.reload()}>{t.reloadThePage}</Button>
       </Message>
     </>
   )

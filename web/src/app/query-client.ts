@@ -1,5 +1,6 @@
 import { limits } from '@plumbline/contract/wire/limits'
 import { messages } from '@plumbline/contract/wire/messages'
+import { t } from '@plumbline/texts/app/common'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { EditConflict } from '../api/change.ts'
 import { makeStale, type ReadsOf } from '../api/keys.ts'
@@ -61,11 +62,11 @@ export function report(error: unknown, stays: number = limits.toast): void {
     toastFailure({ title: error.failure.title, message, secondLine, stays: long })
     if (isUnauthorised(error)) endSession('refused')
   } else if (error instanceof PasskeyFailed) {
-    toastFailure({ title: 'No passkey', message: error.message, stays })
+    toastFailure({ title: t.noPasskey, message: error.message, stays })
   } else {
     // A fault of ours: the browser's console gets it whole, the person gets words.
     reportError(error)
-    toastFailure({ title: messages.error, message: 'That didn’t work. Reload the page and try again.', stays })
+    toastFailure({ title: messages.error, message: t.thatDidntWorkReload, stays })
   }
 }
 

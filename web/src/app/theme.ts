@@ -6,6 +6,7 @@ import {
   type MantineColorsTuple,
 } from '@mantine/core'
 import { stepColors } from '@plumbline/contract/domain/step-colors'
+import { t } from '@plumbline/texts/app/common'
 
 /** Red-orange: `#c8401a` (4.9:1 with white) fills controls, `#f2552c` decorates. */
 const accent: MantineColorsTuple = [
@@ -74,9 +75,9 @@ export const theme = createTheme({
   primaryShade: 7,
   colors: { accent, gray, dark, red },
   black: '#1f1b16',
-  fontFamily: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
+  fontFamily: t.interVariableSystemUi,
   headings: {
-    fontFamily: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
+    fontFamily: t.interVariableSystemUi,
     fontWeight: '650',
     textWrap: 'balance',
     sizes: {
@@ -92,7 +93,7 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    CloseButton: { defaultProps: { 'aria-label': 'Close' } },
+    CloseButton: { defaultProps: { 'aria-label': t.close } },
     Modal: {
       defaultProps: {
         centered: true,
@@ -230,13 +231,13 @@ export const colorSchemeManager: MantineColorSchemeManager = {
   get: (fallback) => chosenScheme() ?? fallback,
   set: (scheme) => {
     // biome-ignore lint/suspicious/noDocumentCookie: the cookie store needs https, and this must work on a plain address too
-    document.cookie = `${COOKIE}=${scheme}; path=/; max-age=31536000; samesite=lax`
+    document.cookie = t.cookieSchemePathMax({ cOOKIE: COOKIE, scheme })
   },
   subscribe: () => {},
   unsubscribe: () => {},
   clear: () => {
     // biome-ignore lint/suspicious/noDocumentCookie: as above
-    document.cookie = `${COOKIE}=; path=/; max-age=0; samesite=lax`
+    document.cookie = t.cookiePathMaxAge({ cOOKIE: COOKIE })
   },
 }
 

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { pathTo } from '@plumbline/contract/wire/path-to'
+import { t } from '@plumbline/texts/app/account'
 import { Link } from 'react-router'
 import { useSession } from '../../domain/access/session.ts'
 import { FactorsSection } from '../../features/people/factors/FactorsSection.tsx'
@@ -29,11 +30,11 @@ function YourData() {
   const { role } = useSession()
   return (
     <ScreenPart
-      title="Your data"
-      about="Everything kept about you, as a page to read and a file for other programs."
+      title={t.yourData}
+      about={t.everythingKeptAboutYou}
       action={
         <Button variant="default" component={Link} to={pathTo(paths.yourData, { role })}>
-          Download your data
+          {t.downloadYourData}
         </Button>
       }
     />

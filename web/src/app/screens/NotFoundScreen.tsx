@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { messages } from '@plumbline/contract/wire/messages'
+import { t as texts } from '@plumbline/texts/app/screens'
 import { Link, useNavigate } from 'react-router'
 import * as paths from '../../paths.ts'
 import { Message } from '../../ui/frames/Message.tsx'
@@ -11,12 +12,12 @@ export function NotFoundScreen() {
   const navigate = useNavigate()
   return (
     <main className={classes.alone}>
-      <title>{`${messages.pageNotFound} · Plumbline`}</title>
+      <title>{texts.pagenotfoundPlumbline({ pageNotFound: messages.pageNotFound })}</title>
       <Logo />
-      <Message title={messages.pageNotFound} text="This page doesn’t exist, or you don’t have access to it.">
-        <Button onClick={() => void (history.length > 1 ? navigate(-1) : navigate(paths.start))}>Go Back</Button>
+      <Message title={messages.pageNotFound} text={texts.thisPageDoesntExist}>
+        <Button onClick={() => void (history.length > 1 ? navigate(-1) : navigate(paths.start))}>{texts.goBack}</Button>
         <Button variant="default" component={Link} to={paths.login}>
-          Go to Login
+          {texts.goToLogin}
         </Button>
       </Message>
     </main>

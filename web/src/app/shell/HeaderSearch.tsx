@@ -1,4 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
+import { t } from '@plumbline/texts/app/shell'
 import { IconSearch } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { preferences } from '../../features/desk/preferences/preferences.queries.ts'
@@ -44,12 +45,12 @@ export function HeaderSearch({ opened, open, ...menu }: HeaderSearchProps) {
   return (
     <>
       {maySearch && (
-        <Hint label="Search (Ctrl+K)">
+        <Hint label={t.searchCtrlK}>
           <UnstyledButton
             className={classes.search}
-            aria-label="Search"
+            aria-label={t.search}
             aria-haspopup="dialog"
-            aria-keyshortcuts="Control+K Meta+K"
+            aria-keyshortcuts={t.controlKMetaK}
             onClick={() => open('search')}
           >
             <IconSearch size={20} aria-hidden />

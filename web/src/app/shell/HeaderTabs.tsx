@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import type { Role } from '@plumbline/contract/wire/roles'
+import { t } from '@plumbline/texts/app/shell'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
@@ -13,7 +14,7 @@ export function HeaderTabs({ role }: { role: Role }) {
   const all = tabs[role]
   const { row, ruler, fitting } = useFitting(all.length)
   return (
-    <nav className={classes.tabs} aria-label="Main" ref={row}>
+    <nav className={classes.tabs} aria-label={t.main} ref={row}>
       <div className={classes.tabRow}>
         {all.slice(0, fitting).map(({ label, to }) => (
           <NavLink key={to} to={to} className={classes.tab ?? ''}>
@@ -29,7 +30,7 @@ export function HeaderTabs({ role }: { role: Role }) {
           </span>
         ))}
         <span className={classes.tab}>
-          More
+          {t.more}
           <IconChevronDown size={16} />
         </span>
       </div>
@@ -69,7 +70,7 @@ function More({ hidden }: { hidden: readonly Tab[] }) {
     <DropDown
       button={(opens) => (
         <UnstyledButton {...opens} className={classes.tab} data-active={hidden.some(isHere) || undefined}>
-          More
+          {t.more}
           <IconChevronDown size={16} aria-hidden />
         </UnstyledButton>
       )}

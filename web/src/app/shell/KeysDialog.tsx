@@ -1,5 +1,6 @@
 import { Switch, Text } from '@mantine/core'
 import type { Role } from '@plumbline/contract/wire/roles'
+import { t as texts } from '@plumbline/texts/app/shell'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useChange } from '../../api/use-change.ts'
@@ -17,39 +18,39 @@ const sections: readonly {
   readonly keys: readonly (readonly [string, readonly string[]])[]
 }[] = [
   {
-    title: 'Anywhere',
+    title: texts.anywhere,
     keys: [
-      ['Search records and screens', [ctrl, 'K']],
-      ['Show keyboard shortcuts', ['?']],
-      ['Close a dialog or a menu', ['Esc']],
+      [texts.searchRecordsAndScreens, [ctrl, 'K']],
+      [texts.showKeyboardShortcuts, ['?']],
+      [texts.closeADialogOr, ['Esc']],
     ],
   },
   {
-    title: 'In the search',
+    title: texts.inTheSearch,
     keys: [
       ['Choose', ['↑', '↓']],
       ['Open', ['Enter']],
-      ['Open in a new tab', [ctrl, 'Enter']],
+      [texts.openInANew, [ctrl, 'Enter']],
     ],
   },
   {
-    title: 'In a list',
+    title: texts.inAList,
     keys: [
-      ['Go to the list’s search box', ['/']],
-      ['Move a row up or down by its handle', ['Alt', '↑ ↓']],
+      [texts.goToTheLists, ['/']],
+      [texts.moveARowUp, ['Alt', '↑ ↓']],
     ],
   },
   {
-    title: 'In a respondent’s answers',
+    title: texts.inARespondentsAnswers,
     role: 'SuperAdmin',
-    keys: [['Go to the previous or next respondent', ['←', '→']]],
+    keys: [[texts.goToThePrevious, ['←', '→']]],
   },
   {
-    title: 'In a form',
+    title: texts.inAForm,
     keys: [
       ['Save', [ctrl, 'Enter']],
-      ['Save and add another', [ctrl, 'Shift', 'Enter']],
-      ['Move an option or a row up or down', ['Alt', '↑ ↓']],
+      [texts.saveAndAddAnother, [ctrl, 'Shift', 'Enter']],
+      [texts.moveAnOptionOr, ['Alt', '↑ ↓']],
     ],
   },
 ]
@@ -63,7 +64,7 @@ interface KeysDialogProps {
 /** The keys of the product, and the switch that takes the single ones away. [HOME-009] */
 export function KeysDialog({ opened, close, role }: KeysDialogProps) {
   return (
-    <Dialog opened={opened} onClose={close} title="Keyboard shortcuts" size="lg" returnFocus>
+    <Dialog opened={opened} onClose={close} title={texts.keyboardShortcuts} size="lg" returnFocus>
       <div className={classes.sections}>
         {sections
           .filter((section) => (section.role ?? role) === role)
@@ -100,8 +101,8 @@ function SingleKeys() {
   return (
     <Switch
       className={classes.singly ?? ''}
-      label="Single-key shortcuts"
-      description="/ and ? work while you aren’t typing. Ctrl+K and the other combinations always work."
+      label={texts.singleKeyShortcuts}
+      description={texts.andWorkWhileYou}
       checked={isOn}
       disabled={data === undefined}
       onChange={({ currentTarget }) => mutate({ SingleKeys: currentTarget.checked })}

@@ -1,4 +1,5 @@
 import { Drawer, Text } from '@mantine/core'
+import { t } from '@plumbline/texts/app/shell'
 import { Logo } from '../../ui/marks/Logo.tsx'
 import { useOpening } from '../../ui/overlays/dialog-address.ts'
 import { Entry, EntryChosen } from '../../ui/overlays/Entry.tsx'
@@ -16,7 +17,7 @@ export function MobileMenu({ opened, close, ...profile }: ProfileProps & { opene
           <Text fw={600} size="lg" className={classes.mobileName}>
             {name}
           </Text>
-          <nav aria-label="Main">
+          <nav aria-label={t.main}>
             {tabs[role].map(({ label, to }) => (
               <Entry key={to} to={to}>
                 {label}

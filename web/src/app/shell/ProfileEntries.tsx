@@ -1,5 +1,6 @@
 import { Button, type MantineColorScheme, useMantineColorScheme } from '@mantine/core'
 import { pathTo } from '@plumbline/contract/wire/path-to'
+import { t } from '@plumbline/texts/app/shell'
 import {
   IconHistory,
   IconKey,
@@ -26,9 +27,9 @@ export interface ProfileProps {
 }
 
 const schemes: readonly { value: MantineColorScheme; label: string }[] = [
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
-  { value: 'auto', label: 'System' },
+  { value: 'light', label: t.light },
+  { value: 'dark', label: t.dark },
+  { value: 'auto', label: t.system },
 ]
 
 /** Own profile, people, audit log, personal data, password, keys, light and dark, and the way out; what the role has of it. A session by a mailed link changes no profile. [ENTRY-009] */
@@ -38,42 +39,42 @@ export function ProfileEntries({ session, waiting, changePassword, logOut, showK
     <>
       {session.role !== 'SuperAdmin' && session.onlyInquiry === undefined && (
         <Entry icon={IconUserCircle} to={pathTo(paths.manageProfile, { role: session.role })}>
-          Manage Profile
+          {t.manageProfile}
         </Entry>
       )}
       {session.role === 'CustomerAdmin' && (
         <>
           <Entry icon={IconUsers} to={paths.people} aside={<Waiting count={waiting} />}>
-            People
+            {t.people}
           </Entry>
           <Entry icon={IconHistory} to={paths.retention}>
-            Names in answers
+            {t.namesInAnswers}
           </Entry>
         </>
       )}
       {session.role === 'SuperAdmin' && (
         <>
           <Entry icon={IconUserCircle} to={paths.yourAccount}>
-            Your account
+            {t.yourAccount}
           </Entry>
           <Entry icon={IconUsersGroup} to={paths.team}>
-            Team
+            {t.team}
           </Entry>
           <Entry icon={IconHistory} to={paths.auditLog}>
-            Audit log
+            {t.auditLog}
           </Entry>
           <Entry icon={IconUsers} to={paths.erasure}>
-            Personal data
+            {t.personalData}
           </Entry>
           <Entry icon={IconKey} onClick={changePassword}>
-            Change password
+            {t.changePassword}
           </Entry>
         </>
       )}
       <Entry icon={IconKeyboard} onClick={showKeys}>
-        Keyboard shortcuts
+        {t.keyboardShortcuts}
       </Entry>
-      <fieldset className={classes.schemes} aria-label="Appearance">
+      <fieldset className={classes.schemes} aria-label={t.appearance}>
         {schemes.map(({ value, label }) => (
           <Button
             key={value}
@@ -88,7 +89,7 @@ export function ProfileEntries({ session, waiting, changePassword, logOut, showK
         ))}
       </fieldset>
       <Entry icon={IconLogout} onClick={logOut}>
-        Log out
+        {t.logOut}
       </Entry>
     </>
   )

@@ -1,4 +1,5 @@
 import { Loader, UnstyledButton } from '@mantine/core'
+import { t } from '@plumbline/texts/app/shell'
 import { IconChevronDown } from '@tabler/icons-react'
 import { type Ref, useState } from 'react'
 import { DropDown } from '../../ui/overlays/DropDown.tsx'
@@ -22,7 +23,11 @@ export function ProfileMenu({ button, ...profile }: ProfileProps & { button: Ref
           ref={button}
           {...opens}
           className={classes.profile}
-          aria-label={`Profile of ${session.name}${waiting > 0 ? `, ${waitingInWords(waiting)}` : ''}`}
+          aria-label={t.profileOfNameIswaiting({
+            name: session.name,
+            waiting: waitingInWords(waiting),
+            isWaiting: Boolean(waiting > 0),
+          })}
         >
           <span
             className={classes.initials}
@@ -34,7 +39,7 @@ export function ProfileMenu({ button, ...profile }: ProfileProps & { button: Ref
         </UnstyledButton>
       )}
     >
-      {ProfileEntries ? <ProfileEntries {...profile} /> : <Loader size={20} m="md" aria-label="Loading" />}
+      {ProfileEntries ? <ProfileEntries {...profile} /> : <Loader size={20} m="md" aria-label={t.loading} />}
     </DropDown>
   )
 }

@@ -1,5 +1,6 @@
 import { search } from '@plumbline/contract/desk/search'
 import { mayCall } from '@plumbline/contract/wire/call'
+import { t } from '@plumbline/texts/app/shell'
 import { type Action, Palette } from '../../features/desk/search/Palette.tsx'
 import type { ProfileProps } from './ProfileEntries.tsx'
 import { placesOf } from './places.ts'
@@ -13,9 +14,9 @@ interface SearchPaletteProps extends Omit<ProfileProps, 'waiting'> {
 export function SearchPalette({ session, opened, close, showKeys, logOut, changePassword }: SearchPaletteProps) {
   const actions: readonly Action[] = [
     // The others have it on their profile.
-    ...(session.role === 'SuperAdmin' ? [{ label: 'Change password', run: changePassword }] : []),
-    { label: 'Keyboard shortcuts', words: 'keys', run: showKeys },
-    { label: 'Log out', words: 'sign out leave', run: logOut },
+    ...(session.role === 'SuperAdmin' ? [{ label: t.changePassword, run: changePassword }] : []),
+    { label: t.keyboardShortcuts, words: 'keys', run: showKeys },
+    { label: t.logOut, words: t.signOutLeave, run: logOut },
   ]
   return (
     <Palette

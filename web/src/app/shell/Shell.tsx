@@ -1,5 +1,6 @@
 import { Burger } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
+import { t } from '@plumbline/texts/app/shell'
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { homeOf } from '../../domain/access/home.ts'
@@ -58,11 +59,11 @@ export function Shell({ session, children }: { session: Session; children: React
   return (
     <div className={classes.shell}>
       <button type="button" className={classes.skip} onClick={() => content.current?.focus()}>
-        Skip to content
+        {t.skipToContent}
       </button>
       <header className={classes.header}>
         <div className={classes.bar} data-many={tabs[session.role].length > FEW_TABS || undefined}>
-          <Link to={homeOf(session.role)} className={classes.home} aria-label="Plumbline, go to the dashboard">
+          <Link to={homeOf(session.role)} className={classes.home} aria-label={t.plumblineGoToThe}>
             <Logo />
           </Link>
           {isWide && <HeaderTabs role={session.role} />}
@@ -77,7 +78,7 @@ export function Shell({ session, children }: { session: Session; children: React
               size="sm"
               className={classes.burger ?? ''}
               data-waiting={waiting > 0 || undefined}
-              aria-label={`${isOpen ? 'Close the menu' : 'Open the menu'}${waiting > 0 ? `, ${waitingInWords(waiting)}` : ''}`}
+              aria-label={`${isOpen ? t.closeTheMenu : t.openTheMenu}${waiting > 0 ? `, ${waitingInWords(waiting)}` : ''}`}
               aria-expanded={isOpen}
             />
           )}

@@ -1,4 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
+import { t } from '@plumbline/texts/app/shell'
 import { useQuery } from '@tanstack/react-query'
 import type { Session } from '../../domain/access/session.ts'
 import { waitingCount } from '../../features/people/customer-users/waiting.queries.ts'
@@ -12,7 +13,7 @@ export function useWaiting({ role, customerId, firstLogin }: Session): number {
 
 /** '2 people wait for approval', or '1 person waits for approval'. */
 export function waitingInWords(count: number): string {
-  return count === 1 ? '1 person is waiting for approval' : `${count} people are waiting for approval`
+  return t.countPersonIsWaiting({ count })
 }
 
 /** The figure beside 'People'; nothing where nobody waits. */

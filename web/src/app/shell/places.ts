@@ -1,4 +1,5 @@
 import { pathTo } from '@plumbline/contract/wire/path-to'
+import { t } from '@plumbline/texts/app/shell'
 import type { Session } from '../../domain/access/session.ts'
 import type { Place } from '../../features/desk/search/places.rules.ts'
 import * as paths from '../../paths.ts'
@@ -11,56 +12,56 @@ export function placesOf({ role, onlyInquiry }: Pick<Session, 'role' | 'onlyInqu
 }
 
 const howFiguresAreMade = (role: 'SuperAdmin' | 'CustomerAdmin'): Place => ({
-  label: 'How figures are made',
+  label: t.howFiguresAreMade,
   to: pathTo(paths.howFiguresAreMade, { role }),
-  words: 'statistics gap mean',
+  words: t.statisticsGapMean,
 })
 const manageProfile = (role: 'CustomerAdmin' | 'CustomerUser'): Place => ({
-  label: 'Manage Profile',
+  label: t.manageProfile,
   to: pathTo(paths.manageProfile, { role }),
-  words: 'my account name password',
+  words: t.myAccountNamePassword,
 })
 
 const yourData = (role: Session['role']): Place => ({
-  label: 'Your data',
+  label: t.yourData,
   to: pathTo(paths.yourData, { role }),
-  words: 'export download privacy address',
+  words: t.exportDownloadPrivacyAddress,
 })
 
 /** What an own second factor is set up by. */
 const secondFactor = (role: Session['role']): readonly Place[] => [
   {
-    label: 'Authenticator app',
+    label: t.authenticatorApp,
     to: pathTo(paths.secondFactor, { role }),
-    words: 'second factor two-factor code sign in',
+    words: t.secondFactorTwoFactor,
   },
-  { label: 'New recovery codes', to: pathTo(paths.recoveryCodes, { role }), words: 'second factor lost' },
+  { label: t.newRecoveryCodes, to: pathTo(paths.recoveryCodes, { role }), words: t.secondFactorLost },
 ]
 
 /** `words` are what else somebody may call it. */
 const further: Record<Session['role'], readonly Place[]> = {
   SuperAdmin: [
-    { label: 'Create New Inquiry Type', to: paths.inquiryTypeCreate, words: 'add' },
-    { label: 'Import Catalogue', to: paths.catalogueImport, words: 'upload workbook' },
-    { label: 'Add Findings', to: paths.findingCreate, words: 'create new' },
-    { label: 'Add Recommendation', to: paths.recommendationCreate, words: 'create new' },
-    { label: 'Add Roadmap', to: paths.roadmapCreate, words: 'create new' },
-    { label: 'Your account', to: paths.yourAccount, words: 'my profile name password' },
-    { label: 'Team', to: paths.team, words: 'consultants colleagues invite' },
-    { label: 'Audit log', to: paths.auditLog, words: 'security events' },
-    { label: 'Personal data', to: paths.erasure, words: 'erase export privacy' },
+    { label: t.createNewInquiryType, to: paths.inquiryTypeCreate, words: 'add' },
+    { label: t.importCatalogue, to: paths.catalogueImport, words: t.uploadWorkbook },
+    { label: t.addFindings, to: paths.findingCreate, words: t.createNew },
+    { label: t.addRecommendation, to: paths.recommendationCreate, words: t.createNew },
+    { label: t.addRoadmap, to: paths.roadmapCreate, words: t.createNew },
+    { label: t.yourAccount, to: paths.yourAccount, words: t.myProfileNamePassword },
+    { label: t.team, to: paths.team, words: t.consultantsColleaguesInvite },
+    { label: t.auditLog, to: paths.auditLog, words: t.securityEvents },
+    { label: t.personalData, to: paths.erasure, words: t.eraseExportPrivacy },
     yourData('SuperAdmin'),
     ...secondFactor('SuperAdmin'),
-    { label: 'Require a second factor for consultants', to: paths.consultantsFactor, words: 'require two-factor team' },
+    { label: t.requireASecondFactor, to: paths.consultantsFactor, words: t.requireTwoFactorTeam },
     howFiguresAreMade('SuperAdmin'),
   ],
   CustomerAdmin: [
-    { label: 'Add New Inquiry', to: paths.inquiryCreate, words: 'create' },
-    { label: 'People', to: paths.people, words: 'users colleagues approve invite' },
+    { label: t.addNewInquiry, to: paths.inquiryCreate, words: 'create' },
+    { label: t.people, to: paths.people, words: t.usersColleaguesApproveInvite },
     manageProfile('CustomerAdmin'),
     yourData('CustomerAdmin'),
     ...secondFactor('CustomerAdmin'),
-    { label: 'Names in answers', to: paths.retention, words: 'retention anonymous privacy' },
+    { label: t.namesInAnswers, to: paths.retention, words: t.retentionAnonymousPrivacy },
     howFiguresAreMade('CustomerAdmin'),
   ],
   CustomerUser: [manageProfile('CustomerUser'), yourData('CustomerUser'), ...secondFactor('CustomerUser')],

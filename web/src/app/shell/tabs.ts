@@ -1,5 +1,6 @@
 import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
 import type { Role } from '@plumbline/contract/wire/roles'
+import { t } from '@plumbline/texts/app/shell'
 import { homeOf } from '../../domain/access/home.ts'
 import * as paths from '../../paths.ts'
 
@@ -9,13 +10,13 @@ export interface Tab {
   to: string
 }
 
-const dashboard = (role: Role): Tab => ({ label: 'Dashboard', to: homeOf(role) })
+const dashboard = (role: Role): Tab => ({ label: t.dashboard, to: homeOf(role) })
 const inquiryTypes = (at: ParamsOf<typeof paths.inquiryTypes>): Tab => ({
-  label: 'Inquiry Type Management',
+  label: t.inquiryTypeManagement,
   to: pathTo(paths.inquiryTypes, at),
 })
 const customMetrics = (at: ParamsOf<typeof paths.customQuestions>): Tab => ({
-  label: 'Custom Metrics',
+  label: t.customMetrics,
   to: pathTo(paths.customQuestions, at),
 })
 
@@ -23,19 +24,19 @@ const customMetrics = (at: ParamsOf<typeof paths.customQuestions>): Tab => ({
 export const tabs: Record<Role, readonly Tab[]> = {
   SuperAdmin: [
     dashboard('SuperAdmin'),
-    { label: 'Profiles', to: paths.customers },
+    { label: t.profiles, to: paths.customers },
     inquiryTypes({ role: 'SuperAdmin' }),
     customMetrics({ role: 'SuperAdmin' }),
-    { label: 'Findings', to: paths.findings },
-    { label: 'Recommendations Management', to: paths.recommendations },
-    { label: 'Roadmap Management', to: paths.roadmaps },
-    { label: 'Monitor Activity', to: paths.monitorActivity },
+    { label: t.findings, to: paths.findings },
+    { label: t.recommendationsManagement, to: paths.recommendations },
+    { label: t.roadmapManagement, to: paths.roadmaps },
+    { label: t.monitorActivity, to: paths.monitorActivity },
   ],
   CustomerAdmin: [
     dashboard('CustomerAdmin'),
-    { label: 'Inquiry Log', to: paths.inquiries },
+    { label: t.inquiryLog, to: paths.inquiries },
     customMetrics({ role: 'CustomerAdmin' }),
-    { label: 'Survey Forms', to: paths.administratorSurveys },
+    { label: t.surveyForms, to: paths.administratorSurveys },
     inquiryTypes({ role: 'CustomerAdmin' }),
   ],
   CustomerUser: [dashboard('CustomerUser')],

@@ -1,15 +1,17 @@
 import { Alert, Anchor, Group, Stack } from '@mantine/core'
+import { t } from '@plumbline/texts/domain/access'
 import { IconFingerprint } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useChange } from '../../api/use-change.ts'
 import type { FieldProps } from '../../ui/forms/schema-form.ts'
 import { PasswordField, TextField } from '../../ui/forms/text-fields.tsx'
+import { rich } from '../../ui/frames/rich.ts'
 import { confirmingByPasskey, ownFactors } from './own-factors.queries.ts'
 import { arePasskeysPossible } from './passkey-failed.ts'
 import { useSession } from './session.ts'
 
-const ASKED = 'Please confirm that it’s you.'
+const ASKED = t.pleaseConfirmThatIts
 
 /** Who is signed in is asked once more, before what cannot be undone, takes data out or changes factors: the password, a code, or a passkey. [TEAM-007] */
 export function AskAgainField({ password, code }: { password: FieldProps<string>; code: FieldProps<string> }) {
@@ -43,12 +45,16 @@ export function AskAgainField({ password, code }: { password: FieldProps<string>
   // A confirmation is good once: refused, or used up by what failed later, it is asked for again.
   if (isConfirmed && code.error === undefined)
     return (
-      <Alert variant="default" icon={<IconFingerprint aria-hidden />} title="Confirmed with your passkey" role="status">
-        Continue within five minutes, or{' '}
-        <Anchor component="button" type="button" inherit onClick={takeBack}>
-          confirm another way
-        </Anchor>
-        .
+      <Alert variant="default" icon={<IconFingerprint aria-hidden />} title={t.confirmedWithYourPasskey} role="status">
+        {rich(
+          t.continueWithinFiveMinutes({
+            link: (words) => (
+              <Anchor component="button" type="button" inherit onClick={takeBack}>
+                {words}
+              </Anchor>
+            ),
+          }),
+        )}
       </Alert>
     )
   return (
@@ -59,8 +65,8 @@ export function AskAgainField({ password, code }: { password: FieldProps<string>
         <TextField
           {...code}
           error={code.error ?? password.error}
-          label="Second-factor code"
-          description={`${ASKED} Enter a code from your authenticator app, or a recovery code.`}
+          label={t.secondFactorCode}
+          description={t.askedEnterACode({ aSKED: ASKED })}
           autoComplete="one-time-code"
           maxLength={40}
           required
@@ -72,11 +78,8 @@ export function AskAgainField({ password, code }: { password: FieldProps<string>
             if (isConfirmed) takeBack()
             password.onChange(typed)
           }}
-          error={
-            password.error ??
-            (isConfirmed ? 'Your passkey confirmation has already been used. Confirm again.' : undefined)
-          }
-          label="Your password"
+          error={password.error ?? (isConfirmed ? t.yourPasskeyConfirmationHas : undefined)}
+          label={t.yourPassword}
           description={ASKED}
           required
         />
@@ -84,7 +87,7 @@ export function AskAgainField({ password, code }: { password: FieldProps<string>
       <Group gap="md">
         {factors && factors.Totp !== null && (
           <Anchor component="button" type="button" size="sm" w="fit-content" onClick={change}>
-            {byCode ? 'Use your password instead' : 'Use a second-factor code instead'}
+            {byCode ? t.useYourPasswordInstead : t.useASecondFactor}
           </Anchor>
         )}
         {factors && factors.Passkeys > 0 && arePasskeysPossible() && (
@@ -96,7 +99,7 @@ export function AskAgainField({ password, code }: { password: FieldProps<string>
             disabled={byPasskey.isPending}
             onClick={() => byPasskey.mutate()}
           >
-            Use a passkey instead
+            {t.useAPasskeyInstead}
           </Anchor>
         )}
       </Group>

@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { logout } from '@plumbline/contract/people/auth'
 import { stayInSession } from '@plumbline/contract/people/sessions'
+import { t } from '@plumbline/texts/domain/access'
 import { useEffect, useState } from 'react'
 import { matchPath, useLocation } from 'react-router'
 import { send } from '../../api/send.ts'
@@ -30,20 +31,20 @@ export function IdleWatch({ minutes }: { minutes: number }) {
   const inSurvey = SURVEYS.some((path) => matchPath(path, pathname) !== null)
   const { left, stay } = useIdleTime(minutes * MINUTE, inSurvey)
   return (
-    <Dialog opened={left !== undefined} onClose={stay} title="Are you still there?" size="sm">
-      <Text>You haven’t done anything here for a while. To keep your account safe, you’ll be signed out soon.</Text>
+    <Dialog opened={left !== undefined} onClose={stay} title={t.areYouStillThere} size="sm">
+      <Text>{t.youHaventDoneAnything}</Text>
       <Text mt="xs" fw={600} role="timer">
-        {`Signed out in ${clockTime(left ?? 0)}`}
+        {t.signedOutInClocktime({ clockTime: clockTime(left ?? 0) })}
       </Text>
       <Text mt="xs" size="sm" c="dimmed">
-        What you’ve typed is kept until you sign in again.
+        {t.whatYouveTypedIs}
       </Text>
       <Group justify="flex-end" mt="lg" gap="sm">
         <Button variant="default" onClick={leave}>
-          Sign out now
+          {t.signOutNow}
         </Button>
         <Button onClick={stay} data-autofocus>
-          Stay signed in
+          {t.staySignedIn}
         </Button>
       </Group>
     </Dialog>

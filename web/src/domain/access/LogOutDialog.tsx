@@ -1,4 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
+import { t } from '@plumbline/texts/domain/access'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { useOpening } from '../../ui/overlays/dialog-address.ts'
 import type { LogOut } from './log-out.ts'
@@ -6,17 +7,14 @@ import type { LogOut } from './log-out.ts'
 /** Asks before logging out removes answers that are on this device only. [ANSW-005] */
 export function LogOutDialog({ isAsking, stay, leave }: LogOut) {
   return (
-    <Dialog opened={useOpening(isAsking)} onClose={stay} title="Log out and lose unsent answers?" size="sm">
-      <Text>
-        Some of your survey answers are only on this device and haven’t been sent yet. Logging out deletes them here. To
-        send them first, open the survey while you’re online.
-      </Text>
+    <Dialog opened={useOpening(isAsking)} onClose={stay} title={t.logOutAndLose} size="sm">
+      <Text>{t.someOfYourSurvey}</Text>
       <Group justify="flex-end" mt="lg" gap="sm">
         <Button variant="default" onClick={stay} data-autofocus>
-          Stay
+          {t.stay}
         </Button>
         <Button color="red.8" onClick={leave}>
-          Log out and lose them
+          {t.logOutAndLoseThem}
         </Button>
       </Group>
     </Dialog>

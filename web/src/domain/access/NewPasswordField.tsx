@@ -1,5 +1,6 @@
 import { passwordRules } from '@plumbline/contract/domain/passwords'
 import { limits } from '@plumbline/contract/wire/limits'
+import { t } from '@plumbline/texts/domain/access'
 import { PasswordField, type TextProps } from '../../ui/forms/text-fields.tsx'
 import classes from './NewPasswordField.module.css'
 
@@ -25,18 +26,19 @@ function Meter({ password, isFaulty }: { password: string; isFaulty: boolean }) 
         ))}
       </span>
       <span className={classes.words} data-faulty={isFaulty} aria-live="polite">
-        {missing.length === 0
-          ? 'This password meets all the rules.'
-          : password === ''
-            ? WANTED
-            : `Still missing: ${listed(missing)}.`}
+        {t.countThisPasswordMeets({
+          wANTED: WANTED,
+          missing: listed(missing),
+          isPassword: password === '',
+          count: missing.length,
+        })}
       </span>
     </span>
   )
 }
 
 /** All parts of the rule, in one sentence. */
-const WANTED = `Use at least ${limits.passwordMin} characters with a number, an upper- and a lower-case letter and a special character.`
+const WANTED = t.useAtLeastPasswordmin({ passwordMin: limits.passwordMin })
 
 const listed = (missing: readonly { rule: string }[]) =>
   missing.map(({ rule }) => rule.charAt(0).toLowerCase() + rule.slice(1)).join(', ')

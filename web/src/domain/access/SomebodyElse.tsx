@@ -1,4 +1,5 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core'
+import { t } from '@plumbline/texts/domain/access'
 import { useLocation, useNavigate } from 'react-router'
 import * as paths from '../../paths.ts'
 import { FocusedTitle } from '../../ui/frames/Screen.tsx'
@@ -15,19 +16,16 @@ export function SomebodyElse({ before, now }: { before: Session; now: Session })
   }
   return (
     <Paper component="main" maw={520} mx="auto" my="xl" p="xl" withBorder>
-      <title>Someone else has logged in · Plumbline</title>
-      <FocusedTitle>Someone else has logged in</FocusedTitle>
+      <title>{t.someoneElseHasLogged}</title>
+      <FocusedTitle>{t.someoneElseHasLoggedIn}</FocusedTitle>
       <Stack gap="lg" mt="sm">
-        <Text>
-          {now.name} has signed in in another tab of this browser, so this tab no longer sends anything. What{' '}
-          {before.name} typed is kept on this device until {before.name} logs in again.
-        </Text>
+        <Text>{t.nameHasSignedIn({ name: now.name, name2: before.name })}</Text>
         <Group gap="sm">
           <Button component="a" href={homeOf(now.role)}>
-            Continue as {now.name}
+            {t.continueAsName({ name: now.name })}
           </Button>
           <Button variant="default" onClick={logIn}>
-            Log in as {before.name}
+            {t.logInAsName({ name: before.name })}
           </Button>
         </Group>
       </Stack>

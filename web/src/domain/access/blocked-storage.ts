@@ -3,12 +3,13 @@
  * which signing in and answering work until it is closed or loaded again. To be imported before anything reads them. [LIST-012]
  */
 
+import { t } from '@plumbline/texts/domain/access'
+
 /** Whether nothing is kept beyond this page, which screens that begin something say. */
 export const isStorageBlocked = (): boolean => document.documentElement.dataset.storage === 'blocked'
 
 /** What is said where it is. */
-export const STORAGE_BLOCKED =
-  'Your browser blocks this site from storing data. You can sign in and answer, but reloading or closing this page signs you out. To stay signed in, allow site data for this address.'
+export const STORAGE_BLOCKED = t.yourBrowserBlocksThis
 
 for (const name of ['localStorage', 'sessionStorage'] as const) replaceWhereBlocked(name)
 

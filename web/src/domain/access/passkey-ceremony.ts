@@ -1,4 +1,5 @@
 import type { CreationOptions, NewCredential, PasskeyAnswer, RequestOptions } from '@plumbline/contract/domain/webauthn'
+import { t } from '@plumbline/texts/domain/access'
 import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser'
 import { arePasskeysPossible, PasskeyFailed } from './passkey-failed.ts'
 
@@ -36,11 +37,7 @@ export async function askPasskey(options: RequestOptions): Promise<PasskeyAnswer
 
 function requirePossible(): void {
   if (arePasskeysPossible()) return
-  throw new PasskeyFailed(
-    'PublicKeyCredential' in window
-      ? 'Passkeys don’t work at this address. Open Plumbline by its name, with https.'
-      : 'Passkeys aren’t available in this browser or at this address.',
-  )
+  throw new PasskeyFailed('PublicKeyCredential' in window ? t.passkeysDontWorkAt : t.passkeysArentAvailableIn)
 }
 
 /** Browsers do not tell a cancelled request from a device without a passkey, so that no page can ask which there are. */
@@ -48,19 +45,17 @@ function wordsOf(error: unknown, what: 'created' | 'used'): string {
   switch (error instanceof WebAuthnError ? error.code : undefined) {
     case 'ERROR_PASSTHROUGH_SEE_CAUSE_PROPERTY':
     case 'ERROR_CEREMONY_ABORTED':
-      return what === 'created'
-        ? 'No passkey was created: you cancelled, or it took too long.'
-        : 'No passkey was used: you cancelled, it took too long, or this device has no passkey for Plumbline.'
+      return what === 'created' ? t.noPasskeyWasCreated : t.noPasskeyWasUsed
     case 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED':
-      return 'This device or password manager already has a passkey for your account.'
+      return t.thisDeviceOrPassword
     case 'ERROR_AUTHENTICATOR_MISSING_DISCOVERABLE_CREDENTIAL_SUPPORT':
     case 'ERROR_AUTHENTICATOR_MISSING_USER_VERIFICATION_SUPPORT':
     case 'ERROR_AUTHENTICATOR_NO_SUPPORTED_PUBKEYCREDPARAMS_ALG':
-      return 'This device can’t store a passkey that is unlocked with a fingerprint, face or PIN. Try another one.'
+      return t.thisDeviceCantStore
     case 'ERROR_INVALID_DOMAIN':
     case 'ERROR_INVALID_RP_ID':
-      return `Passkeys don’t work at ${location.origin}. Open Plumbline at its usual address.`
+      return t.passkeysDontWorkAtOrigin({ origin: location.origin })
     default:
-      return `No passkey was ${what}: the device or the browser refused. Try again.`
+      return t.noPasskeyWasWhat({ what })
   }
 }

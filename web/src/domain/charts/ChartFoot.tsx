@@ -1,4 +1,5 @@
 import { Button, VisuallyHidden } from '@mantine/core'
+import { t } from '@plumbline/texts/domain/charts'
 import { IconDownload } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useChange } from '../../api/use-change.ts'
@@ -30,7 +31,7 @@ export function ChartFoot({ title, name, about, table, file = table, explained, 
     <div className={classes.foot}>
       <details className={classes.figures} onToggle={(event) => setIsShown(event.currentTarget.open)}>
         <summary>
-          {isShown ? 'Hide the table' : 'Show as a table'}
+          {isShown ? t.hideTheTable : t.showAsATable}
           <VisuallyHidden>: {title}</VisuallyHidden>
         </summary>
         {isShown && <FiguresTable table={table} />}
@@ -41,20 +42,20 @@ export function ChartFoot({ title, name, about, table, file = table, explained, 
           variant="default"
           size="compact-sm"
           leftSection={<IconDownload size={16} aria-hidden />}
-          aria-label={`Download CSV of ${title}`}
+          aria-label={t.downloadCsvOfTitle({ title })}
           onClick={saveCsv}
         >
-          Download CSV
+          {t.downloadCsv}
         </Button>
         <Button
           variant="default"
           size="compact-sm"
           leftSection={<IconDownload size={16} aria-hidden />}
-          aria-label={`Download PNG of ${title}`}
+          aria-label={t.downloadPngOfTitle({ title })}
           loading={isPending}
           onClick={() => mutate()}
         >
-          Download PNG
+          {t.downloadPng}
         </Button>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { Anchor, VisuallyHidden } from '@mantine/core'
 import { pathTo } from '@plumbline/contract/wire/path-to'
+import { t } from '@plumbline/texts/domain/charts'
 import { Link, useLocation } from 'react-router'
 import * as paths from '../../paths.ts'
 import { useSession } from '../access/session.ts'
@@ -34,7 +35,7 @@ export function HowMade({ about, of }: { about: Explained; of: string }) {
       size="sm"
       className={classes.howMade}
     >
-      How figures are made
+      {t.howFiguresAreMade}
       <VisuallyHidden>: {of}</VisuallyHidden>
     </Anchor>
   )

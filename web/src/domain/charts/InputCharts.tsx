@@ -2,6 +2,7 @@ import { Skeleton, Text, Title } from '@mantine/core'
 import { arrayOf, type ScoredArea, scoredAreas } from '@plumbline/contract/domain/areas'
 import { axisStart, type InputItem, type InputResult } from '@plumbline/contract/results/results'
 import { messages } from '@plumbline/contract/wire/messages'
+import { t } from '@plumbline/texts/domain/charts'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react'
 import { ErrorBoundary } from '../../ui/frames/Failed.tsx'
 import { NoData } from '../../ui/frames/NoData.tsx'
@@ -126,18 +127,13 @@ interface OneChartProps extends Pick<AreaChartsProps, 'area' | 'name' | 'start' 
 function OneChart({ area, layout, name, start, order, about }: OneChartProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const items = layout.rows.map(({ item }) => item)
-  const questions = items.length === 1 ? 'one question' : `${items.length} questions`
+  const questions = t.countQuestionQuestions({ count: items.length })
   const subtitle = [measured, ...(about === undefined ? [] : [about])].join(' · ')
   return (
     <div className={classes.chart}>
       <ErrorBoundary>
         <Suspense fallback={<Skeleton height={layout.height} />}>
-          <BarChart
-            layout={layout}
-            start={start}
-            canvas={canvas}
-            label={`Bar chart of ${questions} in ${area}: average difference, rating and value. The table below it has the figures.`}
-          />
+          <BarChart layout={layout} start={start} canvas={canvas} label={t.barChartOfQuestions({ questions, area })} />
         </Suspense>
       </ErrorBoundary>
       <ChartFoot
@@ -145,7 +141,7 @@ function OneChart({ area, layout, name, start, order, about }: OneChartProps) {
         name={name}
         about={[area, subtitle, name]}
         table={barsTable(area, items)}
-        explained={<HowMade about="mean" of={area} />}
+        explained={<HowMade about={t.mean} of={area} />}
         savePictures={async () => {
           const { saveBarPictures } = await import('./drawing/bar-pictures.ts')
           await saveBarPictures({ title: area, subtitle, name, items, order, start })
@@ -155,4 +151,4 @@ function OneChart({ area, layout, name, start, order, about }: OneChartProps) {
   )
 }
 
-const measured = 'Average rating (performance) and value (importance) of 1 to 5, and their difference'
+const measured = t.averageRatingPerformanceAnd

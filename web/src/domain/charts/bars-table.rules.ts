@@ -1,5 +1,6 @@
 import type { ScoredArea } from '@plumbline/contract/domain/areas'
 import type { InputItem } from '@plumbline/contract/results/results'
+import { t } from '@plumbline/texts/domain/charts'
 import { type ChartTable, told } from './chart-table.ts'
 import { series, titleOf } from './drawing/bars.rules.ts'
 import { whyNone } from './drawing/figures.ts'
@@ -7,8 +8,8 @@ import { whyNone } from './drawing/figures.ts'
 /** The bars of an area in figures, in the same order. */
 export function barsTable(area: ScoredArea, items: readonly InputItem[]): ChartTable {
   return {
-    caption: `Inputs for ${area}`,
-    columns: [{ header: 'Question' }, ...series.map(({ name }) => ({ header: name, isFigure: true }))],
+    caption: t.inputsForArea({ area }),
+    columns: [{ header: t.question }, ...series.map(({ name }) => ({ header: name, isFigure: true }))],
     rows: items.map((item) => [titleOf(item), ...series.map(({ field }) => told(item[field], 2, whyNone(item)))]),
   }
 }

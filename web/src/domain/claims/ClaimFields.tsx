@@ -1,4 +1,5 @@
 import { MultiSelect } from '@mantine/core'
+import { t } from '@plumbline/texts/domain/claims'
 import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'
 import { type Claim, claims } from '@plumbline/contract/catalogue/claims'
@@ -24,8 +25,8 @@ export function ClaimFields({ inquiryTypeId, speaksOf, questionIds }: ClaimField
         {...speaksOf}
         value={speaksOf.value || NEITHER}
         onChange={(chosen) => speaksOf.onChange(chosen === NEITHER ? '' : chosen)}
-        label="Speaks of"
-        description="Optional. Picked automatically only if its figures support it."
+        label={t.speaksOf}
+        description={t.optionalPickedAutomaticallyOnly}
         options={[
           { value: NEITHER, label: speaksOfInWords(null) },
           ...claims.map((value) => ({ value, label: claimWords[value] })),
@@ -38,7 +39,7 @@ export function ClaimFields({ inquiryTypeId, speaksOf, questionIds }: ClaimField
 }
 
 const NEITHER = 'neither'
-const LABEL = 'Rests on these questions'
+const LABEL = t.restsOnTheseQuestions
 
 function QuestionsField({
   inquiryTypeId,
@@ -49,8 +50,7 @@ function QuestionsField({
 }: FieldProps<string[] | ''> & { inquiryTypeId: string }) {
   const { data, isError } = useQuery(questionChoices(inquiryTypeId))
   const chosen = value === '' ? [] : value
-  const titleOf = (id: string) =>
-    data?.find((choice) => choice.value === id)?.label ?? 'A question that no longer exists'
+  const titleOf = (id: string) => data?.find((choice) => choice.value === id)?.label ?? t.aQuestionThatNo
   useRegisteredField(name, LABEL, (ids) => (Array.isArray(ids) ? ids.map((id) => titleOf(String(id))).join('\n') : ''))
   const choices = data ?? []
   const gone = chosen.filter((id) => data !== undefined && !choices.some((choice) => choice.value === id))
@@ -60,10 +60,10 @@ function QuestionsField({
       label={LABEL}
       description={
         isError
-          ? 'The questions couldn’t be loaded.'
+          ? t.theQuestionsCouldntBe
           : inquiryTypeId === ''
-            ? 'Choose an inquiry type first.'
-            : `Optional, up to ${limits.questionsOfClaim}. If left out, it rests on its area.`
+            ? t.chooseAnInquiryType
+            : t.optionalUpToQuestionsofclaim({ questionsOfClaim: limits.questionsOfClaim })
       }
       data={[...choices, ...gone.map((id) => ({ value: id, label: titleOf(id) }))]}
       value={chosen}
@@ -73,8 +73,8 @@ function QuestionsField({
       searchable
       hidePickedOptions
       disabled={inquiryTypeId === ''}
-      nothingFoundMessage="Nothing matches"
-      placeholder={chosen.length === 0 ? 'Choose questions' : ''}
+      nothingFoundMessage={t.nothingMatches}
+      placeholder={t.countChooseQuestions({ count: chosen.length })}
     />
   )
 }

@@ -1,10 +1,11 @@
 import { NativeSelect } from '@mantine/core'
 import { claims } from '@plumbline/contract/catalogue/claims'
+import { t } from '@plumbline/texts/domain/claims'
 import { useListFilter } from '../../ui/lists/list-address.ts'
 import { claimWords, speaksOfInWords } from './words.ts'
 
 const choices = [
-  { value: '', label: 'Speaks of anything' },
+  { value: '', label: t.speaksOfAnything },
   ...claims.map((value) => ({ value, label: claimWords[value] })),
   { value: 'neither', label: speaksOfInWords(null) },
 ]
@@ -17,7 +18,7 @@ export function useClaimFilter() {
     query: speaksOf === undefined ? {} : { speaksOf },
     filter: (
       <NativeSelect
-        aria-label="Speaks of"
+        aria-label={t.speaksOf}
         data={choices}
         value={speaksOf ?? ''}
         onChange={({ currentTarget }) => choose(currentTarget.value || null)}

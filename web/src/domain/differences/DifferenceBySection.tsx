@@ -1,5 +1,6 @@
 import { Text, Title, VisuallyHidden } from '@mantine/core'
 import { type ResultsChange, type ResultsSection, resultsSections } from '@plumbline/contract/results/results-draft'
+import { t } from '@plumbline/texts/domain/differences'
 import { IconArrowRight, IconArrowsSort, IconMinus, IconPencil, IconPlus } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import classes from './difference.module.css'
@@ -9,11 +10,11 @@ import { foldedRuns, type Run, textDifference } from './text-difference.rules.ts
 
 /** What a part of results is called where its changes are told. */
 const sectionNames: Record<ResultsSection, string> = {
-  AreaColors: 'Area colours',
+  AreaColors: t.areaColours,
   Findings: 'Findings',
   Recommendations: 'Recommendations',
   Inputs: 'Inputs',
-  AdvanceInsights: 'Advance insights',
+  AdvanceInsights: t.advanceInsights,
   Roadmap: 'Roadmap',
 }
 
@@ -38,7 +39,7 @@ interface DifferenceProps {
 
 /** What differs between two contents of results, section by section: what was added, removed, changed and moved, each in words and with its sign. [PUBL-005, PUBL-010, PUBL-011, PUBL-017] */
 export function DifferenceBySection({ changes, order = 3 }: DifferenceProps) {
-  if (changes.length === 0) return <Text c="dimmed">No differences.</Text>
+  if (changes.length === 0) return <Text c="dimmed">{t.noDifferences}</Text>
   return (
     <div className={classes.sections}>
       {resultsSections.map((section) => {
@@ -70,8 +71,10 @@ function Section({ name, changes, order }: { name: string } & Required<Differenc
       </ul>
       {isLong && (
         <Fold isOpen={isWhole} toggle={setIsWhole} controls={`${id}-changes`}>
-          {isWhole ? `Show the first ${MOST_CHANGES}` : `Show all ${changes.length.toLocaleString()}`}
-          <VisuallyHidden> changes of {name}</VisuallyHidden>
+          {isWhole
+            ? t.showTheFirstMostchanges({ mOSTCHANGES: MOST_CHANGES })
+            : t.showAllCount({ count: changes.length })}
+          <VisuallyHidden>{t.changesOfName({ name })}</VisuallyHidden>
         </Fold>
       )}
     </section>
@@ -123,10 +126,10 @@ const isShort = (text: string) => text.length <= SHORT && !text.includes('\n')
 function FromTo({ before, after }: { before: string; after: string }) {
   return (
     <span className={classes.short}>
-      <VisuallyHidden>before:</VisuallyHidden>
+      <VisuallyHidden>{t.before}</VisuallyHidden>
       <del dir="auto">{before || 'nothing'}</del>
       <IconArrowRight size={16} aria-hidden />
-      <VisuallyHidden>now:</VisuallyHidden>
+      <VisuallyHidden>{t.now}</VisuallyHidden>
       <ins dir="auto">{after || 'nothing'}</ins>
     </span>
   )
@@ -147,7 +150,7 @@ function BothTexts({ before, after }: { before: string; after: string }) {
       </div>
       {isLong && (
         <Fold isOpen={isWhole} toggle={setIsWhole} controls={id}>
-          {isWhole ? 'Show less' : 'Show both texts in full'}
+          {isWhole ? t.showLess : t.showBothTextsIn}
         </Fold>
       )}
     </>
@@ -162,7 +165,7 @@ function Side({ side, runs }: { side: 'before' | 'after'; runs: readonly Run[] }
   return (
     <p className={`${classes.text} ${classes.side}`} data-side={side} dir="auto">
       <Icon size={14} aria-hidden />
-      <VisuallyHidden>{side === 'before' ? 'before: ' : 'now: '}</VisuallyHidden>
+      <VisuallyHidden>{side === 'before' ? t.before2 : t.now2}</VisuallyHidden>
       {runs.length === 0
         ? 'nothing'
         : runs.map(({ text, isOnlyHere }, n) =>

@@ -1,3 +1,4 @@
+import { t } from '@plumbline/texts/domain/differences'
 import { useId, useState } from 'react'
 import classes from './difference.module.css'
 import { Fold } from './Fold.tsx'
@@ -18,7 +19,7 @@ export function FoldedText({ text }: { text: string }) {
       </p>
       {isLong && (
         <Fold isOpen={isWhole} toggle={setIsWhole} controls={id}>
-          {isWhole ? 'Show less' : 'Show the full text'}
+          {isWhole ? t.showLess : t.showTheFullText}
         </Fold>
       )}
     </div>

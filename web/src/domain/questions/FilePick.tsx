@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import type { AcceptedFormats } from '@plumbline/contract/domain/questions'
 import { fileEndings } from '@plumbline/contract/wire/file-endings'
+import { t } from '@plumbline/texts/domain/questions'
 import { IconUpload } from '@tabler/icons-react'
 import { type ReactNode, type Ref, useId } from 'react'
 import { DropArea } from '../../ui/files/DropArea.tsx'
@@ -49,7 +50,7 @@ export function FilePick({
           }}
         />
         <IconUpload size={18} aria-hidden />
-        <span>{attached ? 'Choose another file' : 'Choose a file or drop it here'}</span>
+        <span>{attached ? t.chooseAnotherFile : t.chooseAFileOr}</span>
       </label>
       <Text size="xs" c="dimmed" id={hintId}>
         {notice && (
@@ -58,7 +59,7 @@ export function FilePick({
             <br />
           </>
         )}
-        {formats === 'excel' ? 'Excel (xlsx or xls)' : 'Spreadsheet, Word, PDF or zip'}, up to 25 MB
+        {t.isformatsExcelXlsxOr({ isFormats: formats === 'excel' })}
       </Text>
     </DropArea>
   )

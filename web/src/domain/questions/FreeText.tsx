@@ -1,4 +1,5 @@
 import type { ValidationRegex } from '@plumbline/contract/domain/questions'
+import { t } from '@plumbline/texts/domain/questions'
 import { useId } from 'react'
 import { AnswerFault } from './AnswerFault.tsx'
 import classes from './Question.module.css'
@@ -33,7 +34,7 @@ export function FreeText({ text, change, maxLength, preset, fault, isLocked, tit
         {...(preset === 'Number(s) only' && { inputMode: 'numeric' })}
       />
       <p id={`${id}-length`} className={classes.length} data-too-long={isTooLong || undefined}>
-        {maxLength !== null && `${text.length} of ${maxLength} characters`}
+        {maxLength !== null && t.countOfMaxlengthCharacters({ count: text.length, maxLength })}
       </p>
       <AnswerFault id={`${id}-fault`} fault={fault} />
     </div>

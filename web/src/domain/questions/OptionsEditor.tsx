@@ -2,6 +2,7 @@ import { ActionIcon, Button, Group, Input, Text, TextInput, VisuallyHidden } fro
 import { standardRatingOptions } from '@plumbline/contract/domain/questions'
 import { limits } from '@plumbline/contract/wire/limits'
 import { messages } from '@plumbline/contract/wire/messages'
+import { t } from '@plumbline/texts/domain/questions'
 import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -48,10 +49,10 @@ export function OptionsEditor({ name, kind, label, options, onChange, error }: O
   }
   const inputAt = (index: number) => `[data-option="${index}"]`
   const add = () => change([...options, ''], '', inputAt(options.length))
-  const nameOf = (index: number) => options[index]?.trim() || `Option ${index + 1}`
+  const nameOf = (index: number) => options[index]?.trim() || t.optionIndex({ index: index + 1 })
 
   function remove(index: number) {
-    change(options.toSpliced(index, 1), `${nameOf(index)} removed.`, inputAt(Math.max(0, index - 1)))
+    change(options.toSpliced(index, 1), t.indexRemoved({ index: nameOf(index) }), inputAt(Math.max(0, index - 1)))
   }
 
   /** The focus stays on what moved it, so that it can be moved on; at the end of the way on its counterpart. */
@@ -59,14 +60,14 @@ export function OptionsEditor({ name, kind, label, options, onChange, error }: O
     const to = index + step
     if (to < 0 || to >= options.length) return
     const buttons = [`[data-move="${to},${step}"]`, `[data-move="${to},${-step}"]`]
-    const place = `${nameOf(index)} is now option ${to + 1} of ${options.length}.`
+    const place = t.indexIsNowOption({ index: nameOf(index), to: to + 1, count: options.length })
     change(movedBy(options, index, step), place, ...(focused === 'input' ? [inputAt(to)] : buttons))
   }
 
   function type(index: number, text: string) {
     const isDouble = isThere(kind, text, options.toSpliced(index, 1))
-    if (kind === 'rating' && !mayBeTyped(text)) return setHint('A rating option is a whole number from 1 to 5, or dk.')
-    setHint(isDouble ? `${text.trim()} is already in the list.` : '')
+    if (kind === 'rating' && !mayBeTyped(text)) return setHint(t.aRatingOptionIs)
+    setHint(isDouble ? t.textIsAlreadyIn({ text: text.trim() }) : '')
     // A text may become another one as it is typed on; a rating is complete.
     if (!isDouble || kind === 'checkbox') onChange(options.with(index, text))
   }
@@ -103,7 +104,7 @@ export function OptionsEditor({ name, kind, label, options, onChange, error }: O
               // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place, its text changes as one types
               <li key={index}>
                 <TextInput
-                  aria-label={`Option ${index + 1}`}
+                  aria-label={t.optionIndex({ index: index + 1 })}
                   value={option}
                   onChange={(event) => type(index, event.currentTarget.value)}
                   onKeyDown={(event) => onKeyDown(event, index)}
@@ -117,7 +118,7 @@ export function OptionsEditor({ name, kind, label, options, onChange, error }: O
                 {kind === 'rating' && <Text className={classes.word}>{ratingWord(option)}</Text>}
                 <div className={classes.tools}>
                   <Tool
-                    label={`Move option ${index + 1} up`}
+                    label={t.moveOptionIndexUp({ index: index + 1 })}
                     onClick={() => move(index, -1, 'button')}
                     disabled={index === 0}
                     data-move={`${index},-1`}
@@ -125,14 +126,14 @@ export function OptionsEditor({ name, kind, label, options, onChange, error }: O
                     <IconArrowUp size={18} aria-hidden />
                   </Tool>
                   <Tool
-                    label={`Move option ${index + 1} down`}
+                    label={t.moveOptionIndexDown({ index: index + 1 })}
                     onClick={() => move(index, 1, 'button')}
                     disabled={index === options.length - 1}
                     data-move={`${index},1`}
                   >
                     <IconArrowDown size={18} aria-hidden />
                   </Tool>
-                  <Tool label={`Remove option ${index + 1}`} onClick={() => remove(index)}>
+                  <Tool label={t.removeOptionIndex({ index: index + 1 })} onClick={() => remove(index)}>
                     <IconX size={18} aria-hidden />
                   </Tool>
                 </div>
@@ -150,29 +151,23 @@ export function OptionsEditor({ name, kind, label, options, onChange, error }: O
           data-field={name}
           data-add
         >
-          Add Options
+          {t.addOptions}
         </Button>
         {kind === 'rating' && (
           <Button
             variant="default"
-            onClick={() =>
-              change(
-                [...standardRatingOptions],
-                'Standard scale filled in: 1 to 5 and dk.',
-                inputAt(limits.options - 1),
-              )
-            }
+            onClick={() => change([...standardRatingOptions], t.standardScaleFilledIn, inputAt(limits.options - 1))}
           >
-            Standard scale
+            {t.standardScale}
           </Button>
         )}
         <Button
           variant="subtle"
           color="gray"
           disabled={options.length === 0}
-          onClick={() => change([], 'All options removed.')}
+          onClick={() => change([], t.allOptionsRemoved)}
         >
-          Remove All
+          {t.removeAll}
         </Button>
       </Group>
       <div id={hintId} aria-live="polite" className={classes.hint}>

@@ -1,6 +1,7 @@
 import { Title } from '@mantine/core'
 import type { Question } from '@plumbline/contract/domain/question-fields'
 import type { z } from '@plumbline/contract/wire/zod'
+import { t } from '@plumbline/texts/domain/questions'
 import { optionsOf } from './options.ts'
 import { QuestionPreview } from './QuestionPreview.tsx'
 
@@ -10,7 +11,7 @@ export function PreviewOf({ question }: { question: z.output<typeof Question> })
   return (
     <section>
       <Title order={2} size="h3" mb="sm">
-        As respondents see it
+        {t.asRespondentsSeeIt}
       </Title>
       <QuestionPreview
         title={title}

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import { t } from '@plumbline/texts/domain/questions'
 import type { ReactNode } from 'react'
 import classes from './Question.module.css'
 
@@ -22,7 +23,7 @@ export function QuestionCard({ id, number, titleId, title, description, isOption
         <h3 id={titleId} tabIndex={-1} className={`${classes.question} ${classes.focusable}`} dir="auto">
           {number !== undefined && <span className={classes.number}>{number}. </span>}
           {title}
-          {isOptional && <span className={classes.optional}> (optional)</span>}
+          {isOptional && <span className={classes.optional}>{t.optional}</span>}
         </h3>
         <Text size="sm" c="dimmed" className={classes.description} dir="auto">
           {description}

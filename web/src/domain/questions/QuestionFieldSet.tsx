@@ -15,6 +15,7 @@ import {
 import { limits } from '@plumbline/contract/wire/limits'
 import { messages } from '@plumbline/contract/wire/messages'
 import type { z } from '@plumbline/contract/wire/zod'
+import { t } from '@plumbline/texts/domain/questions'
 import { Fragment, type ReactNode } from 'react'
 import type { LinkedFields } from '../../ui/conflicts/optimistic-lock.ts'
 import { DigitsField, MultilineField, SelectField, TextField } from '../../ui/forms/fields.tsx'
@@ -64,8 +65,8 @@ export const linkedByType: LinkedFields<typeof QuestionFields> = {
   by: 'Type',
   fields: ['Area', ...ownFields],
   shown: ({ Area, Type, ...question }) => [
-    { label: 'Area', value: Area },
-    { label: 'Question Type', value: Type },
+    { label: t.area, value: Area },
+    { label: t.questionType, value: Type },
     ...ownFieldsOf(Type).map((field) => ({ label: ownFieldLabels[field], value: shownOf[field](question) })),
   ],
 }
@@ -93,28 +94,23 @@ export function QuestionFieldSet({ form }: { form: SchemaForm<typeof QuestionFie
       <SelectField
         {...form.field('Area')}
         onChange={(chosen: Area) => form.set({ Area: chosen, ...(chosen !== 'Other' && becoming('Rating')) })}
-        label="Area"
+        label={t.area}
         required
         options={areas}
       />
-      <TextField {...form.field('Title')} label="Question Title" required />
+      <TextField {...form.field('Title')} label={t.questionTitle} required />
       {area === '' || area === 'Other' ? (
         <SelectField
           {...form.field('Type')}
           onChange={(chosen: QuestionType) => form.set(becoming(chosen))}
-          label="Question Type"
+          label={t.questionType}
           required
           options={questionTypes}
         />
       ) : (
-        <LockedField
-          name="Type"
-          label="Question Type"
-          value={type}
-          description={`Questions in ${area} are always ratings.`}
-        />
+        <LockedField name="Type" label={t.questionType} value={type} description={t.questionsInAreaAre({ area })} />
       )}
-      <MultilineField {...form.field('Description')} label="Question Detail" required />
+      <MultilineField {...form.field('Description')} label={t.questionDetail} required />
       {ownFieldsOf(type).map((field) => (
         <Fragment key={field}>{inputs[field](form)}</Fragment>
       ))}
@@ -137,7 +133,7 @@ const inputs: Record<OwnField, (form: SchemaForm<typeof QuestionFields>) => Reac
       {...form.field('MaxLength')}
       label={ownFieldLabels.MaxLength}
       required
-      description={`Maximum length of an answer (up to ${limits.multiline.toLocaleString()} characters).`}
+      description={t.maximumLengthOfAn({ multiline: limits.multiline })}
     />
   ),
   RadioButtonOptions: (form) => (
@@ -177,7 +173,7 @@ export function QuestionAside({ form: { values } }: { form: SchemaForm<typeof Qu
   return (
     <section>
       <Title order={2} size="h3" mb="sm">
-        As respondents see it
+        {t.asRespondentsSeeIt}
       </Title>
       <QuestionPreview
         title={values.Title}

@@ -1,5 +1,6 @@
 import type { AcceptedFormats, QuestionType, ValidationRegex } from '@plumbline/contract/domain/questions'
 import { mayStayOpen } from '@plumbline/contract/surveys/survey-rules'
+import { t } from '@plumbline/texts/domain/questions'
 import { type ReactElement, useId } from 'react'
 import { ChoiceList } from './ChoiceList.tsx'
 import { FilePick } from './FilePick.tsx'
@@ -29,7 +30,7 @@ export function QuestionPreview({ title, description, type, ...answer }: Questio
     <div className={classes.questions} inert>
       <QuestionCard
         titleId={titleId}
-        title={title || 'Question title'}
+        title={title || t.questionTitle2}
         description={description}
         isOptional={type !== '' && mayStayOpen(type)}
       >

@@ -5,6 +5,7 @@ import { presetFault } from '@plumbline/contract/domain/questions'
 import { minutesFor } from '@plumbline/contract/domain/survey-introduction'
 import { mayStayOpen } from '@plumbline/contract/surveys/survey-rules'
 import type { z } from '@plumbline/contract/wire/zod'
+import { t } from '@plumbline/texts/domain/questions'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import { counted } from '../../ui/marks/words.ts'
@@ -21,8 +22,8 @@ export type AskedQuestion = z.output<typeof Question> & { readonly Id: string }
 /** Questions that are drawn before one asks for more. */
 const SHOWN = 30
 const widths = [
-  { width: 'phone', label: 'Phone', Icon: IconDeviceMobile },
-  { width: 'desk', label: 'Desktop', Icon: IconDeviceDesktop },
+  { width: 'phone', label: t.phone, Icon: IconDeviceMobile },
+  { width: 'desk', label: t.desktop, Icon: IconDeviceDesktop },
 ] as const
 
 /**
@@ -34,12 +35,12 @@ export function Questionnaire({ questions }: { questions: readonly AskedQuestion
   const [isAll, setIsAll] = useState(false)
   const ordered = areas.flatMap((area) => questions.filter(({ Area }) => Area === area))
   const shown = isAll ? ordered : ordered.slice(0, SHOWN)
-  if (ordered.length === 0) return <Text>No questions yet.</Text>
+  if (ordered.length === 0) return <Text>{t.noQuestionsYet}</Text>
   return (
     <>
       <div className={classes.bar}>
-        <Text c="dimmed">{lengthOf(ordered)}. Try it out. Nothing is saved.</Text>
-        <fieldset className={classes.widths} aria-label="Width">
+        <Text c="dimmed">{t.orderedTryItOut({ ordered: lengthOf(ordered) })}</Text>
+        <fieldset className={classes.widths} aria-label={t.width}>
           {widths.map(({ width: each, label, Icon }) => (
             <Button
               key={each}
@@ -61,7 +62,7 @@ export function Questionnaire({ questions }: { questions: readonly AskedQuestion
         ))}
         {shown.length < ordered.length && (
           <Button variant="default" onClick={() => setIsAll(true)}>
-            Show {(ordered.length - shown.length).toLocaleString()} more
+            {t.showCountMore({ count: ordered.length - shown.length })}
           </Button>
         )}
       </div>
@@ -71,7 +72,7 @@ export function Questionnaire({ questions }: { questions: readonly AskedQuestion
 
 function lengthOf(questions: readonly AskedQuestion[]): string {
   const minutes = minutesFor(questions.map(({ Type }) => Type))
-  return `${counted(questions.length, 'question')}, about ${counted(minutes, 'minute')}`
+  return t.countQuestionQuestionsAbout({ count: questions.length, minutes })
 }
 
 interface AreaProps {
@@ -149,7 +150,7 @@ function Tried({ asked, titleId }: { asked: AskedQuestion; titleId: string }): R
           {...common}
           formats={AcceptedFormats}
           pick={(files) => setFile(files?.[0]?.name)}
-          attached={file && <Text style={{ overflowWrap: 'anywhere' }}>{file} (not uploaded)</Text>}
+          attached={file && <Text style={{ overflowWrap: 'anywhere' }}>{t.fileNotUploaded({ file })}</Text>}
         />
       )
   }

@@ -1,4 +1,5 @@
 import { ratingScale, storedRating } from '@plumbline/contract/domain/questions'
+import { t } from '@plumbline/texts/domain/questions'
 import { useRef } from 'react'
 import classes from './Question.module.css'
 
@@ -20,15 +21,15 @@ export function RatingRows({ options, given, change, isLocked, title, titleId }:
     <>
       <RatingRow
         {...row}
-        label="Performance"
-        hint="How well are we doing today?"
+        label={t.performance}
+        hint={t.howWellAreWe}
         value={given.performance}
         choose={(performance) => change({ performance })}
       />
       <RatingRow
         {...row}
-        label="Importance"
-        hint="How important is this?"
+        label={t.importance}
+        hint={t.howImportantIsThis}
         value={given.importance}
         choose={(importance) => change({ importance })}
       />
@@ -84,9 +85,9 @@ function RatingRow({ label, hint, options, value, choose, isLocked, title, title
           className={classes.clear}
           data-unused={value === '' || undefined}
           onClick={clear}
-          aria-label={`Clear ${label}`}
+          aria-label={t.clearLabel({ label })}
         >
-          Clear
+          {t.clear}
         </button>
       </div>
     </fieldset>

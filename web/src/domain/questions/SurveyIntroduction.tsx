@@ -1,7 +1,9 @@
 import { endInWords } from '@plumbline/contract/domain/expiry'
 import type { Introduction } from '@plumbline/contract/domain/survey-introduction'
+import { t } from '@plumbline/texts/domain/questions'
 import { IconCalendarEvent, IconEye, IconListCheck, IconMessageQuestion, type TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { rich } from '../../ui/frames/rich.ts'
 import { counted } from '../../ui/marks/words.ts'
 import classes from './SurveyIntroduction.module.css'
 
@@ -20,12 +22,19 @@ export function SurveyIntroduction({ introduction }: { introduction: Introductio
       </div>
       <ul className={classes.facts}>
         <Fact icon={IconMessageQuestion}>
-          <bdi>{AskedBy.Name}</bdi> at <bdi>{CustomerName}</bdi> has invited you.
+          {rich(
+            t.nameAtCustomernameHas({
+              name: AskedBy.Name,
+              name2: (words) => <bdi>{words}</bdi>,
+              customerName: CustomerName,
+              name3: (words) => <bdi>{words}</bdi>,
+            }),
+          )}
         </Fact>
         <Fact icon={IconListCheck}>
-          {counted(QuestionCount, 'question')}, about {counted(Minutes, 'minute')}
+          {t.questioncountQuestionQuestionsAbout({ questionCount: QuestionCount, minutes: Minutes })}
         </Fact>
-        <Fact icon={IconCalendarEvent}>Open until {endInWords(ExpiryDate)} your time</Fact>
+        <Fact icon={IconCalendarEvent}>{t.openUntilExpirydateYour({ expiryDate: endInWords(ExpiryDate) })}</Fact>
         <Fact icon={IconEye}>{ReadBy}</Fact>
       </ul>
     </div>

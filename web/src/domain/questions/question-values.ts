@@ -1,6 +1,7 @@
 import type { Question } from '@plumbline/contract/domain/question-fields'
 import { type OwnField, questionTypeFacts } from '@plumbline/contract/domain/questions'
 import type { z } from '@plumbline/contract/wire/zod'
+import { t } from '@plumbline/texts/domain/questions'
 import type { Shown } from '../../ui/marks/Values.tsx'
 import { ratingWord } from './options.ts'
 import { formatWord, ownFieldLabels } from './words.ts'
@@ -9,10 +10,10 @@ import { formatWord, ownFieldLabels } from './words.ts'
 export function questionValues(question: z.output<typeof Question>): Shown[] {
   const { Area, Title, Type, Description } = question
   return [
-    { label: 'Area', value: Area },
-    { label: 'Question Title', value: Title },
-    { label: 'Question Type', value: Type },
-    { label: 'Question Detail', value: Description },
+    { label: t.area, value: Area },
+    { label: t.questionTitle, value: Title },
+    { label: t.questionType, value: Type },
+    { label: t.questionDetail, value: Description },
     ...questionTypeFacts[Type].fields.map((field) => ({
       label: ownFieldLabels[field],
       value: wordsOf[field](question),

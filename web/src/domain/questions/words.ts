@@ -1,17 +1,18 @@
 import type { AcceptedFormats, OwnField } from '@plumbline/contract/domain/questions'
+import { t } from '@plumbline/texts/domain/questions'
 
 /** What the fields are called that only some types of question have. */
 export const ownFieldLabels: Record<OwnField, string> = {
-  ValidationRegex: 'Validation Regex',
-  MaxLength: 'Max. Length',
-  RadioButtonOptions: 'Rating options',
-  CheckBoxOptions: 'Checkbox options',
-  AcceptedFormats: 'Accepted formats',
+  ValidationRegex: t.validationRegex,
+  MaxLength: t.maxLength,
+  RadioButtonOptions: t.ratingOptions,
+  CheckBoxOptions: t.checkboxOptions,
+  AcceptedFormats: t.acceptedFormats,
 }
 
 const formatWords: Record<AcceptedFormats, string> = {
-  any: 'Spreadsheet, Word, PDF or zip file',
-  excel: 'Excel only',
+  any: t.spreadsheetWordPdfOr,
+  excel: t.excelOnly,
 }
 
 /** What a document question accepts, in words. */

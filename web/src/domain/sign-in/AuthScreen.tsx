@@ -1,7 +1,9 @@
 import { Anchor, Text } from '@mantine/core'
+import { t } from '@plumbline/texts/domain/sign-in'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import * as paths from '../../paths.ts'
+import { rich } from '../../ui/frames/rich.ts'
 import { FocusedTitle } from '../../ui/frames/Screen.tsx'
 
 /** A screen of the auth layout: what it is, one line on what to do, and the way back to sign-in under it. */
@@ -18,7 +20,7 @@ export function AuthScreen({
 }) {
   return (
     <>
-      <title>{`${title} · Plumbline`}</title>
+      <title>{t.titlePlumbline({ title })}</title>
       <FocusedTitle>{title}</FocusedTitle>
       <Text c="dimmed" mt={4} mb="lg" style={{ overflowWrap: 'anywhere' }}>
         {about}
@@ -36,10 +38,15 @@ export function AuthScreen({
 function ToLogin() {
   return (
     <>
-      Remembered it?{' '}
-      <Anchor component={Link} to={paths.login} fw={600} inherit>
-        Log in
-      </Anchor>
+      {rich(
+        t.rememberedItLogIn({
+          link: (words) => (
+            <Anchor component={Link} to={paths.login} fw={600} inherit>
+              {words}
+            </Anchor>
+          ),
+        }),
+      )}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@plumbline/texts/domain/sign-in'
 import type { FieldProps } from '../../ui/forms/schema-form.ts'
 import { TextField } from '../../ui/forms/text-fields.tsx'
 import classes from './CodeField.module.css'
@@ -8,7 +9,7 @@ export function CodeField({ onChange, ...field }: FieldProps<string>) {
     <div className={classes.code}>
       <TextField
         {...field}
-        label="Verification code"
+        label={t.verificationCode}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={100}

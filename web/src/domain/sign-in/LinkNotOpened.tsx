@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { t as texts } from '@plumbline/texts/domain/sign-in'
 import { CallFailed } from '../../api/send.ts'
 import { AuthScreen } from './AuthScreen.tsx'
 
@@ -12,11 +13,11 @@ export function LinkNotOpened({
   isFetching: boolean
   refetch: () => unknown
 }) {
-  const about = error instanceof CallFailed ? error.failure.errorMessage.join(' ') : 'The server did not answer.'
+  const about = error instanceof CallFailed ? error.failure.errorMessage.join(' ') : texts.theServerDidNot
   return (
-    <AuthScreen title="The link couldn’t be opened" about={about} foot={null}>
+    <AuthScreen title={texts.theLinkCouldntBe} about={about} foot={null}>
       <Button size="md" fullWidth loading={isFetching} onClick={() => void refetch()}>
-        Try again
+        {texts.tryAgain}
       </Button>
     </AuthScreen>
   )

@@ -1,15 +1,22 @@
 import { Anchor } from '@mantine/core'
+import { t } from '@plumbline/texts/domain/sign-in'
 import { Link } from 'react-router'
 import * as paths from '../../paths.ts'
+import { rich } from '../../ui/frames/rich.ts'
 
 /** Under the steps of sign-up, for who has an account. */
 export function LogInInstead() {
   return (
     <>
-      Already have an account?{' '}
-      <Anchor component={Link} to={paths.login} fw={600} inherit>
-        Log in
-      </Anchor>
+      {rich(
+        t.alreadyHaveAnAccount({
+          link: (words) => (
+            <Anchor component={Link} to={paths.login} fw={600} inherit>
+              {words}
+            </Anchor>
+          ),
+        }),
+      )}
     </>
   )
 }

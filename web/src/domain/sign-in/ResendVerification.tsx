@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import { t } from '@plumbline/texts/domain/sign-in'
 import { useState } from 'react'
 import { useChange } from '../../api/use-change.ts'
 import { SendAgainButton } from './SendAgainButton.tsx'
@@ -11,13 +12,13 @@ export function ResendVerification({ email }: { email: string }) {
   return (
     <div>
       <SendAgainButton
-        label="Send the email again"
+        label={t.sendTheEmailAgain}
         sentAt={sentAt}
         isSending={isPending}
         send={() => mutate({ Email: email })}
       />
       <Text size="sm" fw={600} role="status" mt={sentAt === undefined ? 0 : 'xs'}>
-        {sentAt !== undefined && !isPending && 'It’s on its way. Check your spam folder too.'}
+        {sentAt !== undefined && !isPending && t.itsOnItsWay}
       </Text>
     </div>
   )

@@ -3,6 +3,7 @@ import type { FactorAsked } from '@plumbline/contract/domain/factors'
 import type { login } from '@plumbline/contract/people/auth'
 import { requiredText } from '@plumbline/contract/wire/fields'
 import { z } from '@plumbline/contract/wire/zod'
+import { t } from '@plumbline/texts/domain/sign-in'
 import { useEffect, useRef, useState } from 'react'
 import type { Change } from '../../api/change.ts'
 import type { Sent } from '../../api/send.ts'
@@ -48,21 +49,15 @@ function Step({
   useEffect(() => step.current?.querySelector<HTMLElement>('input, button')?.focus(), [])
   return (
     <AuthScreen
-      title={isRecovery ? 'Use a recovery code' : 'One more step'}
-      about={
-        isRecovery
-          ? 'Enter one of the ten codes you were shown when you set up your second factor. Each works once.'
-          : hasApp
-            ? 'Enter the 6-digit code that your authenticator app shows for Plumbline.'
-            : 'Use your passkey to continue.'
-      }
+      title={isRecovery ? t.useARecoveryCode : t.oneMoreStep}
+      about={isRecovery ? t.enterOfTheTen : hasApp ? t.enterThe6Digit : t.useYourPasskeyTo}
       foot={
         <>
-          {isRecovery ? 'Found it after all? ' : 'Not at hand? '}
+          {isRecovery ? t.foundItAfterAll : t.notAtHand}
           <Anchor component="button" type="button" fw={600} inherit onClick={change}>
-            {isRecovery ? (hasApp ? 'Use its code' : 'Use your passkey') : 'Use a recovery code'}
+            {isRecovery ? (hasApp ? t.useItsCode : t.useYourPasskey) : t.useARecoveryCode}
           </Anchor>
-          {isRecovery && '. If you’ve lost those too, an administrator can remove your second factor.'}
+          {isRecovery && t.ifYouveLostThose}
         </>
       }
     >
@@ -72,14 +67,14 @@ function Step({
             {isRecovery ? (
               <TextField
                 {...form.field('Code')}
-                label="Recovery code"
-                placeholder="k7qm-x2fd-9hpt-w3ka"
+                label={t.recoveryCode}
+                placeholder={t.k7qmX2fd9hptW3ka}
                 maxLength={40}
               />
             ) : hasApp ? (
               <TextField
                 {...form.field('Code')}
-                label="Code"
+                label={t.code}
                 inputMode="numeric"
                 autoComplete="one-time-code"
                 placeholder="123456"
@@ -88,7 +83,7 @@ function Step({
             ) : null}
             {(hasApp || isRecovery) && (
               <Button type="submit" size="md" fullWidth loading={isSaving} disabled={byPasskey.isPending}>
-                Log in
+                {t.logIn}
               </Button>
             )}
             {kinds.includes('passkey') && !isRecovery && (
@@ -100,11 +95,11 @@ function Step({
                 disabled={isSaving}
                 onClick={() => byPasskey.mutate()}
               >
-                Log in with a passkey
+                {t.logInWithA}
               </Button>
             )}
             <Button variant="default" size="md" fullWidth disabled={isSaving} onClick={back}>
-              Back
+              {t.back}
             </Button>
           </Stack>
         )}

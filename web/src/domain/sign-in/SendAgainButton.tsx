@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { t } from '@plumbline/texts/domain/sign-in'
 import { clockTime, useCountdown } from '../../ui/forms/countdown.ts'
 import classes from './SendAgainButton.module.css'
 
@@ -29,7 +30,7 @@ export function SendAgainButton({
       data-disabled={isWaiting}
       onClick={() => isWaiting || send()}
     >
-      {isSending ? 'Sending…' : seconds > 0 ? `${label} in ${clockTime(seconds)}` : label}
+      {isSending ? t.sending : seconds > 0 ? t.labelInSeconds({ label, seconds: clockTime(seconds) }) : label}
     </Button>
   )
 }

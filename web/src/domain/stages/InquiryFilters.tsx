@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { stages } from '@plumbline/contract/domain/stages'
 import type { InquiryChoices } from '@plumbline/contract/inquiries/inquiries'
+import { t } from '@plumbline/texts/domain/stages'
 import { cut } from '../../ui/marks/CutText.tsx'
 import type { Narrowed } from './narrowed.ts'
 import type { Narrowing } from './narrowing.ts'
@@ -23,31 +24,31 @@ export function InquiryFilters({ choices, narrowed: { stage, inquiryTypeId, cust
   return (
     <>
       <NativeSelect
-        aria-label="Stage"
+        aria-label={t.stage}
         className={classes.filter}
         value={stage ?? ''}
         onChange={({ currentTarget }) => put({ stage: currentTarget.value })}
         data={[
-          { value: '', label: 'All stages' },
+          { value: '', label: t.allStages },
           ...stages.map((value) => ({ value, label: `${stageWords[value]}${counted(countOf.get(value))}` })),
         ]}
       />
       {(Organisations.length > 1 || customerId !== undefined) && (
         <NativeSelect
-          aria-label="Organisation"
+          aria-label={t.organisation}
           className={classes.filter}
           value={customerId ?? ''}
           onChange={({ currentTarget }) => put({ organisation: currentTarget.value })}
-          data={[{ value: '', label: 'All organisations' }, ...named(Organisations)]}
+          data={[{ value: '', label: t.allOrganisations }, ...named(Organisations)]}
         />
       )}
       {(Types.length > 1 || inquiryTypeId !== undefined) && (
         <NativeSelect
-          aria-label="Inquiry type"
+          aria-label={t.inquiryType}
           className={classes.filter}
           value={inquiryTypeId ?? ''}
           onChange={({ currentTarget }) => put({ type: currentTarget.value })}
-          data={[{ value: '', label: 'All types' }, ...named(Types)]}
+          data={[{ value: '', label: t.allTypes }, ...named(Types)]}
         />
       )}
     </>

@@ -2,20 +2,21 @@ import type { NextStep } from '@plumbline/contract/domain/stages'
 import type { Inquiry } from '@plumbline/contract/inquiries/inquiries'
 import { pathTo } from '@plumbline/contract/wire/path-to'
 import { searchTo } from '@plumbline/contract/wire/search-to'
+import { t } from '@plumbline/texts/domain/stages'
 import * as paths from '../../paths.ts'
 
 type Stepped = Pick<Inquiry, 'Id' | 'InquiryTypeId' | 'NextStep'>
 type Viewer = 'SuperAdmin' | 'CustomerAdmin'
 
 const labels: Readonly<Record<NextStep, string>> = {
-  'finish intake': 'Complete the intake',
-  'add respondents': 'Add respondents',
+  'finish intake': t.completeTheIntake,
+  'add respondents': t.addRespondents,
   remind: 'Remind',
-  'follow progress': 'Follow progress',
-  close: 'Close the survey',
-  'open again': 'Reopen the survey',
-  'prepare results': 'Prepare Results',
-  'view results': 'View Results',
+  'follow progress': t.followProgress,
+  close: t.closeTheSurvey,
+  'open again': t.reopenTheSurvey,
+  'prepare results': t.prepareResults,
+  'view results': t.viewResults,
 }
 
 /** The one thing to do next about an inquiry, as its button: what it says and where it leads; nothing where others act. [HOME-001, HOME-004] */

@@ -1,14 +1,15 @@
 import type { Stage } from '@plumbline/contract/domain/stages'
 import type { Inquiry } from '@plumbline/contract/inquiries/inquiries'
 import type { Role } from '@plumbline/contract/wire/roles'
+import { t } from '@plumbline/texts/domain/stages'
 import { dayInWords } from '../../ui/marks/dates.ts'
 
 /** What the stages are called where inquiries are narrowed by them. */
 export const stageWords: Readonly<Record<Stage, string>> = {
-  intake: 'Intake to complete',
-  asking: 'Respondents to add',
+  intake: t.intakeToComplete,
+  asking: t.respondentsToAdd,
   running: 'Running',
-  'results due': 'Results due',
+  'results due': t.resultsDue,
   published: 'Published',
 }
 
@@ -18,14 +19,14 @@ type Counted = Pick<Inquiry, 'Stage' | 'AnsweredCount' | 'Participants' | 'IsClo
 export function standing({ Stage, AnsweredCount, Participants, IsClosed }: Counted): string {
   if (Stage !== 'results due') return stageWords[Stage]
   const ended = IsClosed ? 'Closed' : 'Ended'
-  if (AnsweredCount === 0) return `${ended} without any answers`
-  return AnsweredCount === Participants ? 'All answered, results due' : `${ended}, results due`
+  if (AnsweredCount === 0) return t.endedWithoutAnyAnswers({ ended })
+  return AnsweredCount === Participants ? t.allAnsweredResultsDue : t.endedResultsDue({ ended })
 }
 
 /** '5 of 12 answered'; nothing before anybody is asked. */
 export function answeredInWords({ AnsweredCount, Participants }: Counted): string | undefined {
   if (Participants === 0) return undefined
-  return `${AnsweredCount.toLocaleString()} of ${Participants.toLocaleString()} answered`
+  return t.answeredcountOfParticipantsAnswered({ answeredCount: AnsweredCount, participants: Participants })
 }
 
 type Ending = Pick<Inquiry, 'Stage' | 'ExpiryDate' | 'DaysLeft' | 'IsClosed'>
@@ -35,9 +36,9 @@ export function endInWords({ Stage, ExpiryDate, DaysLeft, IsClosed }: Ending): s
   if (ExpiryDate === null || Stage === 'published') return undefined
   if (IsClosed) return 'Closed'
   const day = dayInWords(ExpiryDate)
-  if (DaysLeft === null || DaysLeft < 0) return `Ended on ${day}`
-  if (DaysLeft === 0) return `Last day is today, ${day}`
-  return `${DaysLeft === 1 ? '1 day' : `${DaysLeft.toLocaleString()} days`} left, until ${day}`
+  if (DaysLeft === null || DaysLeft < 0) return t.endedOnDay({ day })
+  if (DaysLeft === 0) return t.lastDayIsToday({ day })
+  return t.daysleftDayDaysLeft({ daysLeft: DaysLeft, day })
 }
 
 /** The same in few words: 'Ends 24 Nov 2026'. */
@@ -50,8 +51,8 @@ export function shortEnd({ Stage, ExpiryDate, DaysLeft, IsClosed }: Ending): str
 /** Who acts next where the one who looks has nothing to do; nothing where nobody does. */
 export function othersTurn({ Stage, AnsweredCount }: Counted, role: Role): string | undefined {
   if (Stage === 'results due')
-    return role === 'CustomerAdmin' && AnsweredCount > 0 ? 'Next, your consultant prepares the results.' : undefined
+    return role === 'CustomerAdmin' && AnsweredCount > 0 ? t.nextYourConsultantPrepares : undefined
   if (role !== 'SuperAdmin') return undefined
-  if (Stage === 'intake') return 'Next, the manager completes the intake.'
-  return Stage === 'asking' ? 'Next, the manager adds respondents.' : undefined
+  if (Stage === 'intake') return t.nextTheManagerCompletes
+  return Stage === 'asking' ? t.nextTheManagerAdds : undefined
 }

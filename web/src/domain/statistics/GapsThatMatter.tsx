@@ -1,5 +1,6 @@
 import { Text, Title, VisuallyHidden } from '@mantine/core'
 import { rangeAssumes, type Statistics } from '@plumbline/contract/results/statistics'
+import { t } from '@plumbline/texts/domain/statistics'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { Link, type To } from 'react-router'
 import { counted } from '../../ui/marks/words.ts'
@@ -10,7 +11,7 @@ import { type RankedGap, type Ranking, rankingOf } from './gaps.rules.ts'
 import classes from './priorities.module.css'
 import { questionInWords, rangeInWords, subtitleOf } from './words.ts'
 
-const TITLE = 'The gaps that matter most'
+const TITLE = t.theGapsThatMatter
 
 interface GapsThatMatterProps {
   statistics: Statistics
@@ -28,7 +29,7 @@ export function GapsThatMatter({ statistics, figuresOf }: GapsThatMatterProps) {
           {TITLE}
         </Title>
         <Text size="sm" c="dimmed">
-          {subtitleOf('Importance minus performance, weighted by importance', statistics)}
+          {subtitleOf(t.importanceMinusPerformanceWeighted, statistics)}
         </Text>
       </div>
       {ranking.first.length > 0 && <First gaps={ranking.first} figuresOf={figuresOf} />}
@@ -37,11 +38,10 @@ export function GapsThatMatter({ statistics, figuresOf }: GapsThatMatterProps) {
       <div className={classes.foot}>
         {ranking.ranked.length > 0 && (
           <Text size="sm" c="dimmed" maw={760}>
-            A gap counts the people who rated both. ‘Clear’ gaps are unlikely to be due to chance. The others may still
-            be real, but these answers alone do not prove it. Ranges hold {rangeAssumes}.
+            {t.aGapCountsThe({ rangeAssumes })}
           </Text>
         )}
-        <HowMade about="ranking" of={TITLE} />
+        <HowMade about={t.ranking} of={TITLE} />
       </div>
     </section>
   )
@@ -51,7 +51,7 @@ export function GapsThatMatter({ statistics, figuresOf }: GapsThatMatterProps) {
 function First({ gaps, figuresOf }: { gaps: readonly RankedGap[] } & Pick<GapsThatMatterProps, 'figuresOf'>) {
   return (
     <div className={classes.first}>
-      <p className={classes.lead}>{gaps.length === 1 ? 'Work on this first' : 'Work on these first'}</p>
+      <p className={classes.lead}>{t.countWorkOnThis({ count: gaps.length })}</p>
       {gaps.map((gap) => (
         <div key={gap.QuestionId}>
           <p className={classes.question}>
@@ -65,12 +65,17 @@ function First({ gaps, figuresOf }: { gaps: readonly RankedGap[] } & Pick<GapsTh
 }
 
 function inSentence({ Gap, IsClear }: RankedGap): string {
-  const figures = `Performance ${figureInWords(Gap.Performance)}, importance ${figureInWords(Gap.Importance)}: a gap of ${figureInWords(Gap.Mean)}, from ${people(Gap.N)} who rated both.`
-  if (IsClear === true) return `${figures} The gap is clear.`
-  return IsClear === false ? `${figures} These answers alone do not prove the gap: discuss it first.` : figures
+  const figures = t.performancePerformanceImportanceImportance({
+    performance: figureInWords(Gap.Performance),
+    importance: figureInWords(Gap.Importance),
+    mean: figureInWords(Gap.Mean),
+    n: people(Gap.N),
+  })
+  if (IsClear === true) return t.figuresTheGapIs({ figures })
+  return IsClear === false ? t.figuresTheseAnswersAlone({ figures }) : figures
 }
 
-const people = (n: number | null) => (n === 1 ? '1 person' : `${(n ?? 0).toLocaleString()} people`)
+const people = (n: number | null) => t.n2PersonNPeople({ n: n ?? 0, n2: n })
 
 function RankedGaps({ ranked, figuresOf }: { ranked: readonly RankedGap[] } & Pick<GapsThatMatterProps, 'figuresOf'>) {
   return (
@@ -80,21 +85,21 @@ function RankedGaps({ ranked, figuresOf }: { ranked: readonly RankedGap[] } & Pi
       </caption>
       <thead>
         <tr>
-          <th scope="col">Rank</th>
-          <th scope="col">Question</th>
+          <th scope="col">{t.rank}</th>
+          <th scope="col">{t.question}</th>
           <th scope="col" className={tables.number}>
-            Performance
+            {t.performance}
           </th>
           <th scope="col" className={tables.number}>
-            Importance
+            {t.importance}
           </th>
           <th scope="col" className={tables.number}>
-            Gap
+            {t.gap}
           </th>
           <th scope="col" className={tables.number}>
-            Rated by
+            {t.ratedBy}
           </th>
-          <th scope="col">Certainty</th>
+          <th scope="col">{t.certainty}</th>
         </tr>
       </thead>
       <tbody>
@@ -147,28 +152,25 @@ function Certainty({ gap: { IsClear, ClearBecause } }: { gap: RankedGap }) {
     return (
       <span className={classes.clear}>
         <IconCircleCheck size={16} aria-hidden />
-        clear
+        {t.clear}
       </span>
     )
-  return <span className={classes.unclear}>{IsClear === false ? 'not clear' : `not tested: ${ClearBecause}`}</span>
+  return (
+    <span className={classes.unclear}>
+      {IsClear === false ? t.notClear : t.notTestedClearbecause({ clearBecause: ClearBecause })}
+    </span>
+  )
 }
 
-const moreWithout = (count: number) =>
-  count === 1
-    ? '1 more question performs at least as well as it matters.'
-    : `${count.toLocaleString()} more questions perform at least as well as they matter.`
+const moreWithout = (count: number) => t.countMoreQuestionPerforms({ count })
 
 /** What is not among the ten, and why. */
 function NotListed({ ranking: { ranked, without, notRanked } }: { ranking: Ranking }) {
   const lines = [
-    ...(ranked.length === 0 && without > 0
-      ? ['Every question performs at least as well as it matters: there is no gap to close.']
-      : []),
+    ...(ranked.length === 0 && without > 0 ? [t.everyQuestionPerformsAt] : []),
     ...(ranked.length > 0 && without > 0 ? [moreWithout(without)] : []),
-    ...notRanked.map(({ because, count }) => `Not ranked: ${counted(count, 'question')} (${because}).`),
-    ...(ranked.length === 0 && without === 0 && notRanked.length === 0
-      ? ['There are no rating questions to rank.']
-      : []),
+    ...notRanked.map(({ because, count }) => t.notRankedCountQuestion({ count, because })),
+    ...(ranked.length === 0 && without === 0 && notRanked.length === 0 ? [t.thereAreNoRating] : []),
   ]
   if (lines.length === 0) return null
   return (

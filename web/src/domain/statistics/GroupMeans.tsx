@@ -1,4 +1,5 @@
 import { type GroupStatistics, responseInWords, type Statistics } from '@plumbline/contract/results/statistics'
+import { t } from '@plumbline/texts/domain/statistics'
 import { type ReactNode, useMemo } from 'react'
 import { counted } from '../../ui/marks/words.ts'
 import { ChartFrame } from '../charts/ChartFrame.tsx'
@@ -23,7 +24,7 @@ export function GroupMeans({ statistics, response, measure, name, children }: Gr
   const { Attribute, Groups } = statistics
   const draw = useMemo(() => drawGroups(rowsOf(statistics, measure), measure), [statistics, measure])
   const isMarked = Groups.some(({ Areas }) => Areas.some(({ NotForManagers }) => NotForManagers !== undefined))
-  const title = `Differences by ${Attribute}`
+  const title = t.differencesByAttribute({ attribute: Attribute })
   const table = useMemo(() => groupsTable(title, statistics), [title, statistics])
   return (
     <ChartFrame
@@ -32,13 +33,10 @@ export function GroupMeans({ statistics, response, measure, name, children }: Gr
       subtitle={`${about[measure]} · ${counted(Groups.length, 'group')}, ${responseInWords(response)} · ${whenInWords(statistics)}`}
       name={name}
       draw={draw}
-      label={`Heat map of ${counted(Groups.length, 'group')} and four areas: ${about[measure]}. The table below it has the figures.`}
+      label={t.heatMapOfCount({ count: Groups.length, about: about[measure] })}
       table={table}
-      notes={[
-        'The stronger the colour, the larger the figure. n: people who rated a question in the area.',
-        ...(isMarked ? ['‘Managers: …’ marks what managers can’t see, and why.'] : []),
-      ]}
-      explained={<HowMade about="groups" of={title} />}
+      notes={[t.theStrongerTheColour, ...(isMarked ? [t.managersMarksWhatManagers] : [])]}
+      explained={<HowMade about={t.groups} of={title} />}
     >
       {children}
     </ChartFrame>
@@ -46,7 +44,7 @@ export function GroupMeans({ statistics, response, measure, name, children }: Gr
 }
 
 const about = {
-  Gap: 'Area means of the gap, importance minus performance',
-  Performance: 'Area means of performance, 1 to 5',
-  Importance: 'Area means of importance, 1 to 5',
+  Gap: t.areaMeansOfThe,
+  Performance: t.areaMeansOfPerformance,
+  Importance: t.areaMeansOfImportance,
 } as const satisfies Record<Measure, string>

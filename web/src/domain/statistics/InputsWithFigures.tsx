@@ -2,6 +2,7 @@ import { Button, NativeSelect, Skeleton, Text } from '@mantine/core'
 import { arrayOf, type ScoredArea, scoredAreas } from '@plumbline/contract/domain/areas'
 import type { InputResult } from '@plumbline/contract/results/results'
 import { type GroupStatistics, type Statistics, whyNot } from '@plumbline/contract/results/statistics'
+import { t } from '@plumbline/texts/domain/statistics'
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Failed } from '../../ui/frames/Failed.tsx'
@@ -100,14 +101,14 @@ function Figures<OfStatistics extends QueryKey, OfGroups extends QueryKey>({
                   <div className={classes.choices}>
                     {Attributes.length > 1 && (
                       <NativeSelect
-                        label="Group by"
+                        label={t.groupBy}
                         value={by}
                         onChange={({ currentTarget }) => choose({ by: currentTarget.value })}
                         data={Attributes.map(({ Name }) => Name)}
                       />
                     )}
                     <NativeSelect
-                      label="Compare"
+                      label={t.compare}
                       value={measure}
                       onChange={({ currentTarget }) => choose({ measure: currentTarget.value })}
                       data={Object.entries(measures).map(([value, label]) => ({ value, label }))}
@@ -143,19 +144,21 @@ function Choices({ everybody, shown: { order, narrowed, by }, choose }: ChoicesP
       <div className={classes.choices}>
         {Attributes.length > 0 && (
           <NativeSelect
-            label="Respondents"
+            label={t.respondents}
             value={narrowed ? choiceOf(narrowed.attribute, narrowed.group) : ''}
             onChange={({ currentTarget }) => {
               const [place = '', group = ''] = currentTarget.value.split(/:(.*)/s)
               choose({ attribute: place === '' ? '' : (Attributes[Number(place)]?.Name ?? ''), group })
             }}
             data={[
-              { value: '', label: 'All respondents' },
+              { value: '', label: t.allRespondents },
               ...Attributes.map(({ Name, Groups }) => ({
                 group: Name,
                 items: Groups.map(({ Group, Invited, Submitted }) => {
                   const isTold = Invited !== null && Submitted !== null
-                  const people = isTold ? `${Submitted} of ${Invited} answered` : whyNot.people(MinFigures)
+                  const people = isTold
+                    ? t.submittedOfInvitedAnswered({ submitted: Submitted, invited: Invited })
+                    : whyNot.people(MinFigures)
                   return {
                     value: choiceOf(Name, Group),
                     label: `${groupInWords(Name, Group)} (${people})`,
@@ -167,7 +170,7 @@ function Choices({ everybody, shown: { order, narrowed, by }, choose }: ChoicesP
           />
         )}
         <NativeSelect
-          label="Order"
+          label={t.order}
           value={order}
           onChange={({ currentTarget }) => {
             const chosen = orderIn(currentTarget.value)
@@ -177,7 +180,7 @@ function Choices({ everybody, shown: { order, narrowed, by }, choose }: ChoicesP
         />
         {by !== undefined && (
           <a className={classes.toGroups} href={`#${GROUPS}`}>
-            Compare groups
+            {t.compareGroups}
           </a>
         )}
       </div>
@@ -187,7 +190,7 @@ function Choices({ everybody, shown: { order, narrowed, by }, choose }: ChoicesP
             Everything below, except the comparison of groups, is for{' '}
             <strong>{groupInWords(narrowed.attribute, narrowed.group)}</strong> only.{' '}
             <Button variant="subtle" size="compact-sm" onClick={() => choose({ attribute: '', group: '' })}>
-              Show all respondents
+              {t.showAllRespondents}
             </Button>
           </Text>
         )}

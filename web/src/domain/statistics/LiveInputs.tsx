@@ -1,6 +1,7 @@
 import { arrayOf, type ScoredArea, scoredAreas } from '@plumbline/contract/domain/areas'
 import { confidential, withheld } from '@plumbline/contract/domain/confidentiality'
 import type { InputResult } from '@plumbline/contract/results/results'
+import { t } from '@plumbline/texts/domain/statistics'
 import type { ReactNode } from 'react'
 import { NoData } from '../../ui/frames/NoData.tsx'
 import { InputsWithFigures } from './InputsWithFigures.tsx'
@@ -29,7 +30,7 @@ export function LiveInputs({ inquiryId, inputs, name, children, ...wanted }: Liv
         {...wanted}
         statistics={(narrowed) => liveStatistics(inquiryId, narrowed)}
         groups={(attribute) => liveGroups(inquiryId, attribute)}
-        whenEmpty="Figures appear here once the first respondent has submitted ratings."
+        whenEmpty={t.figuresAppearHereOnce}
       />
       {children}
     </>

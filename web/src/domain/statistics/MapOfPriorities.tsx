@@ -1,6 +1,7 @@
 import { Text, Title } from '@mantine/core'
 import { type Statistics, scaleMiddle } from '@plumbline/contract/results/statistics'
 import { type SearchOf, searchTo } from '@plumbline/contract/wire/search-to'
+import { t } from '@plumbline/texts/domain/statistics'
 import { startTransition, useMemo, useOptimistic } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import * as paths from '../../paths.ts'
@@ -13,7 +14,7 @@ import { mapParts } from './PriorityMap.tsx'
 import classes from './priorities.module.css'
 import { questionInWords, subtitleOf } from './words.ts'
 
-const TITLE = 'What matters, and how well it is done'
+const TITLE = t.whatMattersAndHow
 
 /** Importance over performance, a point a question; the address says where the lines lie. [STAT-006] */
 export function MapOfPriorities({ statistics, name }: { statistics: Statistics; name: string }) {
@@ -27,8 +28,8 @@ export function MapOfPriorities({ statistics, name }: { statistics: Statistics; 
         <Title order={2} size="h4" id="map">
           {TITLE}
         </Title>
-        <Text c="dimmed">There is no map for these questions: {statistics.MapBecause}.</Text>
-        <HowMade about="map" of={TITLE} />
+        <Text c="dimmed">{t.thereIsNoMap({ mapBecause: statistics.MapBecause })}</Text>
+        <HowMade about={t.map} of={TITLE} />
       </section>
     )
   return (
@@ -36,19 +37,21 @@ export function MapOfPriorities({ statistics, name }: { statistics: Statistics; 
       <ChartFrame
         order={2}
         title={TITLE}
-        subtitle={subtitleOf('Mean importance over mean performance, 1 to 5', statistics)}
+        subtitle={subtitleOf(t.meanImportanceOverMean, statistics)}
         name={name}
         draw={draw}
         table={tableOf(statistics, lines)}
         notes={notesOf(lines, at, points)}
-        explained={<HowMade about="map" of={TITLE} />}
+        explained={<HowMade about={t.map} of={TITLE} />}
       >
         <fieldset className={classes.choice}>
-          <legend>Lines</legend>
+          <legend>{t.lines}</legend>
           {linesOptions.map((option) => (
             <label key={option}>
               <input type="radio" name="lines" checked={option === lines} onChange={() => choose(option)} />
-              {option === 'means' ? 'at the means' : `at ${figureInWords(scaleMiddle)}, the middle of the scale`}
+              {option === 'means'
+                ? t.atTheMeans
+                : t.atScalemiddleTheMiddle({ scaleMiddle: figureInWords(scaleMiddle) })}
             </label>
           ))}
         </fieldset>
@@ -80,9 +83,13 @@ function notesOf(
 ): string[] {
   const where =
     lines === 'means'
-      ? `Dashed lines: the means of these ${points.length.toLocaleString()} questions, performance ${figureInWords(at.performance)} and importance ${figureInWords(at.importance)}.`
-      : `Dashed lines: the middle of the scale, ${figureInWords(scaleMiddle)}.`
-  const near = 'Hollow points may belong on the other side of a line: they are close to it, or few people rated them.'
+      ? t.dashedLinesTheMeans({
+          count: points.length,
+          performance: figureInWords(at.performance),
+          importance: figureInWords(at.importance),
+        })
+      : t.dashedLinesTheMiddle({ scaleMiddle: figureInWords(scaleMiddle) })
+  const near = t.hollowPointsMayBelong
   return points.some(({ isNear }) => isNear) ? [where, near] : [where]
 }
 
@@ -91,13 +98,13 @@ function tableOf({ Questions }: Statistics, lines: Lines): ChartTable {
   return {
     caption: TITLE,
     columns: [
-      { header: 'Question' },
-      { header: 'Area' },
-      { header: 'Performance', isFigure: true },
-      { header: 'Performance rated by', isFigure: true },
-      { header: 'Importance', isFigure: true },
-      { header: 'Importance rated by', isFigure: true },
-      { header: 'Part of the map' },
+      { header: t.question },
+      { header: t.area },
+      { header: t.performance, isFigure: true },
+      { header: t.performanceRatedBy, isFigure: true },
+      { header: t.importance, isFigure: true },
+      { header: t.importanceRatedBy, isFigure: true },
+      { header: t.partOfTheMap },
     ],
     rows: Questions.map((question) => {
       const { Area, Performance, Importance, Places } = question
@@ -109,7 +116,7 @@ function tableOf({ Questions }: Statistics, lines: Lines): ChartTable {
         told(Performance.N, 0, Performance.MeanBecause),
         told(Importance.Mean, 2, Importance.MeanBecause),
         told(Importance.N, 0, Importance.MeanBecause),
-        place ? `${place.Quadrant}${place.IsNear ? ', near a line' : ''}` : 'Not on the map',
+        place ? `${place.Quadrant}${place.IsNear ? t.nearALine : ''}` : t.notOnTheMap,
       ]
     }),
   }

@@ -1,4 +1,5 @@
 import { type ScoredArea, scoredAreas } from '@plumbline/contract/domain/areas'
+import { t } from '@plumbline/texts/domain/statistics'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { figureInWords } from '../charts/drawing/figures.ts'
 import { measureText } from '../charts/drawing/measure.ts'
@@ -46,7 +47,7 @@ function legend(areas: readonly ScoredArea[], width: number): Pick<Part, 'height
 
 /** Which points that is said of depends on the width, so it stands with the drawing. */
 function moved(width: number): Pick<Part, 'height' | 'marks'> {
-  const lines = linesOf('Points that would overlap are shown side by side.', width)
+  const lines = linesOf(t.pointsThatWouldOverlap, width)
   return { height: lines.length * lineOf({}) + 8, marks: <Words x={0} top={4} lines={lines} color="--dimmed" /> }
 }
 
@@ -72,7 +73,7 @@ function PriorityMap({ layout }: { layout: MapLayout }) {
   return (
     <>
       <Ground layout={layout} />
-      <g role="listbox" aria-label="Questions on the map (use the arrow keys)">
+      <g role="listbox" aria-label={t.questionsOnTheMap}>
         {placed.map((point) => (
           <g
             key={point.id}
@@ -149,8 +150,8 @@ function Ground({ layout: { ground, lines, ticksX, ticksY, names } }: { layout: 
           />
         </g>
       ))}
-      <Words x={0} top={0} lines={['↑ Matters more (importance)']} />
-      <Words x={right} top={bottom + 24} lines={['Done better (performance) →']} anchor="end" />
+      <Words x={0} top={0} lines={[t.mattersMoreImportance]} />
+      <Words x={right} top={bottom + 24} lines={[t.doneBetterPerformance]} anchor="end" />
     </g>
   )
 }
@@ -194,9 +195,9 @@ const MOST_LINES = 6
 
 function factsOf({ area, performance, performanceN, importance, importanceN, quadrant, isNear }: MapPoint): string[] {
   return [
-    `${area}: ${quadrant}${isNear ? ', but near a line' : ''}`,
-    `Performance ${figureInWords(performance)} (${performanceN.toLocaleString()} people)`,
-    `Importance ${figureInWords(importance)} (${importanceN.toLocaleString()} people)`,
+    `${area}: ${quadrant}${isNear ? t.butNearALine : ''}`,
+    t.performancePerformancePerformancenPeople({ performance: figureInWords(performance), performanceN }),
+    t.importanceImportanceImportancenPeople({ importance: figureInWords(importance), importanceN }),
   ]
 }
 

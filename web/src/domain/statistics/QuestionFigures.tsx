@@ -1,5 +1,6 @@
 import type { ScoredArea } from '@plumbline/contract/domain/areas'
 import { leastFor, rangeAssumes, type Statistics } from '@plumbline/contract/results/statistics'
+import { t } from '@plumbline/texts/domain/statistics'
 import { useMemo } from 'react'
 import { counted } from '../../ui/marks/words.ts'
 import { ChartFrame } from '../charts/ChartFrame.tsx'
@@ -33,25 +34,25 @@ export function QuestionFigures({ area, statistics, order, name, wanted }: Quest
   // The same for all areas, so that bars of one length are shares of one size.
   const reach = useMemo(() => reachOf(Questions), [Questions])
   const draw = useMemo(() => drawQuestions(questions, reach), [questions, reach])
-  const title = `${area}: how certain the averages are`
+  const title = t.areaHowCertainThe({ area })
   const table = useMemo(() => questionsTable(title, questions), [title, questions])
   const file = useMemo(() => questionsFile(title, questions), [title, questions])
   if (questions.length === 0) return null
   return (
     <ChartFrame
       title={title}
-      subtitle={`Means from 1 to 5 with their likely range, and how the ratings spread · ${peopleInWords(statistics)} · ${whenInWords(statistics)}`}
+      subtitle={t.meansFrom1To({ statistics: peopleInWords(statistics), statistics2: whenInWords(statistics) })}
       name={name}
       draw={draw}
-      label={`Chart of ${counted(questions.length, 'question')} in ${area}: each mean with its likely range, and how the ratings spread. The table below it has the figures.`}
+      label={t.chartOfCountQuestion({ count: questions.length, area })}
       table={table}
       wanted={questions.some(({ QuestionId }) => QuestionId === wanted) ? wanted : undefined}
       file={file}
       notes={[
-        `In 95 of 100 such surveys, the mean of everyone invited is in the likely range, ${rangeAssumes}. How the ratings spread is shown for ${leastFor.distribution} or more ratings.`,
+        t.in95Of100({ rangeAssumes, distribution: leastFor.distribution }),
         ...(statistics.IsAfterwards ? [afterwards] : []),
       ]}
-      explained={<HowMade about="range" of={title} />}
+      explained={<HowMade about={t.range} of={title} />}
     />
   )
 }

@@ -1,5 +1,6 @@
 import { Text, Title, VisuallyHidden } from '@mantine/core'
 import { marksFrom, type Reliability } from '@plumbline/contract/results/statistics'
+import { t } from '@plumbline/texts/domain/statistics'
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { Failed } from '../../ui/frames/Failed.tsx'
 import tables from '../charts/charts.module.css'
@@ -7,7 +8,7 @@ import { figureInWords } from '../charts/drawing/figures.ts'
 import { HowMade } from '../charts/HowMade.tsx'
 import classes from './priorities.module.css'
 
-const TITLE = 'Do the questions in an area measure one thing?'
+const TITLE = t.doTheQuestionsIn
 
 /** Cronbach's alpha of each area, for who prepares the results; nothing where no figures may be told yet. [STAT-003] */
 export function ReliabilityOfAreas<Key extends QueryKey>({
@@ -25,7 +26,7 @@ export function ReliabilityOfAreas<Key extends QueryKey>({
           {TITLE}
         </Title>
         <Text size="sm" c="dimmed">
-          Cronbach’s alpha of the performance ratings, for people who rated every question in the area
+          {t.cronbachsAlphaOfThe}
         </Text>
       </div>
       <table className={`${tables.table} ${classes.alphas}`}>
@@ -34,17 +35,17 @@ export function ReliabilityOfAreas<Key extends QueryKey>({
         </caption>
         <thead>
           <tr>
-            <th scope="col">Area</th>
+            <th scope="col">{t.area}</th>
             <th scope="col" className={tables.number}>
-              Questions
+              {t.questions}
             </th>
             <th scope="col" className={tables.number}>
-              Rated all
+              {t.ratedAll}
             </th>
             <th scope="col" className={tables.number}>
-              Alpha
+              {t.alpha}
             </th>
-            <th scope="col">What it means</th>
+            <th scope="col">{t.whatItMeans}</th>
           </tr>
         </thead>
         <tbody>
@@ -65,7 +66,7 @@ export function ReliabilityOfAreas<Key extends QueryKey>({
           ))}
         </tbody>
       </table>
-      <HowMade about="reliability" of={TITLE} />
+      <HowMade about={t.reliability} of={TITLE} />
     </section>
   )
 }
@@ -79,7 +80,7 @@ function Alpha({ area: { Alpha: alpha, Low, High } }: { area: OfArea }) {
       {figureInWords(alpha)}
       {Low !== null && High !== null && (
         <span className={classes.beneath}>
-          {figureInWords(Low)} to {figureInWords(High)} likely
+          {t.lowToHighLikely({ low: figureInWords(Low), high: figureInWords(High) })}
         </span>
       )}
     </span>
@@ -89,7 +90,5 @@ function Alpha({ area: { Alpha: alpha, Low, High } }: { area: OfArea }) {
 /** Why there is none, or what it means for who reads the area's mean. */
 function saidOf({ Alpha: alpha, Because }: OfArea): string {
   if (alpha === null) return Because ?? ''
-  return alpha < marksFrom.alpha
-    ? 'These questions do not measure one thing: don’t rely on the area’s mean alone.'
-    : 'The area’s mean measures one thing.'
+  return alpha < marksFrom.alpha ? t.theseQuestionsDoNot : t.theAreasMeanMeasures
 }

@@ -1,5 +1,6 @@
 import { Text, Title, VisuallyHidden } from '@mantine/core'
 import type { Change, Trend } from '@plumbline/contract/results/statistics'
+import { t } from '@plumbline/texts/domain/statistics'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -14,7 +15,7 @@ import { questionInWords, whenInWords } from './words.ts'
 
 type Since = NonNullable<Trend['Since']>
 
-const TITLE = 'Since last time'
+const TITLE = t.sinceLastTime
 
 /** What has changed since the inquiry that this one was re-created from, by area and by question; nothing where there is none to compare with. [STAT-016] */
 export function SinceLastTime<Key extends QueryKey>({
@@ -37,20 +38,20 @@ function Comparison({ since }: { since: Since }) {
           {TITLE}
         </Title>
         <Text size="sm" c="dimmed">
-          Means from 1 to 5, compared with {quoted(Description)}, {whenInWords(since)}
+          {t.meansFrom1To5({ description: quoted(Description), since: whenInWords(since) })}
         </Text>
       </div>
       <p className={classes.summary}>{summaryOf(Areas)}</p>
       <Changes
-        caption="Changes by area"
-        of="Area"
+        caption={t.changesByArea}
+        of={t.area}
         rows={Areas.map((area) => ({
           key: area.Area,
           head: (
             <>
               {area.Area}
               <span className={classes.beneath}>
-                {area.Common.toLocaleString()} of {counted(area.Questions, 'question')} also asked last time
+                {t.commonOfQuestionsQuestion({ common: area.Common, questions: area.Questions })}
               </span>
             </>
           ),
@@ -62,11 +63,11 @@ function Comparison({ since }: { since: Since }) {
         className={`${tables.figures} ${classes.questions}`}
         onToggle={(event) => setIsShown(event.currentTarget.open)}
       >
-        <summary>{isShown ? 'Hide the questions' : `Show ${counted(Questions.length, 'question')}`}</summary>
+        <summary>{isShown ? t.hideTheQuestions : t.showCountQuestionQuestions({ count: Questions.length })}</summary>
         {isShown && (
           <Changes
-            caption="Changes by question"
-            of="Question"
+            caption={t.changesByQuestion}
+            of={t.question}
             rows={Questions.map((question) => ({
               key: question.QuestionId,
               head: (
@@ -83,10 +84,9 @@ function Comparison({ since }: { since: Since }) {
       </details>
       <div className={classes.foot}>
         <Text size="sm" c="dimmed" maw={760}>
-          Different people answered, so part of every difference is chance. A change is called better or worse only
-          where its range excludes 0.
+          {t.differentPeopleAnsweredSo}
         </Text>
-        <HowMade about="change" of={TITLE} />
+        <HowMade about={t.change} of={TITLE} />
       </div>
     </section>
   )
@@ -101,8 +101,8 @@ function summaryOf(areas: Since['Areas']): string {
   return [
     ...named('Better', ({ Word }) => Word === 'better'),
     ...named('Worse', ({ Word }) => Word === 'worse'),
-    ...named('No clear change', ({ Word }) => Word === 'no clear change'),
-    ...named('Not compared', ({ Word }) => Word === null),
+    ...named(t.noClearChange, ({ Word }) => Word === 'no clear change'),
+    ...named(t.notCompared, ({ Word }) => Word === null),
   ].join(' ')
 }
 
@@ -145,7 +145,11 @@ function Changes({ caption, of, rows }: { caption: string; of: string; rows: rea
 
 type Respect = 'performance' | 'importance'
 const columnsOf = (respect: Respect) =>
-  [`${respect === 'performance' ? 'Performance' : 'Importance'} last time`, 'Now', `Change in ${respect}`] as const
+  [
+    t.isrespectPerformanceImportanceLast({ isRespect: respect === 'performance' }),
+    'Now',
+    t.changeInRespect({ respect }),
+  ] as const
 
 function Heads({ respect }: { respect: Respect }) {
   const [before, now, change] = columnsOf(respect)
@@ -185,7 +189,7 @@ function Mean({ mean, n, people }: { mean: number | null; n: number | null } & P
   return (
     <span>
       {figureInWords(mean)}
-      {n !== null && <span className={classes.beneath}>{people(n.toLocaleString())} people</span>}
+      {n !== null && <span className={classes.beneath}>{t.peoplePeople({ people: people(n.toLocaleString()) })}</span>}
     </span>
   )
 }
@@ -202,7 +206,7 @@ function Changed({ respect, change }: { respect: Respect; change: Change }) {
       </span>
       {change.Low !== null && change.High !== null && (
         <span className={classes.beneath}>
-          {figureInWords(change.Low)} to {figureInWords(change.High)} likely
+          {t.lowToHighLikely({ low: figureInWords(change.Low), high: figureInWords(change.High) })}
         </span>
       )}
     </span>

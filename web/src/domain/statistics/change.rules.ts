@@ -1,4 +1,5 @@
 import type { Change } from '@plumbline/contract/results/statistics'
+import { t } from '@plumbline/texts/domain/statistics'
 import { figureInWords } from '../charts/drawing/figures.ts'
 
 /** '+0.60', '−0.20', '0.00'. */
@@ -16,13 +17,12 @@ export function changeInWords(respect: 'performance' | 'importance', change: Cha
   const { Low, High, Word, Because } = change
   if (Low === null || High === null)
     return {
-      words: change.Change === null ? `not comparable: ${Because}` : (Because ?? ''),
+      words: change.Change === null ? t.notComparableBecause({ because: Because }) : (Because ?? ''),
       arrow: null,
       tone: 'neutral',
     }
-  if (Low <= 0 && High >= 0) return { words: 'no clear change', arrow: null, tone: 'neutral' }
+  if (Low <= 0 && High >= 0) return { words: t.noClearChange2, arrow: null, tone: 'neutral' }
   const arrow = Low > 0 ? 'up' : 'down'
-  if (respect === 'importance')
-    return { words: arrow === 'up' ? 'matters more' : 'matters less', arrow, tone: 'neutral' }
+  if (respect === 'importance') return { words: arrow === 'up' ? t.mattersMore : t.mattersLess, arrow, tone: 'neutral' }
   return { words: Word ?? '', arrow, tone: Word === 'better' || Word === 'worse' ? Word : 'neutral' }
 }

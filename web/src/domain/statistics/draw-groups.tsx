@@ -1,4 +1,5 @@
 import { scoredAreas } from '@plumbline/contract/domain/areas'
+import { t } from '@plumbline/texts/domain/statistics'
 import { column } from '../charts/drawing/column.tsx'
 import { figureInWords } from '../charts/drawing/figures.ts'
 import type { Part } from '../charts/drawing/parts.ts'
@@ -47,7 +48,7 @@ function drawRow({ group, invited, submitted, fields }: GroupRow, measure: Measu
   said.space(isWide ? PADDING : 10)
   said.text(linesOf(group, wordsWidth, name), name)
   if (invited !== null && submitted !== null) {
-    const people = `${submitted.toLocaleString()} of ${invited.toLocaleString()} answered`
+    const people = t.submittedOfInvitedAnswered2({ submitted, invited })
     said.text(linesOf(people, wordsWidth, small), { ...small, color: '--dimmed' })
   }
   said.space(isWide ? PADDING : 4)
@@ -87,7 +88,7 @@ function drawField({ area, figure: value, people, because, notForManagers }: Fie
   else {
     put(figureInWords(value), figure)
     put(people, { size: 11 })
-    if (notForManagers !== undefined) put(`Managers: ${notForManagers}`, { size: 11 }, '--dimmed')
+    if (notForManagers !== undefined) put(t.managersNotformanagers({ notForManagers }), { size: 11 }, '--dimmed')
   }
   said.space(PADDING)
   return said.drawn()

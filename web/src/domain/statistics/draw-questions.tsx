@@ -1,4 +1,5 @@
 import { marksFrom, type QuestionStatistics, type RatingFigures } from '@plumbline/contract/results/statistics'
+import { t } from '@plumbline/texts/domain/statistics'
 import type { ReactNode } from 'react'
 import { column } from '../charts/drawing/column.tsx'
 import { measureText } from '../charts/drawing/measure.ts'
@@ -199,7 +200,9 @@ function spread(figures: RatingFigures, reach: Reach, width: number): [height: n
   if (Shares === null) {
     // Where there is no figure at all, the words for that have just been said.
     const lines =
-      CountsBecause === null || MeanBecause !== null ? [] : linesOf(`Spread: ${CountsBecause}`, width, small)
+      CountsBecause === null || MeanBecause !== null
+        ? []
+        : linesOf(t.spreadCountsbecause({ countsBecause: CountsBecause }), width, small)
     return [
       Math.max(lines.length, 0) * lineOf(small),
       (top) => <Words x={0} top={top} lines={lines} {...small} color="--dimmed" />,
@@ -277,8 +280,8 @@ function DontKnow({ share, x, top }: { share: number; x: number; top: number }) 
 /** What should be noticed, in words. */
 function marksOf({ IsSplit, DkShare }: RatingFigures): string[] {
   return [
-    ...(IsSplit ? ['Opinions split'] : []),
-    ...(DkShare !== null && DkShare >= marksFrom.dkShare ? [`${DkShare} % don’t know`] : []),
+    ...(IsSplit ? [t.opinionsSplit] : []),
+    ...(DkShare !== null && DkShare >= marksFrom.dkShare ? [t.dkshareDontKnow({ dkShare: DkShare })] : []),
   ]
 }
 
@@ -321,13 +324,13 @@ function legend(width: number): Part {
   const entries = [
     entry(<circle cx={6} cy={9} r={5} style={{ fill: 'var(--series-performance)' }} />, 16, 'Performance'),
     entry(<path d={diamond(7, 9)} style={{ fill: 'var(--series-importance)' }} />, 18, 'Importance'),
-    entry(<Band from={0} to={30} dot={15} middle={9} color="var(--dimmed)" />, 36, 'likely range of the mean'),
+    entry(<Band from={0} to={30} dot={15} middle={9} color="var(--dimmed)" />, 36, t.likelyRangeOfThe),
     inRow(
       ['1 lowest', '2', '3', '4', '5 highest'].map((words, n) =>
         entry(<rect y={2} width={14} height={14} style={{ fill: `var(--rating-${n + 1})` }} />, 18, words),
       ),
     ),
-    entry(<rect x={0.5} y={3.5} width={14} height={11} style={open} />, 20, '? don’t know, share of all who answered'),
+    entry(<rect x={0.5} y={3.5} width={14} height={11} style={open} />, 20, t.dontKnowShareOf),
   ]
   let [x, top] = [0, 0]
   const placed = entries.map((each) => {

@@ -1,5 +1,6 @@
 import type { ScoredArea } from '@plumbline/contract/domain/areas'
 import type { GroupStatistics } from '@plumbline/contract/results/statistics'
+import { t } from '@plumbline/texts/domain/statistics'
 import { type ChartTable, told } from '../charts/chart-table.ts'
 
 /** What of an area is compared between groups, and what it is called; the first where nothing is chosen. */
@@ -35,7 +36,7 @@ export function rowsOf({ Groups }: GroupStatistics, measure: Measure): GroupRow[
   const figures = Groups.flatMap(({ Areas }) => Areas.flatMap((area) => area[measure] ?? []))
   const [least, most] = [Math.min(...figures), Math.max(...figures)]
   return Groups.map(({ Group, Invited, Submitted, Areas }) => ({
-    group: Group || 'None given',
+    group: Group || t.noneGiven,
     invited: Invited,
     submitted: Submitted,
     fields: Areas.map((area) => {
@@ -64,21 +65,21 @@ export function groupsTable(caption: string, { Attribute, Groups }: GroupStatist
     caption,
     columns: [
       { header: Attribute },
-      { header: 'Area' },
-      { header: 'Invited', isFigure: true },
-      { header: 'Answered', isFigure: true },
-      { header: 'People per question, from', isFigure: true },
-      { header: 'People per question, to', isFigure: true },
-      { header: 'Mean performance', isFigure: true },
-      { header: 'Mean importance', isFigure: true },
-      { header: 'Mean gap', isFigure: true },
-      { header: 'Questions with figures', isFigure: true },
-      { header: 'Questions', isFigure: true },
-      ...(isMarked ? [{ header: 'Managers can’t see this' }] : []),
+      { header: t.area },
+      { header: t.invited, isFigure: true },
+      { header: t.answered, isFigure: true },
+      { header: t.peoplePerQuestionFrom, isFigure: true },
+      { header: t.peoplePerQuestionTo, isFigure: true },
+      { header: t.meanPerformance, isFigure: true },
+      { header: t.meanImportance, isFigure: true },
+      { header: t.meanGap, isFigure: true },
+      { header: t.questionsWithFigures, isFigure: true },
+      { header: t.questions, isFigure: true },
+      ...(isMarked ? [{ header: t.managersCantSeeThis }] : []),
     ],
     rows: Groups.flatMap(({ Group, Invited, Submitted, Areas }) =>
       Areas.map((area) => [
-        Group || 'None given',
+        Group || t.noneGiven,
         area.Area,
         told(Invited, 0),
         told(Submitted, 0),

@@ -1,22 +1,23 @@
 import type { GapFigures, QuestionStatistics, RatingFigures } from '@plumbline/contract/results/statistics'
+import { t } from '@plumbline/texts/domain/statistics'
 import { type Cell, type ChartTable, cellInWords, told } from '../charts/chart-table.ts'
 import { questionInWords } from './words.ts'
 
-const difference = { header: 'Difference between the two averages', isFigure: true } as const
+const difference = { header: t.differenceBetweenTheTwo, isFigure: true } as const
 
 const columns = [
-  { header: 'Question' },
-  { header: 'Figures for' },
-  { header: 'Ratings (n)', isFigure: true },
-  { header: 'Don’t know', isFigure: true },
-  { header: 'Not answered', isFigure: true },
-  { header: 'Mean', isFigure: true },
-  { header: 'Likely range', isFigure: true },
-  { header: 'Standard deviation', isFigure: true },
-  { header: 'Rated 1 · 2 · 3 · 4 · 5 (%)', isFigure: true },
-  { header: '4 and 5 (%)', isFigure: true },
-  { header: '1 and 2 (%)', isFigure: true },
-  { header: 'Opinions split' },
+  { header: t.question },
+  { header: t.figuresFor },
+  { header: t.ratingsN, isFigure: true },
+  { header: t.dontKnow, isFigure: true },
+  { header: t.notAnswered, isFigure: true },
+  { header: t.mean, isFigure: true },
+  { header: t.likelyRange, isFigure: true },
+  { header: t.standardDeviation, isFigure: true },
+  { header: t.rated123, isFigure: true },
+  { header: t.n4And5, isFigure: true },
+  { header: t.n1And2, isFigure: true },
+  { header: t.opinionsSplit },
   difference,
 ] as const
 
@@ -41,8 +42,8 @@ function meansOfBoth({ Performance, Importance, Gap }: QuestionStatistics): (rea
   const isSame = Gap.Performance === Performance.Mean && Gap.Importance === Importance.Mean
   if (Gap.Mean === null || isSame) return []
   return [
-    ['Performance, rated both', Gap.Performance],
-    ['Importance, rated both', Gap.Importance],
+    [t.performanceRatedBoth, Gap.Performance],
+    [t.importanceRatedBoth, Gap.Importance],
   ]
 }
 
@@ -85,28 +86,28 @@ function gapCells(gap: GapFigures): Cell[] {
 
 function rangeCell({ Low, High, RangeBecause }: RatingFigures | GapFigures): Cell {
   if (Low === null || High === null) return RangeBecause ?? ''
-  return inOneLine(`${cellInWords(told(Low, 1))} to ${cellInWords(told(High, 1))}`)
+  return inOneLine(t.cellToCell2({ cell: cellInWords(told(Low, 1)), cell2: cellInWords(told(High, 1)) }))
 }
 
 const inOneLine = (words: string) => words.replaceAll(' ', '\u00a0')
 
 const columnsOfFile = [
-  { header: 'Question' },
-  { header: 'Distinguished by' },
-  { header: 'Figures for' },
-  { header: 'Ratings (n)', isFigure: true },
-  { header: 'Don’t know', isFigure: true },
-  { header: 'Don’t know (%)', isFigure: true },
-  { header: 'Not answered', isFigure: true },
-  { header: 'Mean', isFigure: true },
-  { header: 'Likely from', isFigure: true },
-  { header: 'Likely to', isFigure: true },
-  { header: 'Standard deviation', isFigure: true },
-  ...[1, 2, 3, 4, 5].map((rating) => ({ header: `Rated ${rating}`, isFigure: true })),
-  ...[1, 2, 3, 4, 5].map((rating) => ({ header: `Rated ${rating} (%)`, isFigure: true })),
-  { header: '4 and 5 (%)', isFigure: true },
-  { header: '1 and 2 (%)', isFigure: true },
-  { header: 'Opinions split' },
+  { header: t.question },
+  { header: t.distinguishedBy },
+  { header: t.figuresFor },
+  { header: t.ratingsN, isFigure: true },
+  { header: t.dontKnow, isFigure: true },
+  { header: t.dontKnow2, isFigure: true },
+  { header: t.notAnswered, isFigure: true },
+  { header: t.mean, isFigure: true },
+  { header: t.likelyFrom, isFigure: true },
+  { header: t.likelyTo, isFigure: true },
+  { header: t.standardDeviation, isFigure: true },
+  ...[1, 2, 3, 4, 5].map((rating) => ({ header: t.ratedRating({ rating }), isFigure: true })),
+  ...[1, 2, 3, 4, 5].map((rating) => ({ header: t.ratedRating2({ rating }), isFigure: true })),
+  { header: t.n4And5, isFigure: true },
+  { header: t.n1And2, isFigure: true },
+  { header: t.opinionsSplit },
   difference,
 ]
 

@@ -6,6 +6,7 @@ import {
   responseInWords,
   type Statistics,
 } from '@plumbline/contract/results/statistics'
+import { t } from '@plumbline/texts/domain/statistics'
 import { instantInWords } from '../../ui/marks/dates.ts'
 import { counted } from '../../ui/marks/words.ts'
 import { figureInWords } from '../charts/drawing/figures.ts'
@@ -32,11 +33,11 @@ export function peopleInWords({ Attribute, Group, Attributes, Response }: Statis
 /** When, and of which publication: '21 Nov 2026, version 2'. */
 export function whenInWords({ CalculatedAt, Version }: Pick<Statistics, 'CalculatedAt' | 'Version'>): string {
   const day = instantInWords(CalculatedAt)
-  return Version === null ? day : `${day}, version ${Version}`
+  return Version === null ? day : t.dayVersionVersion({ day, version: Version })
 }
 
 /** Said beside figures that are younger than the results they stand with. */
-export const afterwards = 'These figures were calculated after the results were published.'
+export const afterwards = t.theseFiguresWereCalculated
 
 /** '3.50; between 3.1 and 3.9 likely', or in its place why there is no mean. */
 export const meanOrWhy = (figures: RatingFigures | GapFigures): string =>
@@ -45,9 +46,9 @@ export const meanOrWhy = (figures: RatingFigures | GapFigures): string =>
 /** '17 ratings · 2 don’t know (11 %) · 3 not answered'; empty where that is withheld. */
 export function ratingsInWords({ N, Dk, DkShare, NotAnswered }: RatingFigures): string {
   if (N === null) return ''
-  const parts = [counted(N, 'rating')]
-  if (Dk) parts.push(`${Dk.toLocaleString()} don’t know${DkShare === null ? '' : ` (${DkShare} %)`}`)
-  if (NotAnswered) parts.push(`${NotAnswered.toLocaleString()} not answered`)
+  const parts = [t.nRatingRatings({ n: N })]
+  if (Dk) parts.push(t.dkDontKnowIsdkshare({ dk: Dk, dkShare: DkShare, isDkShare: DkShare === null }))
+  if (NotAnswered) parts.push(t.notansweredNotAnswered({ notAnswered: NotAnswered }))
   return parts.join(' · ')
 }
 
@@ -56,15 +57,20 @@ export function ratingsInWords({ N, Dk, DkShare, NotAnswered }: RatingFigures): 
  * TRUE-001]
  */
 export function gapInWords({ Performance, Importance, Gap }: QuestionStatistics): string {
-  if (Gap.Mean === null || Gap.N === null) return `Gap: ${meanOrWhy(Gap)}`
-  const both = `${Gap.N.toLocaleString()} rated both`
+  if (Gap.Mean === null || Gap.N === null) return t.gapGap({ gap: meanOrWhy(Gap) })
+  const both = t.nRatedBoth({ n: Gap.N })
   if (Gap.Performance === Performance.Mean && Gap.Importance === Importance.Mean)
-    return `Gap ${meanOrWhy(Gap)} · ${both}`
-  return `${both}: performance ${figureInWords(Gap.Performance)}, importance ${figureInWords(Gap.Importance)}, gap ${meanOrWhy(Gap)}`
+    return t.gapGapBoth({ gap: meanOrWhy(Gap), both })
+  return t.bothPerformancePerformanceImportance({
+    both,
+    performance: figureInWords(Gap.Performance),
+    importance: figureInWords(Gap.Importance),
+    gap: meanOrWhy(Gap),
+  })
 }
 
 /** 'Managers do not see this: fewer than 5 ratings.' [TRUE-002] */
-export const notForManagersInWords = (because: string): string => `Managers can’t see this: ${because}.`
+export const notForManagersInWords = (because: string): string => t.managersCantSeeThisBecause({ because })
 
 /** What stands below a chart's title: measure, people and date. [STAT-010] */
 export const subtitleOf = (measure: string, statistics: Statistics): string =>
@@ -73,5 +79,5 @@ export const subtitleOf = (measure: string, statistics: Statistics): string =>
 /** '0.4 to 1.2 likely', or why there is no range; '' where neither is said. */
 export function rangeInWords({ Low, High, RangeBecause }: Pick<GapFigures, 'Low' | 'High' | 'RangeBecause'>): string {
   if (Low === null || High === null) return RangeBecause ?? ''
-  return `${figureInWords(Low, 1)} to ${figureInWords(High, 1)} likely`
+  return t.lowToHighLikely({ low: figureInWords(Low, 1), high: figureInWords(High, 1) })
 }

@@ -1,4 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
+import { t } from '@plumbline/texts/ui/conflicts'
 import { useId, useState } from 'react'
 import { type FieldRegistry, plainWords } from '../forms/field-words.ts'
 import type { Draft, FormSchema } from '../forms/schema-form.ts'
@@ -23,7 +24,7 @@ interface ConflictDialogProps<S extends FormSchema> {
 /** Two people have changed the same record: both versions of what differs, to choose from field by field or in one go. */
 export function ConflictDialog<S extends FormSchema>({ conflict, close, ...choice }: ConflictDialogProps<S>) {
   return (
-    <Dialog opened={conflict !== undefined} onClose={close} title="Someone else has changed this" size="lg">
+    <Dialog opened={conflict !== undefined} onClose={close} title={t.someoneElseHasChanged} size="lg">
       {conflict && <Choice conflict={conflict} close={close} {...choice} />}
     </Dialog>
   )
@@ -34,7 +35,7 @@ function Choice<S extends FormSchema>({
   registry,
   close,
   save,
-  back = 'Back to the form',
+  back = t.backToTheForm,
 }: ConflictDialogProps<S> & { conflict: Conflict<S> }) {
   const [sides, setSides] = useState<readonly Side[]>(asked.map(({ side }) => side))
   const all = (side: Side) => setSides(asked.map(() => side))
@@ -45,14 +46,14 @@ function Choice<S extends FormSchema>({
       : names.map((name) => ({ label: labelOf(name), value: (registry.get(name)?.words ?? plainWords)(values[name]) }))
   return (
     <>
-      <Text>It was saved after you opened it. Choose what to keep, then save. Your changes aren’t saved yet.</Text>
+      <Text>{t.itWasSavedAfter}</Text>
       {asked.length > 1 && (
         <Group gap="sm" mt="md">
           <Button variant="default" size="compact-sm" fw={500} onClick={() => all('mine')}>
-            Keep all of mine
+            {t.keepAllOfMine}
           </Button>
           <Button variant="default" size="compact-sm" fw={500} onClick={() => all('theirs')}>
-            Take all of theirs
+            {t.takeAllOfTheirs}
           </Button>
         </Group>
       )}
@@ -79,7 +80,7 @@ function Choice<S extends FormSchema>({
               save()
             }}
           >
-            Save
+            {t.save}
           </Button>
         </Group>
       </div>
@@ -106,7 +107,7 @@ function Field({ label, theirs, mine, side, choose }: FieldProps) {
           <label key={one} className={classes.side}>
             <span className={classes.head}>
               <input type="radio" name={id} checked={side === one} onChange={() => choose(one)} />
-              {one === 'theirs' ? 'Take theirs' : 'Keep mine'}
+              {one === 'theirs' ? t.takeTheirs : t.keepMine}
             </span>
             <ShownValues shown={one === 'theirs' ? theirs : mine} />
           </label>

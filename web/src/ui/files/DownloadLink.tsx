@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { t } from '@plumbline/texts/ui/files'
 import { IconDownload } from '@tabler/icons-react'
 
 /** Downloads a document under its own name; `path` is a link the server has signed for this person. */
@@ -12,9 +13,9 @@ export function DownloadLink({ path, name }: { path: string; name: string }) {
       size="compact-sm"
       fw={500}
       leftSection={<IconDownload size={16} aria-hidden />}
-      aria-label={`Download ${name}`}
+      aria-label={t.downloadName({ name })}
     >
-      Download
+      {t.download}
     </Button>
   )
 }

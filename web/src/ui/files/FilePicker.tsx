@@ -1,4 +1,5 @@
 import { type FileKind, fileEndings } from '@plumbline/contract/wire/file-endings'
+import { t } from '@plumbline/texts/ui/files'
 import { IconUpload } from '@tabler/icons-react'
 import { useEffect, useId, useRef } from 'react'
 import { DropArea } from './DropArea.tsx'
@@ -23,7 +24,7 @@ export function FilePicker({ kind, multiple, hint, fault, choose }: FilePickerPr
     const chosen = [...(files ?? [])]
     if (chosen.length > 0) choose(multiple ? chosen : chosen.slice(0, 1))
   }
-  const words = multiple ? 'Choose files or drop them here' : 'Choose a file or drop it here'
+  const words = multiple ? t.chooseFilesOrDrop : t.chooseAFileOr
   return (
     <div>
       <DropArea className={classes.drop} isFaulty={fault !== undefined} take={take}>

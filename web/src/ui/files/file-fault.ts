@@ -1,9 +1,10 @@
 import { adviceOn, type FileKind, isNamedAs, wrongFileOf } from '@plumbline/contract/wire/file-endings'
 import { limits } from '@plumbline/contract/wire/limits'
+import { t } from '@plumbline/texts/ui/files'
 
 /** Validates a file before it is sent: what is wrong with it, in words; undefined where nothing is. */
 export function faultOfFile({ name, size }: Pick<File, 'name' | 'size'>, kind: FileKind): string | undefined {
   if (!isNamedAs(name, kind)) return [wrongFileOf(kind), adviceOn(name, kind) ?? ''].join(' ').trim()
-  if (size > limits.fileBytes) return 'Files can be up to 25 MB.'
+  if (size > limits.fileBytes) return t.filesCanBeUp
   return undefined
 }

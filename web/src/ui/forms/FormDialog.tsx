@@ -1,4 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
+import { t } from '@plumbline/texts/ui/forms'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { z } from 'zod/mini'
@@ -76,7 +77,7 @@ function Fields<S extends FormSchema, Answer>({
           {children(form)}
           <Group justify="flex-end" gap="sm" className={classes.foot}>
             <Button variant="default" onClick={close} disabled={isSaving}>
-              Cancel
+              {t.cancel}
             </Button>
             <Button type="submit" loading={isSaving}>
               {button}

@@ -1,6 +1,8 @@
 import { Anchor } from '@mantine/core'
+import { t as texts } from '@plumbline/texts/ui/forms'
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { rich } from '../frames/rich.ts'
 import { SelectField } from './fields.tsx'
 import type { FieldProps } from './schema-form.ts'
 
@@ -18,10 +20,15 @@ export function LookUpField<Read, Key extends QueryKey>({ read, whenEmpty, ...fi
   const { data, error, isPending, refetch } = useQuery(read)
   const failed = error && (
     <>
-      The choices couldn’t be loaded.{' '}
-      <Anchor component="button" type="button" size="xs" onClick={() => void refetch()}>
-        Try again
-      </Anchor>
+      {rich(
+        texts.theChoicesCouldntBe({
+          link: (words) => (
+            <Anchor component="button" type="button" size="xs" onClick={() => void refetch()}>
+              {words}
+            </Anchor>
+          ),
+        }),
+      )}
     </>
   )
   return (

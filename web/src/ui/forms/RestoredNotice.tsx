@@ -1,4 +1,5 @@
 import { Alert } from '@mantine/core'
+import { t } from '@plumbline/texts/ui/forms'
 import { IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
@@ -6,7 +7,7 @@ import type { ReactNode } from 'react'
 export function RestoredNotice({ children }: { children?: ReactNode }) {
   return (
     <Alert mb="lg" color="blue" variant="light" icon={<IconInfoCircle aria-hidden />}>
-      {children ?? 'What you typed before you were signed out has been restored. Save it to keep it.'}
+      {children ?? t.whatYouTypedBefore}
     </Alert>
   )
 }

@@ -1,5 +1,7 @@
 import { Alert } from '@mantine/core'
+import { t } from '@plumbline/texts/ui/forms'
 import { IconClock } from '@tabler/icons-react'
+import { rich } from '../frames/rich.ts'
 import { clockTime, useCountdown } from './countdown.ts'
 import classes from './TooManyTries.module.css'
 
@@ -11,11 +13,16 @@ export function TooManyTries({ until }: { until: number }) {
       variant="default"
       mb="md"
       icon={<IconClock aria-hidden />}
-      title={seconds > 0 ? 'Too many tries' : 'You can try again now.'}
+      title={seconds > 0 ? t.tooManyTries : t.youCanTryAgain}
     >
       {seconds > 0 && (
         <span role="timer">
-          You can try again in <span className={classes.time}>{clockTime(seconds)}</span>.
+          {rich(
+            t.youCanTryAgainIn({
+              seconds: clockTime(seconds),
+              part: (words) => <span className={classes.time}>{words}</span>,
+            }),
+          )}
         </span>
       )}
     </Alert>

@@ -1,5 +1,6 @@
 import { Select, Switch, Textarea, TextInput } from '@mantine/core'
 import { limits } from '@plumbline/contract/wire/limits'
+import { t } from '@plumbline/texts/ui/forms'
 import type { ReactNode } from 'react'
 import { useRegisteredField } from './field-words.ts'
 import type { FieldProps } from './schema-form.ts'
@@ -15,7 +16,7 @@ export function DigitsField(props: TextProps) {
 /** Several lines, with a counter when the end comes near. */
 export function MultilineField({ maxLength = limits.multiline, rows = 4, ...props }: TextProps & { rows?: number }) {
   const length = String(props.value ?? '').length
-  const counter = length > maxLength * 0.8 ? `${length} of ${maxLength} characters` : props.description
+  const counter = length > maxLength * 0.8 ? t.lengthOfMaxlengthCharacters({ length, maxLength }) : props.description
   return (
     <Textarea {...useTextInput({ ...props, maxLength, description: counter })} autosize minRows={rows} maxRows={14} />
   )
@@ -36,7 +37,7 @@ export function SelectField<Value extends string>({
   onChange,
   error,
   options,
-  placeholder = 'Choose one',
+  placeholder = t.choose,
   waiting = false,
   words,
   ...common
@@ -64,9 +65,9 @@ export function SelectField<Value extends string>({
       value={value === '' ? null : value}
       onChange={(chosen) => chosen !== null && onChange(chosen)}
       error={error}
-      placeholder={waiting ? 'Loading…' : placeholder}
+      placeholder={waiting ? t.loading : placeholder}
       searchable={options.length > 10}
-      nothingFoundMessage="No matches"
+      nothingFoundMessage={t.noMatches}
       allowDeselect={false}
       comboboxProps={{ shadow: 'md', transitionProps: { duration: 120 } }}
     />

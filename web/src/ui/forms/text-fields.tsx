@@ -1,5 +1,6 @@
 import { PasswordInput, TextInput } from '@mantine/core'
 import { limits } from '@plumbline/contract/wire/limits'
+import { t } from '@plumbline/texts/ui/forms'
 import { type HTMLInputAutoCompleteAttribute, type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useRegisteredField } from './field-words.ts'
 import type { FieldProps } from './schema-form.ts'
@@ -71,10 +72,10 @@ export function PasswordField({
         onKeyDown={look}
         onKeyUp={look}
         onBlur={() => setIsCaps(false)}
-        visibilityToggleButtonProps={{ 'aria-label': isShown ? 'Hide password' : 'Show password', tabIndex: 0 }}
+        visibilityToggleButtonProps={{ 'aria-label': isShown ? t.hidePassword : t.showPassword, tabIndex: 0 }}
       />
       <span className={classes.caps} role="status">
-        {isCaps && 'Caps Lock is on'}
+        {isCaps && t.capsLockIsOn}
       </span>
     </div>
   )

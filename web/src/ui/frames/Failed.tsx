@@ -1,4 +1,5 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
+import { t } from '@plumbline/texts/ui/frames'
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
 import { Component, type ReactNode } from 'react'
 import { CallFailed } from '../../api/send.ts'
@@ -11,7 +12,7 @@ export function Failed({ error, retry, retrying }: { error: Error; retry: () => 
       color="red"
       variant="default"
       icon={<IconAlertTriangle aria-hidden />}
-      title={gone ? 'This is no longer here.' : 'This could not be loaded.'}
+      title={gone ? t.thisIsNoLonger : t.thisCouldNotBe}
     >
       <Group justify="space-between" gap="md">
         <div>
@@ -27,7 +28,7 @@ export function Failed({ error, retry, retrying }: { error: Error; retry: () => 
           onClick={retry}
           loading={retrying ?? false}
         >
-          Try again
+          {t.tryAgain}
         </Button>
       </Group>
     </Alert>
@@ -36,7 +37,7 @@ export function Failed({ error, retry, retrying }: { error: Error; retry: () => 
 
 function paragraphsFor(error: Error): readonly string[] {
   if (error instanceof CallFailed) return error.paragraphs.length > 0 ? error.paragraphs : [error.failure.title]
-  return ['The server didn’t respond. Check your internet connection and try again.']
+  return [t.theServerDidntRespond]
 }
 
 /** An error boundary: keeps an unexpected failure inside its part of the screen; the rest stays usable. */
@@ -50,18 +51,13 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { error: E
   override render() {
     if (!this.state.error) return this.props.children
     return (
-      <Alert
-        color="red"
-        variant="default"
-        icon={<IconAlertTriangle aria-hidden />}
-        title="This part could not be shown."
-      >
+      <Alert color="red" variant="default" icon={<IconAlertTriangle aria-hidden />} title={t.thisPartCouldNot}>
         <Group justify="space-between" gap="md">
           <Text size="sm" c="dimmed">
-            Something went wrong here. The rest of the screen still works.
+            {t.somethingWentWrongHere}
           </Text>
           <Button variant="default" onClick={() => this.setState({ error: null })}>
-            Try again
+            {t.tryAgain}
           </Button>
         </Group>
       </Alert>

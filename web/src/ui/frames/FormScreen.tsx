@@ -1,4 +1,5 @@
 import { Box, Button, Group, Text, Title } from '@mantine/core'
+import { t } from '@plumbline/texts/ui/frames'
 import { type QueryClient, type QueryKey, type UseQueryOptions, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -242,9 +243,7 @@ function PageForm<S extends FormSchema, Answer>({
           {wasRestored && !isFurther && <RestoredNotice />}
           {timesGone > 0 && (
             <Box mb="lg" key={timesGone}>
-              <FocusedAlert title="This record has been deleted">
-                Someone else has deleted it, so it can’t be saved. What you typed is still here to copy.
-              </FocusedAlert>
+              <FocusedAlert title={t.thisRecordHasBeen}>{t.someoneElseHasDeleted}</FocusedAlert>
             </Box>
           )}
           <div className={aside && classes.withAside}>
@@ -255,17 +254,17 @@ function PageForm<S extends FormSchema, Answer>({
             <Foot>
               {another && (
                 <Text size="sm" c="dimmed" className={classes.keys}>
-                  {commandKey}+Enter saves, {commandKey}+Shift+Enter saves and adds another
+                  {t.commandkeyEnterSavesCommandkey({ commandKey })}
                 </Text>
               )}
               <Button variant="default" component={Link} to={asLeft(back.to)}>
-                Cancel
+                {t.cancel}
               </Button>
               <Button
                 type="submit"
                 loading={isSaving && pressed !== ANOTHER}
                 disabled={isSaving && pressed === ANOTHER}
-                aria-keyshortcuts="Control+Enter Meta+Enter"
+                aria-keyshortcuts={t.controlEnterMetaEnter}
               >
                 {typeof saveLabel === 'function' ? saveLabel(form.values) : saveLabel}
               </Button>
@@ -276,9 +275,9 @@ function PageForm<S extends FormSchema, Answer>({
                   variant="default"
                   loading={isSaving && pressed === ANOTHER}
                   disabled={isSaving && pressed !== ANOTHER}
-                  aria-keyshortcuts="Control+Shift+Enter Meta+Shift+Enter"
+                  aria-keyshortcuts={t.controlShiftEnterMeta}
                 >
-                  Save and add another
+                  {t.saveAndAddAnother}
                 </Button>
               )}
             </Foot>

@@ -1,11 +1,12 @@
 import { Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { t } from '@plumbline/texts/ui/frames'
 import classes from './FormScreen.module.css'
 
 /** A skeleton as large as a form of a few fields, while its record is pending. */
 export function FormSkeleton({ fields = 4 }: { fields?: number }) {
   return (
     <Stack gap="lg" className={classes.fields} role="status">
-      <VisuallyHidden>Loading</VisuallyHidden>
+      <VisuallyHidden>{t.loading}</VisuallyHidden>
       {Array.from({ length: fields }, (_, field) => field).map((field) => (
         <div key={field}>
           <Skeleton height={14} width={120} mb={10} />

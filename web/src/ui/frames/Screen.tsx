@@ -1,4 +1,5 @@
 import { Anchor, Group, Text, Title } from '@mantine/core'
+import { t } from '@plumbline/texts/ui/frames'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -27,7 +28,7 @@ export function Screen({ title, about, back: own, action, width = 'wide', childr
   }, [isFirst])
   return (
     <div className={classes.screen} data-width={width}>
-      <title>{`${title} · Plumbline`}</title>
+      <title>{t.titlePlumbline({ title })}</title>
       <div>
         {back && <BackLink {...back} />}
         <Group justify="space-between" align="flex-end" gap="md">

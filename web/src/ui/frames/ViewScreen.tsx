@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { t } from '@plumbline/texts/ui/frames'
 import { IconPencil } from '@tabler/icons-react'
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -33,7 +34,7 @@ export function ViewScreen<Data, Read, Key extends QueryKey>({
 }: ViewProps<Data, Read, Key>) {
   const action = edit && (
     <Button component={Link} to={edit} leftSection={<IconPencil size={16} aria-hidden />}>
-      Edit
+      {t.edit}
     </Button>
   )
   return (

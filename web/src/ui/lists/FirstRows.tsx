@@ -1,5 +1,6 @@
 import { Anchor, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core'
 import type { Page } from '@plumbline/contract/wire/paging'
+import { t } from '@plumbline/texts/ui/lists'
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
 import { type HTMLAttributes, type ReactElement, type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
@@ -75,12 +76,12 @@ function Rows<Row, Key extends QueryKey>({
       )}
       {all ? (
         <Anchor component={Link} to={all.to} {...cameFrom(here)} className={classes.all}>
-          {totalItem > 1 ? `All ${totalItem.toLocaleString()} ${all.of}` : `Manage ${all.of}`}
+          {totalItem > 1 ? t.allTotalitemOf({ totalItem, of: all.of }) : t.manageOf({ of: all.of })}
         </Anchor>
       ) : (
         left > 0 && (
           <Text c="dimmed" size="sm">
-            And {left.toLocaleString()} more.
+            {t.andLeftMore({ left })}
           </Text>
         )
       )}
@@ -124,7 +125,7 @@ const WHOLE = 600
 function Waiting() {
   return (
     <div role="status" className={classes.waiting}>
-      <VisuallyHidden>Loading</VisuallyHidden>
+      <VisuallyHidden>{t.loading}</VisuallyHidden>
       {['60%', '45%', '52%'].map((width) => (
         <Skeleton key={width} height={14} width={width} />
       ))}

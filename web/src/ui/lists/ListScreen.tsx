@@ -3,10 +3,12 @@ import { useMediaQuery } from '@mantine/hooks'
 import { limits } from '@plumbline/contract/wire/limits'
 import { messages } from '@plumbline/contract/wire/messages'
 import type { Page } from '@plumbline/contract/wire/paging'
+import { t } from '@plumbline/texts/ui/lists'
 import { keepPreviousData, type QueryKey, type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Failed } from '../frames/Failed.tsx'
+import { rich } from '../frames/rich.ts'
 import { Screen, type ScreenProps } from '../frames/Screen.tsx'
 import type { Deletion } from '../overlays/ConfirmDelete.tsx'
 import { lazyCode } from '../overlays/lazy-code.ts'
@@ -272,18 +274,16 @@ function Nothing({
       <Text fw={600}>{messages.noRecords}</Text>
       {search ? (
         <>
-          <Text c="dimmed">
-            Nothing matches ‘<bdi>{search}</bdi>’.
-          </Text>
+          <Text c="dimmed">{rich(t.nothingMatchesSearch({ search, name: (words) => <bdi>{words}</bdi> }))}</Text>
           <Button variant="default" mt="xs" onClick={clear}>
-            Clear search
+            {t.clearSearch}
           </Button>
         </>
       ) : clearFilters ? (
         <>
-          <Text c="dimmed">Nothing matches the filters.</Text>
+          <Text c="dimmed">{t.nothingMatchesTheFilters}</Text>
           <Button variant="default" mt="xs" onClick={clearFilters}>
-            Show all
+            {t.showAll}
           </Button>
         </>
       ) : (
@@ -303,7 +303,7 @@ function Waiting({ columns, phone }: { columns: number; phone: boolean | undefin
   const cells = Array.from({ length: columns }, (_, column) => column)
   return (
     <div className={classes.waiting} role="status">
-      <VisuallyHidden>Loading</VisuallyHidden>
+      <VisuallyHidden>{t.loading}</VisuallyHidden>
       {rows.map((row) => (
         <div key={row} className={phone ? classes.waitingCard : classes.waitingRow}>
           {cells.map((cell) => (

@@ -1,5 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { type RowsPerPage, rowsPerPage } from '@plumbline/contract/wire/paging'
+import { t } from '@plumbline/texts/ui/lists'
 import { ConfirmDelete } from '../overlays/ConfirmDelete.tsx'
 import classes from './ListScreen.module.css'
 import { sorting } from './Sorting.tsx'
@@ -8,9 +9,9 @@ import { sorting } from './Sorting.tsx'
 export function RowsChoice({ rows, choose }: { rows: number; choose: (rows: RowsPerPage) => void }) {
   return (
     <div className={classes.tool}>
-      <span aria-hidden>Rows per page</span>
+      <span aria-hidden>{t.rowsPerPage}</span>
       <NativeSelect
-        aria-label="Rows per page"
+        aria-label={t.rowsPerPage}
         size="xs"
         className={classes.rowsChoice ?? ''}
         data={rowsPerPage.map(String)}
@@ -38,9 +39,9 @@ export function GoToPage({ pages, goTo }: { pages: number; goTo: (page: number) 
         if (page >= 1) goTo(Math.min(page, pages))
       }}
     >
-      <span aria-hidden>Go to page</span>
+      <span aria-hidden>{t.goToPage}</span>
       <TextInput
-        aria-label="Go to page"
+        aria-label={t.goToPage}
         name="page"
         size="xs"
         inputMode="numeric"
@@ -48,7 +49,7 @@ export function GoToPage({ pages, goTo }: { pages: number; goTo: (page: number) 
         className={classes.goTo ?? ''}
       />
       <Button type="submit" variant="default" size="compact-sm">
-        Go
+        {t.go}
       </Button>
     </form>
   )

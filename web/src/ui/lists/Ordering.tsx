@@ -1,5 +1,6 @@
 import { Button, TextInput, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import type { Page } from '@plumbline/contract/wire/paging'
+import { t } from '@plumbline/texts/ui/lists'
 import { IconArrowBarToDown, IconArrowBarToUp, IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react'
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import {
@@ -128,7 +129,7 @@ function MovableRows<Row extends Placed>({
     scope: { id: 'order' },
     onError: () => {
       setMade(undefined)
-      setSaid('It wasn’t moved.')
+      setSaid(t.itWasntMoved)
     },
     onSettled: () => {
       pending.current--
@@ -178,7 +179,7 @@ function MovableRows<Row extends Placed>({
     if (!found) return
     const { row, place: from } = found
     const to = Math.max(1, Math.min(target(from), totalItem))
-    if (to === from) return setSaid(to === 1 ? 'This is already the first.' : 'This is already the last.')
+    if (to === from) return setSaid(t.toThisIsAlready({ to }))
     const before = to > from ? to : to - 1
     const after = before === 0 ? undefined : await rowAt(before)
     if (before > 0 && !after) return makeStale(client, move.meta.stale)
@@ -191,7 +192,9 @@ function MovableRows<Row extends Placed>({
     }
     const name = nameOf(row)
     setMade(back ? undefined : { key, name, from, to })
-    setSaid(back ? `${quoted(name)} is back at position ${to}.` : `${quoted(name)}: position ${to} of ${totalItem}.`)
+    setSaid(
+      back ? t.nameIsBackAt({ name: quoted(name), to }) : t.namePositionToOf({ name: quoted(name), to, totalItem }),
+    )
     focus.current = {
       key,
       place: to,
@@ -239,7 +242,7 @@ function MovableRows<Row extends Placed>({
             name={nameOf(row)}
             place={row.Position ?? 0}
             total={totalItem}
-            whyNot={canMove ? undefined : 'Clear the search, filters and sorting to move rows.'}
+            whyNot={canMove ? undefined : t.clearTheSearchFilters}
             handle={drag.handle(rowKey(row))}
             moveTo={(place) => later(rowKey(row), () => place)}
           />
@@ -255,25 +258,25 @@ function MovableRows<Row extends Placed>({
         <div className={classes.line}>
           {isNarrowed ? (
             <>
-              <p>You can only move a {thing} in the default order.</p>
+              <p>{t.youCanOnlyMove({ thing })}</p>
               <Button variant="default" size="compact-sm" onClick={() => setSearch(cleared, { replace: true })}>
-                Show default order
+                {t.showDefaultOrder}
               </Button>
             </>
           ) : made ? (
             <>
               <p className={classes.moved}>
-                {quoted(made.name)} moved from position {made.from} to {made.to}.
+                {t.nameMovedFromPosition({ name: quoted(made.name), from: made.from, to: made.to })}
               </p>
               <Button variant="default" size="compact-sm" onClick={() => later(made.key, () => made.from, made)}>
-                Undo
+                {t.undo}
               </Button>
             </>
           ) : (
             <p>
-              To change the order, drag a {thing} by its handle
+              {t.toChangeTheOrder({ thing })}
               <span className={classes.keys}>
-                , or press <kbd>Alt</kbd> <kbd>↑</kbd> or <kbd>↓</kbd> in its row
+                , or press <kbd>{t.alt}</kbd> <kbd>↑</kbd> or <kbd>↓</kbd> in its row
               </span>
               .
             </p>
@@ -298,7 +301,8 @@ interface GripProps {
 /** Drags a row, and opens a menu of where it may go. */
 function Grip({ name, place, total, whyNot, handle, moveTo }: GripProps) {
   const [isOpen, setOpen] = useState(false)
-  const label = whyNot === undefined ? `Move ${quoted(name)}, ${place} of ${total}` : `Move ${quoted(name)}`
+  const label =
+    whyNot === undefined ? t.moveNamePlaceOf({ name: quoted(name), place, total }) : t.moveName({ name: quoted(name) })
   const icon = <IconGripVertical size={18} aria-hidden />
   if (whyNot !== undefined)
     return (
@@ -320,23 +324,23 @@ function Grip({ name, place, total, whyNot, handle, moveTo }: GripProps) {
       {isOpen && (
         <div className={classes.menu}>
           {place > 1 && (
-            <Entry icon={IconArrowUp} aside={<kbd>Alt ↑</kbd>} onClick={() => moveTo(place - 1)}>
-              Move up
+            <Entry icon={IconArrowUp} aside={<kbd>{t.alt2}</kbd>} onClick={() => moveTo(place - 1)}>
+              {t.moveUp}
             </Entry>
           )}
           {place < total && (
-            <Entry icon={IconArrowDown} aside={<kbd>Alt ↓</kbd>} onClick={() => moveTo(place + 1)}>
-              Move down
+            <Entry icon={IconArrowDown} aside={<kbd>{t.alt3}</kbd>} onClick={() => moveTo(place + 1)}>
+              {t.moveDown}
             </Entry>
           )}
           {place > 1 && (
             <Entry icon={IconArrowBarToUp} onClick={() => moveTo(1)}>
-              Move to the top
+              {t.moveToTheTop}
             </Entry>
           )}
           {place < total && (
             <Entry icon={IconArrowBarToDown} onClick={() => moveTo(total)}>
-              Move to the bottom
+              {t.moveToTheBottom}
             </Entry>
           )}
           <ToPlace total={total} moveTo={moveTo} />
@@ -360,15 +364,15 @@ function ToPlace({ total, moveTo }: Pick<GripProps, 'total' | 'moveTo'>) {
   return (
     <form className={classes.toPlace} onSubmit={submit}>
       <TextInput
-        label="Move to position"
-        placeholder={`1 to ${total}`}
+        label={t.moveToPosition}
+        placeholder={t.n1ToTotal({ total })}
         size="sm"
         inputMode="numeric"
         value={place}
         onChange={({ currentTarget }) => setPlace(currentTarget.value)}
       />
       <Button type="submit" variant="default" size="sm" disabled={!isPlace}>
-        Move
+        {t.move}
       </Button>
     </form>
   )

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Group, Text } from '@mantine/core'
 import type { Page } from '@plumbline/contract/wire/paging'
+import { t } from '@plumbline/texts/ui/lists'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './ListScreen.module.css'
@@ -24,18 +25,20 @@ export function Paging({ page, currentPage, goTo, children }: PagingProps) {
   return (
     <Group justify="space-between" gap="sm" className={classes.paging}>
       <Text role="status" size="sm" c="dimmed" className={classes.figures}>
-        {data.length > 0 ? `${fromTo(first, first + data.length - 1)} of ${number.format(totalItem)}` : ''}
+        {data.length > 0
+          ? t.firstOf({ first: fromTo(first, first + data.length - 1), number: number.format(totalItem) })
+          : ''}
       </Text>
       <Group gap="md" className={classes.tools}>
         {children}
       </Group>
-      <Group component="nav" aria-label="Pages" gap={4}>
+      <Group component="nav" aria-label={t.pages} gap={4}>
         <ActionIcon
           variant="subtle"
           color="gray"
           size={36}
           className={classes.step}
-          aria-label="Previous page"
+          aria-label={t.previousPage}
           disabled={currentPage <= 1}
           onClick={() => goTo(currentPage - 1)}
         >
@@ -47,7 +50,7 @@ export function Paging({ page, currentPage, goTo, children }: PagingProps) {
             size="compact-md"
             variant={number === currentPage ? 'light' : 'subtle'}
             color={number === currentPage ? 'accent' : 'gray'}
-            aria-label={`Page ${number}`}
+            aria-label={t.page({ number })}
             aria-current={number === currentPage ? 'page' : undefined}
             onClick={() => goTo(number)}
             className={classes.pageNumber}
@@ -60,7 +63,7 @@ export function Paging({ page, currentPage, goTo, children }: PagingProps) {
           color="gray"
           size={36}
           className={classes.step}
-          aria-label="Next page"
+          aria-label={t.nextPage}
           disabled={currentPage >= totalPage}
           onClick={() => goTo(currentPage + 1)}
         >

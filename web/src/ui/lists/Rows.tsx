@@ -1,5 +1,6 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import type { Sort } from '@plumbline/contract/wire/paging'
+import { t } from '@plumbline/texts/ui/lists'
 import type { HTMLAttributes, MouseEvent, ReactElement, ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { CutText } from '../marks/CutText.tsx'
@@ -68,7 +69,7 @@ export function Rowed<Row, Field extends string>({
             )}
             {rowActions && (
               <th scope="col" className={classes.actions}>
-                Actions
+                {t.actions}
               </th>
             )}
           </tr>

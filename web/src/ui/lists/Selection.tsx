@@ -1,4 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
+import { t } from '@plumbline/texts/ui/lists'
 import { type ReactNode, useState } from 'react'
 import classes from './ListScreen.module.css'
 
@@ -40,7 +41,7 @@ export function useSelection<Row>(keyOf: (row: Row) => string, nameOf: (row: Row
     ),
     all: (rows) => (
       <Box
-        label="Select all on this page"
+        label={t.selectAllOnThis}
         count={rows.filter(has).length}
         of={rows.length}
         change={(isSelected) => put(rows, isSelected)}

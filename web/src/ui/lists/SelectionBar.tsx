@@ -1,4 +1,5 @@
 import { Button, Text } from '@mantine/core'
+import { t } from '@plumbline/texts/ui/lists'
 import type { ReactNode } from 'react'
 import type { Selection } from './Selection.tsx'
 import classes from './SelectionBar.module.css'
@@ -28,7 +29,7 @@ export function SelectionBar({ label, selection, said, children }: SelectionBarP
       </Text>
       {children}
       <Button size="compact-md" variant="subtle" color="gray" onClick={selection.clear}>
-        Clear selection
+        {t.clearSelection}
       </Button>
     </section>
   )

@@ -1,5 +1,6 @@
 import { NativeSelect, UnstyledButton } from '@mantine/core'
 import type { Sort } from '@plumbline/contract/wire/paging'
+import { t } from '@plumbline/texts/ui/lists'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './ListScreen.module.css'
@@ -57,15 +58,15 @@ function SortChoice<Field extends string>({
     field === undefined
       ? []
       : [
-          { value: field, label: `${header}, ascending` },
-          { value: `-${field}`, label: `${header}, descending` },
+          { value: field, label: t.headerAscending({ header }) },
+          { value: `-${field}`, label: t.headerDescending({ header }) },
         ],
   )
   if (choices.length === 0) return null
   return (
     <NativeSelect
-      aria-label="Sort by"
-      data={[{ value: '', label: 'Sort: default' }, ...choices]}
+      aria-label={t.sortBy}
+      data={[{ value: '', label: t.sortDefault }, ...choices]}
       value={sort ?? ''}
       onChange={({ currentTarget }) => sortBy(choices.find(({ value }) => value === currentTarget.value)?.value)}
     />

@@ -1,5 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { limits } from '@plumbline/contract/wire/limits'
+import { t } from '@plumbline/texts/ui/lists'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import type { Change } from '../../api/change.ts'
@@ -43,7 +44,7 @@ export function Undo({ undoable: { name, undo }, close, giveFocusBack }: UndoPro
   const { mutate, isPending } = useChange({
     ...undo,
     onSuccess: () => {
-      toastSuccess({ title: 'Restored', secondLine: cut(name, limits.text) })
+      toastSuccess({ title: t.restored, secondLine: cut(name, limits.text) })
       goAway()
     },
     // Without a network it may be tried again; whatever the server refuses it will refuse again.
@@ -64,8 +65,8 @@ export function Undo({ undoable: { name, undo }, close, giveFocusBack }: UndoPro
     >
       <span role="status" className={classes.said}>
         <bdi className={classes.name}>{name}</bdi>
-        <span>&nbsp;deleted</span>
-        <VisuallyHidden>. ‘Undo’ is above the list for {limits.undoOffered} seconds.</VisuallyHidden>
+        <span>{t.nbspDeleted}</span>
+        <VisuallyHidden>{t.undoIsAboveThe({ undoOffered: limits.undoOffered })}</VisuallyHidden>
       </span>
       <Button
         variant="default"
@@ -77,7 +78,7 @@ export function Undo({ undoable: { name, undo }, close, giveFocusBack }: UndoPro
           mutate()
         }}
       >
-        Undo
+        {t.undo}
       </Button>
     </div>
   )

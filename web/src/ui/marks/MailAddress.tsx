@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { shownAddress } from '@plumbline/contract/wire/domains'
+import { t } from '@plumbline/texts/ui/marks'
 import { CutText, cut } from './CutText.tsx'
 
 /** An address in a list; under it why mails to it do not arrive, where that is known. */
@@ -9,7 +10,7 @@ export function MailAddress({ address, failure }: { address: string; failure: st
       <Address address={address} />
       {failure !== null && (
         <Text size="sm" c="var(--mantine-color-error)" style={{ overflowWrap: 'anywhere' }}>
-          Email failed: {failure}
+          {t.emailFailedFailure({ failure })}
         </Text>
       )}
     </div>

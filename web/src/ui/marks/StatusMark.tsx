@@ -1,4 +1,5 @@
 import { Group, Text } from '@mantine/core'
+import { t } from '@plumbline/texts/ui/marks'
 import { IconCircleCheck, IconClock } from '@tabler/icons-react'
 
 interface StatusMarkProps {
@@ -22,7 +23,7 @@ export function StatusMark({ status, at, isDue = false }: StatusMarkProps) {
     >
       <Icon size={18} aria-hidden style={{ flex: 'none' }} />
       <Text span size="sm" fw={isDue ? 700 : 500} style={at === undefined ? { whiteSpace: 'nowrap' } : undefined}>
-        {isCompleted ? 'Completed' : 'Pending'}
+        {isCompleted ? t.completed : t.pending}
         {at !== undefined && ` · ${at.charAt(0).toLowerCase()}${at.slice(1)}`}
       </Text>
     </Group>

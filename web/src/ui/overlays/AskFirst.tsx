@@ -1,4 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
+import { t } from '@plumbline/texts/ui/overlays'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Change } from '../../api/change.ts'
@@ -59,7 +60,7 @@ export function AskFirst<Row>({
       </Text>
       <Group justify="flex-end" mt="lg" gap="sm">
         <Button variant="default" onClick={close} disabled={isPending} data-autofocus>
-          Cancel
+          {t.cancel}
         </Button>
         <Button color="red.8" loading={isPending} onClick={() => asked && mutate(asked)}>
           {asked?.button}

@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { limits } from '@plumbline/contract/wire/limits'
 import { messages } from '@plumbline/contract/wire/messages'
+import { t } from '@plumbline/texts/ui/overlays'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -63,7 +64,7 @@ export function ConfirmDelete({ deletion, close, deleted }: ConfirmDeleteProps) 
     <Dialog
       opened={deletion !== undefined}
       onClose={() => isPending || close()}
-      title={refusal ? 'This cannot be deleted' : messages.deleteTitle}
+      title={refusal ? t.thisCannotBeDeleted : messages.deleteTitle}
       size="sm"
       returnFocus
     >
@@ -81,7 +82,7 @@ export function ConfirmDelete({ deletion, close, deleted }: ConfirmDeleteProps) 
       {refusal ? (
         <Group justify="flex-end" mt="lg" gap="sm">
           <Button variant="default" onClick={close} data-autofocus>
-            Close
+            {t.close}
           </Button>
           {refusal.instead && (
             <Button component={Link} to={refusal.instead.to}>

@@ -1,4 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
+import { t } from '@plumbline/texts/ui/overlays'
 import { useGuard } from '../navigation/Navigated.tsx'
 import { Dialog } from './Dialog.tsx'
 
@@ -11,14 +12,14 @@ export function LeavePrompt({ when, onLeave }: { when: () => boolean; onLeave?: 
     asked?.leave()
   }
   return (
-    <Dialog opened={asked !== undefined} onClose={stay} title="Leave without saving?" size="sm">
-      <Text>Your changes aren’t saved.</Text>
+    <Dialog opened={asked !== undefined} onClose={stay} title={t.leaveWithoutSaving} size="sm">
+      <Text>{t.yourChangesArentSaved}</Text>
       <Group justify="flex-end" mt="lg" gap="sm">
         <Button variant="default" onClick={stay} data-autofocus>
-          Cancel
+          {t.cancel}
         </Button>
         <Button color="red.8" onClick={leave}>
-          Leave
+          {t.leave}
         </Button>
       </Group>
     </Dialog>

@@ -1,9 +1,9 @@
+import { t } from '@plumbline/texts/ui/overlays'
 import { useEffect, useReducer } from 'react'
 import { toastFailure } from './toast.tsx'
 
 /** Where a chunk of the client was not loaded, on a screen as in a toast. */
-export const notFetched =
-  'There may be a new version of Plumbline, or the connection was interrupted. Reload the page to continue.'
+export const notFetched = t.thereMayBeA
 
 /**
  * Lazy loading of code that no screen waits for, as a hook. It is prefetched with the first thing a person does, which is before it can be
@@ -31,7 +31,7 @@ export function lazyCode<Code>(load: () => Promise<Code>): (wanted: boolean, pre
     const [, redraw] = useReducer((times: number) => times + 1, 0)
     useEffect(() => {
       if (code !== undefined) return redraw()
-      const failed = () => wanted && toastFailure({ title: 'This could not be loaded', message: notFetched })
+      const failed = () => wanted && toastFailure({ title: t.thisCouldNotBe, message: notFetched })
       const fetch = () => {
         if (code !== undefined) return
         loading ??= loadOnce()

@@ -1,11 +1,12 @@
 import type { InputItem } from '@plumbline/contract/results/results'
+import { t } from '@plumbline/texts/domain/charts'
 import { type Order, sortedInputs } from './order.rules.ts'
 
 /** The three bars of a question, from the top; told apart without colour too: striped, dark and middle. */
 export const series = [
-  { name: 'Average Difference', field: 'AverageDifference', color: '--series-difference', isStriped: true },
-  { name: 'Average Rating', field: 'AverageRating', color: '--series-performance', isStriped: false },
-  { name: 'Average Value', field: 'AverageValue', color: '--series-importance', isStriped: false },
+  { name: t.averageDifference, field: 'AverageDifference', color: '--series-difference', isStriped: true },
+  { name: t.averageRating, field: 'AverageRating', color: '--series-performance', isStriped: false },
+  { name: t.averageValue, field: 'AverageValue', color: '--series-importance', isStriped: false },
 ] as const
 
 export type Series = (typeof series)[number]

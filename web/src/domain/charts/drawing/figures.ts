@@ -1,4 +1,5 @@
 import type { InputItem } from '@plumbline/contract/results/results'
+import { t } from '@plumbline/texts/domain/charts'
 
 const format = (decimals: number) =>
   new Intl.NumberFormat(undefined, { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
@@ -6,7 +7,7 @@ const formats = [format(0), format(1), format(2)] as const
 
 /** '3.25', with the reader's separator and a real minus; 'Not rated' where there is no figure. */
 export function figureInWords(figure: number | null, decimals: 0 | 1 | 2 = 2): string {
-  if (figure === null) return 'Not rated'
+  if (figure === null) return t.notRated
   return formats[decimals].format(figure).replace('-', '−')
 }
 

@@ -1,6 +1,8 @@
+import { t } from '@plumbline/texts/domain/charts'
+
 /** The type of a chart: 13 px, in lines of 16. */
 export const chartFont = {
-  family: "'Inter Variable', system-ui, sans-serif",
+  family: t.interVariableSystemUi,
   size: 13,
   lineHeight: '16px',
 } as const
@@ -11,6 +13,6 @@ let pen: CanvasRenderingContext2D | null = null
 export function measureText(text: string, size: number = chartFont.size, weight = 400): number {
   pen ??= document.createElement('canvas').getContext('2d')
   if (!pen) return (text.length * 7 * size) / chartFont.size
-  pen.font = `${weight} ${size}px ${chartFont.family}`
+  pen.font = t.weightSizePxFamily({ weight, size, family: chartFont.family })
   return pen.measureText(text).width
 }

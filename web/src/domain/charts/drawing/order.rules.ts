@@ -1,12 +1,13 @@
 import type { InputItem } from '@plumbline/contract/results/results'
 import type { QuestionStatistics } from '@plumbline/contract/results/statistics'
+import { t } from '@plumbline/texts/domain/charts'
 
 /** The orders questions are shown in, and what they are called; the first where nothing is chosen. */
 export const orders = {
   gap: 'Largest difference first',
-  importance: 'Most important first',
-  performance: 'Lowest performance first',
-  survey: 'As in the survey',
+  importance: t.mostImportantFirst,
+  performance: t.lowestPerformanceFirst,
+  survey: t.asInTheSurvey,
 } as const
 export type Order = keyof typeof orders
 

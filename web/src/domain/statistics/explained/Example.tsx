@@ -1,5 +1,6 @@
 import { Title } from '@mantine/core'
 import { exampleQuestion, exampleResponse } from '@plumbline/contract/results/statistics-example'
+import { t as texts } from '@plumbline/texts/domain/statistics'
 import classes from './how-figures-are-made.module.css'
 
 /** The ratings on which the page works every figure. */
@@ -8,18 +9,21 @@ export function Example() {
   return (
     <section aria-labelledby="example-title" className={classes.section}>
       <Title order={2} size="h2" id="example-title" className={classes.title}>
-        The example
+        {texts.theExample}
       </Title>
       <div className={classes.words}>
         <p>
-          {exampleResponse.invited} people are asked how far they agree with ‘{question}’. Each rates it twice, from 1
-          to 5: how well it is done (performance) and how much it matters (importance). {exampleResponse.submitted} of
-          them submit their answers. One answers ‘don’t know’, which leaves {performance.length} ratings of each kind:
+          {texts.invitedPeopleAreAsked({
+            invited: exampleResponse.invited,
+            question,
+            submitted: exampleResponse.submitted,
+            count: performance.length,
+          })}
         </p>
       </div>
       <div className={classes.scroll}>
         <table className={classes.ratings}>
-          <caption className={classes.caption}>Each column is one person.</caption>
+          <caption className={classes.caption}>{texts.eachColumnIsPerson}</caption>
           <tbody>
             <Row name="Performance" ratings={performance} />
             <Row name="Importance" ratings={importance} />

@@ -1,4 +1,5 @@
 import { Title } from '@mantine/core'
+import { t } from '@plumbline/texts/domain/statistics'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Explained } from '../../charts/HowMade.tsx'
 import classes from './how-figures-are-made.module.css'
@@ -57,7 +58,7 @@ export function FigureExplained({
                 </span>
                 {is}
               </dd>
-              {worked && <dd className={classes.worked}>In the example: {worked}</dd>}
+              {worked && <dd className={classes.worked}>{t.inTheExampleWorked({ worked })}</dd>}
             </div>
           ))}
         </dl>
@@ -65,7 +66,7 @@ export function FigureExplained({
       {example && <div className={classes.words}>{example}</div>}
       <div className={classes.leftOut}>
         <Title order={3} className={classes.small}>
-          What is left out, and why
+          {t.whatIsLeftOut}
         </Title>
         {leftOut}
       </div>

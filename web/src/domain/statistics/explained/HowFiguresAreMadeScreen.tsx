@@ -1,4 +1,5 @@
 import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
+import { t } from '@plumbline/texts/domain/statistics'
 import { Link, useLocation } from 'react-router'
 import * as paths from '../../../paths.ts'
 import type { Back } from '../../../ui/frames/came-from.ts'
@@ -13,9 +14,9 @@ export function HowFiguresAreMadeScreen({ role }: ParamsOf<typeof paths.howFigur
   const { hash, state } = useLocation()
   return (
     <Screen
-      title="How figures are made"
-      about="What each figure says, how it is calculated and what is left out, worked through with one small example."
-      back={backFrom(state) ?? { to: pathTo(paths.dashboard, { role }), label: 'Dashboard' }}
+      title={t.howFiguresAreMade}
+      about={t.whatEachFigureSays}
+      back={backFrom(state) ?? { to: pathTo(paths.dashboard, { role }), label: t.dashboard }}
     >
       <div className={classes.page}>
         <Contents state={state} />
@@ -25,8 +26,7 @@ export function HowFiguresAreMadeScreen({ role }: ParamsOf<typeof paths.howFigur
             <FigureExplained key={one.id} {...one} isWanted={hash === `#${one.id}`} />
           ))}
           <p className={classes.version}>
-            This page is for Plumbline {import.meta.env.VITE_PRODUCT_VERSION}. Published figures stay as they were when
-            they were published.
+            {t.thisPageIsFor({ vITEPRODUCTVERSION: import.meta.env.VITE_PRODUCT_VERSION })}
           </p>
         </div>
       </div>
@@ -37,7 +37,7 @@ export function HowFiguresAreMadeScreen({ role }: ParamsOf<typeof paths.howFigur
 /** Going to a figure keeps the way back to where one came from. */
 function Contents({ state }: { state: unknown }) {
   return (
-    <nav aria-label="On this page" className={classes.contents}>
+    <nav aria-label={t.onThisPage} className={classes.contents}>
       <ul>
         {explanations.map(({ id, title }) => (
           <li key={id}>
@@ -54,5 +54,5 @@ function Contents({ state }: { state: unknown }) {
 /** Where the link that led here stood: `HowMade` has put it into the history's entry. */
 function backFrom(state: unknown): Back | undefined {
   if (typeof state !== 'object' || state === null || !('cameFrom' in state)) return undefined
-  return typeof state.cameFrom === 'string' ? { to: state.cameFrom, label: 'Back to the figures' } : undefined
+  return typeof state.cameFrom === 'string' ? { to: state.cameFrom, label: t.backToTheFigures } : undefined
 }

@@ -2,6 +2,7 @@ import { Anchor, Skeleton, Text, VisuallyHidden } from '@mantine/core'
 import { countOf } from '@plumbline/contract/catalogue/catalogue'
 import { pathTo } from '@plumbline/contract/wire/path-to'
 import { type SearchOf, searchTo } from '@plumbline/contract/wire/search-to'
+import { t } from '@plumbline/texts/catalogue/catalogue'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
@@ -11,6 +12,7 @@ import * as paths from '../../../paths.ts'
 import { FilePicker } from '../../../ui/files/FilePicker.tsx'
 import { faultOfFile } from '../../../ui/files/file-fault.ts'
 import { Loaded } from '../../../ui/frames/Loaded.tsx'
+import { rich } from '../../../ui/frames/rich.ts'
 import { Screen } from '../../../ui/frames/Screen.tsx'
 import { toastSuccess } from '../../../ui/overlays/toast.tsx'
 import { importing, loadingStarter, previewing, starterPlan } from './catalogue.queries.ts'
@@ -35,7 +37,7 @@ function StarterCatalogue() {
   const { mutate, isPending } = useChange({
     ...loadingStarter,
     onSuccess: ({ Counts }) => {
-      toastSuccess({ title: 'Starter catalogue loaded', secondLine: `${countOf(Counts, 'Added')} added` })
+      toastSuccess({ title: t.starterCatalogueLoaded, secondLine: t.countsAdded({ counts: countOf(Counts, 'Added') }) })
       void navigate(LIST)
     },
     // Somebody has changed the catalogue since: what would change now is shown.
@@ -43,9 +45,9 @@ function StarterCatalogue() {
   })
   return (
     <Screen
-      title="Starter catalogue"
-      about="Two complete inquiry types to start from. You’ll see what will be added first; nothing of your own changes."
-      back={{ to: LIST, label: 'Inquiry Type Management' }}
+      title={t.starterCatalogue}
+      about={t.twoCompleteInquiryTypes}
+      back={{ to: LIST, label: t.inquiryTypeManagement }}
     >
       <Loaded read={starterPlan} waiting={<Reading />} fresh>
         {(plan) => (
@@ -71,7 +73,7 @@ function FromFile() {
     onSuccess: ({ Counts }) => {
       const added = countOf(Counts, 'Added')
       const changed = countOf(Counts, 'Changed')
-      toastSuccess({ title: 'Catalogue Imported', secondLine: `${added} added, ${changed} changed` })
+      toastSuccess({ title: t.catalogueImported, secondLine: t.addedAddedChangedChanged({ added, changed }) })
       void navigate(LIST)
     },
     onError: (error) => {
@@ -90,16 +92,12 @@ function FromFile() {
   const answer = preview.data
   const unreadable = typeof answer === 'string' ? answer : undefined
   return (
-    <Screen
-      title="Import Catalogue"
-      about="You’ll see every change before anything is imported. Whatever the file leaves out stays as it is: an import never deletes."
-      back={{ to: LIST, label: 'Inquiry Type Management' }}
-    >
+    <Screen title={t.importCatalogue} about={t.youllSeeEveryChange} back={{ to: LIST, label: t.inquiryTypeManagement }}>
       <div className={classes.picker}>
         <FilePicker
           kind="catalogue"
           multiple={false}
-          hint="A workbook (.xlsx) or JSON file (.json) in the format of ‘Export’, up to 25 MB"
+          hint={t.aWorkbookXlsxOr}
           fault={fault ?? unreadable}
           choose={choose}
         />
@@ -122,7 +120,7 @@ function FromFile() {
 function Reading() {
   return (
     <div role="status" className={classes.reading}>
-      <VisuallyHidden>Reading the file</VisuallyHidden>
+      <VisuallyHidden>{t.readingTheFile}</VisuallyHidden>
       <Skeleton height={96} radius="md" />
       <Skeleton height={440} radius="md" />
     </div>
@@ -133,21 +131,23 @@ function HowItWorks() {
   return (
     <section className={classes.how} aria-labelledby="how-it-works">
       <Text id="how-it-works" component="h2" fw={600} m={0}>
-        How it works
+        {t.howItWorks}
       </Text>
       <ol>
-        <li>In the list of inquiry types, export one inquiry type or the whole catalogue.</li>
-        <li>Change rows or add new ones. Leave the id of a new row empty; a row with an id can be renamed.</li>
-        <li>
-          Choose the file here. Every error is shown with its sheet and cell, and nothing is imported until all are
-          fixed.
-        </li>
+        <li>{t.inTheListOf}</li>
+        <li>{t.changeRowsOrAdd}</li>
+        <li>{t.chooseTheFileHere}</li>
       </ol>
       <Text>
-        No file yet?{' '}
-        <Anchor component={Link} to={toStarter} inherit>
-          See the starter catalogue
-        </Anchor>
+        {rich(
+          t.noFileYetSee({
+            link: (words) => (
+              <Anchor component={Link} to={toStarter} inherit>
+                {words}
+              </Anchor>
+            ),
+          }),
+        )}
       </Text>
     </section>
   )

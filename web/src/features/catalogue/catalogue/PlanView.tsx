@@ -8,6 +8,7 @@ import {
   rowOutcomes,
 } from '@plumbline/contract/catalogue/catalogue'
 import { type SearchOf, searchTo } from '@plumbline/contract/wire/search-to'
+import { t } from '@plumbline/texts/catalogue/catalogue'
 import { IconAlertTriangle, IconArrowRight } from '@tabler/icons-react'
 import { useNavigate, useSearchParams } from 'react-router'
 import * as paths from '../../../paths.ts'
@@ -41,28 +42,26 @@ export function PlanView({ plan, fileName, carryOut, isImporting }: PlanViewProp
   const changes = count('Changed') + count('Added')
   const isFaulty = count('Faulty') + plan.Faults.length > 0
   return (
-    <section className={classes.plan} aria-label={`Changes from ${fileName}`}>
+    <section className={classes.plan} aria-label={t.changesFromFilename({ fileName })}>
       <div className={classes.summary}>
         <div role="status" className={classes.verdict}>
           <Text fw={600}>{verdict(plan, changes)}</Text>
           <Text size="sm" c="dimmed">
             {fileName}
-            {plan.Ignored.length > 0 && `. Ignored because not recognised: ${plan.Ignored.join(', ')}.`}
+            {plan.Ignored.length > 0 && t.ignoredBecauseNotRecognised({ ignored: plan.Ignored.join(', ') })}
           </Text>
-          {plan.Hidden.length > 0 && (
-            <Text size="sm">Hidden in the workbook, but imported too: {plan.Hidden.join(', ')}.</Text>
-          )}
+          {plan.Hidden.length > 0 && <Text size="sm">{t.hiddenInTheWorkbook({ hidden: plan.Hidden.join(', ') })}</Text>}
         </div>
         {changes > 0 && (
           <Button onClick={carryOut} loading={isImporting} disabled={isFaulty}>
-            {changes === 1 ? 'Import 1 change' : `Import ${number.format(changes)} changes`}
+            {t.changesImportChangeImport({ number: number.format(changes), changes })}
           </Button>
         )}
       </div>
       {plan.Faults.length > 0 && <FileFaults faults={plan.Faults} />}
       {shown && (
         <>
-          <Group gap={8} role="group" aria-label="Show rows">
+          <Group gap={8} role="group" aria-label={t.showRows}>
             {present.map((outcome) => (
               <Button
                 key={outcome}
@@ -85,7 +84,10 @@ export function PlanView({ plan, fileName, carryOut, isImporting }: PlanViewProp
           </Group>
           {count(shown) > listedOf(plan, shown) && (
             <Text size="sm" c="dimmed">
-              Showing the first {number.format(listedOf(plan, shown))} of {number.format(count(shown))}.
+              {t.showingTheFirstOf({
+                number: number.format(listedOf(plan, shown)),
+                number2: number.format(count(shown)),
+              })}
             </Text>
           )}
           <List
@@ -94,7 +96,7 @@ export function PlanView({ plan, fileName, carryOut, isImporting }: PlanViewProp
             page={plannedRows(plan, shown)}
             columns={columnsOf(shown)}
             rowKey={({ Sheet, Row }) => `${Sheet} ${Row}`}
-            searchLabel="Search these rows"
+            searchLabel={t.searchTheseRows}
           />
         </>
       )}
@@ -104,17 +106,17 @@ export function PlanView({ plan, fileName, carryOut, isImporting }: PlanViewProp
 
 function verdict({ Faults, Counts }: CataloguePlan, changes: number): string {
   const faulty = countOf(Counts, 'Faulty')
-  if (Faults.length > 0) return 'Fix the file first.'
-  if (faulty > 0) return faulty === 1 ? 'Fix 1 row first.' : `Fix ${number.format(faulty)} rows first.`
-  if (changes === 0) return 'Nothing to import: the catalogue already matches the file.'
-  return changes === 1 ? '1 row will be added or changed.' : `${number.format(changes)} rows will be added or changed.`
+  if (Faults.length > 0) return t.fixTheFileFirst
+  if (faulty > 0) return t.faultyFixRowFirst({ number: number.format(faulty), faulty })
+  if (changes === 0) return t.nothingToImportThe
+  return t.changesRowWillBe({ number: number.format(changes), changes })
 }
 
 const listedOf = ({ Rows }: CataloguePlan, outcome: RowOutcome) => Rows.filter((row) => row.Outcome === outcome).length
 
 function FileFaults({ faults }: { faults: readonly CatalogueFault[] }) {
   return (
-    <Alert color="red" variant="default" icon={<IconAlertTriangle aria-hidden />} title="Errors in the file">
+    <Alert color="red" variant="default" icon={<IconAlertTriangle aria-hidden />} title={t.errorsInTheFile}>
       <ul className={classes.faults}>
         {faults.map((fault) => (
           <li key={`${fault.Sheet} ${fault.Cell} ${fault.Message}`}>
@@ -127,7 +129,7 @@ function FileFaults({ faults }: { faults: readonly CatalogueFault[] }) {
 }
 
 const place: Column<PlannedRow> = {
-  header: 'Place in the file',
+  header: t.placeInTheFile,
   cell: ({ Sheet, Place }) => (
     <span className={classes.place}>
       {Sheet}, {Place}
@@ -135,21 +137,21 @@ const place: Column<PlannedRow> = {
   ),
 }
 const name: Column<PlannedRow> = {
-  header: 'Name',
+  header: t.name,
   cell: ({ Kind, Name, Parent }) => (
     <div className={classes.name}>
-      <div>{Name || 'No name'}</div>
+      <div>{Name || t.noName}</div>
       <Text component="div" size="sm" c="dimmed">
         {Kind}
-        {Parent && ` in ${Parent}`}
+        {Parent && t.inParent({ parent: Parent })}
       </Text>
     </div>
   ),
 }
 
 function columnsOf(outcome: RowOutcome): Column<PlannedRow>[] {
-  if (outcome === 'Faulty') return [name, { header: 'Needs fixing', cell: ({ Faults }) => <Faulted faults={Faults} /> }]
-  if (outcome === 'Changed') return [name, place, { header: 'Changes', cell: (row) => <Changes row={row} /> }]
+  if (outcome === 'Faulty') return [name, { header: t.needsFixing, cell: ({ Faults }) => <Faulted faults={Faults} /> }]
+  if (outcome === 'Changed') return [name, place, { header: t.changes, cell: (row) => <Changes row={row} /> }]
   return [name, place]
 }
 
@@ -175,10 +177,10 @@ function Changes({ row }: { row: PlannedRow }) {
         <li key={Field}>
           <b>{Field}</b>
           <div className={classes.fromTo}>
-            <span className={classes.from}>{From || <i>empty</i>}</span>
+            <span className={classes.from}>{From || <i>{t.empty}</i>}</span>
             <IconArrowRight size={16} aria-hidden className={classes.arrow} />
-            <VisuallyHidden>becomes</VisuallyHidden>
-            <span className={classes.to}>{To || <i>empty</i>}</span>
+            <VisuallyHidden>{t.becomes}</VisuallyHidden>
+            <span className={classes.to}>{To || <i>{t.empty}</i>}</span>
           </div>
         </li>
       ))}

@@ -3,6 +3,7 @@ import { QuestionFields } from '@plumbline/contract/domain/question-fields'
 import { whyNoNewQuestion } from '@plumbline/contract/inquiries/inquiries'
 import { messages } from '@plumbline/contract/wire/messages'
 import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
+import { t } from '@plumbline/texts/catalogue/custom-questions'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate } from 'react-router'
@@ -25,12 +26,12 @@ import classes from './custom-questions.module.css'
 import { changingCustomQuestion, creatingCustomQuestion, customQuestionById } from './custom-questions.queries.ts'
 import { SimilarQuestions } from './SimilarQuestions.tsx'
 
-const list = { to: pathTo(paths.customQuestions, { role: 'CustomerAdmin' }), label: 'Custom Metrics' }
+const list = { to: pathTo(paths.customQuestions, { role: 'CustomerAdmin' }), label: t.customMetrics }
 
 /** A question for one inquiry; it is asked once a SuperAdmin has approved it. */
 export function CreateCustomQuestionScreen({ inquiryParamId }: ParamsOf<typeof paths.customQuestionCreate>) {
   const { data: inquiry } = useQuery(inquiryById(inquiryParamId))
-  const frame = { title: 'Create Custom Question', back: { to: paths.inquiries, label: 'Inquiry Log' } }
+  const frame = { title: t.createCustomQuestion, back: { to: paths.inquiries, label: t.inquiryLog } }
   const reason =
     inquiry &&
     whyNoNewQuestion({
@@ -51,9 +52,10 @@ export function CreateCustomQuestionScreen({ inquiryParamId }: ParamsOf<typeof p
       {...frame}
       about={
         <>
-          {inquiry && `For ${quoted(inquiry.value.Description)}. `}It will be added once your consultant approves it.{' '}
+          {inquiry && t.forDescription({ description: quoted(inquiry.value.Description) })}It will be added once your
+          consultant approves it.{' '}
           <Anchor component={Link} to={pathTo(paths.inquiryPreview, { inquiryParamId })} underline="always">
-            Preview survey
+            {t.previewSurvey}
           </Anchor>
         </>
       }
@@ -78,7 +80,7 @@ export function EditCustomQuestionScreen({
 }: Pick<ParamsOf<typeof paths.customQuestionEdit>, 'inquiryParamId' | 'CustomParamId'>) {
   return (
     <EditScreen
-      title="Edit Custom Question"
+      title={t.editCustomQuestion}
       back={list}
       schema={QuestionFields}
       record={customQuestionById(CustomParamId)}
@@ -119,7 +121,7 @@ function Aside({ form, inquiryId }: { form: SchemaForm<typeof QuestionFields>; i
         inquiryId={inquiryId}
         title={Title}
         detail={Description}
-        before="Similar existing questions appear here as you type."
+        before={t.similarExistingQuestionsAppear}
       />
     </div>
   )

@@ -1,5 +1,6 @@
 import type { CustomQuestion } from '@plumbline/contract/catalogue/custom-questions'
 import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
+import { t } from '@plumbline/texts/catalogue/custom-questions'
 import { PreviewOf } from '../../../domain/questions/PreviewOf.tsx'
 import { questionValues } from '../../../domain/questions/question-values.ts'
 import * as paths from '../../../paths.ts'
@@ -15,8 +16,8 @@ export function CustomQuestionViewScreen({
 }: Pick<ParamsOf<typeof paths.customQuestionView>, 'role' | 'CustomParamId'>) {
   return (
     <ViewScreen
-      title="View Custom Added Question"
-      back={{ to: pathTo(paths.customQuestions, { role }), label: 'Custom Metrics' }}
+      title={t.viewCustomAddedQuestion}
+      back={{ to: pathTo(paths.customQuestions, { role }), label: t.customMetrics }}
       read={customQuestionById(CustomParamId)}
       shown={({ value }) => customQuestionValues(value)}
     >
@@ -28,10 +29,10 @@ export function CustomQuestionViewScreen({
 /** What there is to read of a custom question: where it belongs, who added it, how it stands, and the question. */
 export function customQuestionValues(question: CustomQuestion): Shown[] {
   return [
-    { label: 'Status', value: <StatusBadge status={question.Status} /> },
-    ...(question.Reason ? [{ label: 'Reason for rejection', value: question.Reason }] : []),
-    { label: 'Inquiry', value: question.Inquiry },
-    { label: 'Added By', value: question.AddedBy },
+    { label: t.status, value: <StatusBadge status={question.Status} /> },
+    ...(question.Reason ? [{ label: t.reasonForRejection, value: question.Reason }] : []),
+    { label: t.inquiry, value: question.Inquiry },
+    { label: t.addedBy, value: question.AddedBy },
     ...questionValues(question),
   ]
 }

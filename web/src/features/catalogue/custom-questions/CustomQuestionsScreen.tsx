@@ -1,4 +1,5 @@
 import { pathTo } from '@plumbline/contract/wire/path-to'
+import { t } from '@plumbline/texts/catalogue/custom-questions'
 import * as paths from '../../../paths.ts'
 import { ListScreen } from '../../../ui/lists/ListScreen.tsx'
 import { allColumns } from './columns.tsx'
@@ -8,8 +9,8 @@ import { customQuestionsPage } from './custom-questions.queries.ts'
 export function CustomQuestionsScreen() {
   return (
     <ListScreen
-      title="Custom Metrics"
-      about="Questions that managers have added to their inquiries. Approve or reject them here."
+      title={t.customMetrics}
+      about={t.questionsThatManagersHave}
       page={customQuestionsPage}
       columns={allColumns}
       rowKey={(question) => question.CustomQuestionId}
@@ -19,11 +20,11 @@ export function CustomQuestionsScreen() {
         {
           kind: 'edit',
           to: pathTo(paths.customQuestionEdit, placeOf(InquiryId, CustomQuestionId)),
-          disabled: Status === 'Approved' && 'This question is approved and can’t be changed.',
+          disabled: Status === 'Approved' && t.thisQuestionIsApproved,
         },
       ]}
-      searchLabel="Search custom questions"
-      whenEmpty="Questions appear here when a manager adds one."
+      searchLabel={t.searchCustomQuestions}
+      whenEmpty={t.questionsAppearHereWhen}
     />
   )
 }

@@ -6,6 +6,7 @@ import { limits } from '@plumbline/contract/wire/limits'
 import { messages } from '@plumbline/contract/wire/messages'
 import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
 import { z } from '@plumbline/contract/wire/zod'
+import { t } from '@plumbline/texts/catalogue/custom-questions'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -51,10 +52,10 @@ export function DecideCustomQuestionScreen({ CustomParamId }: ParamsOf<typeof pa
     makeStale(client, ['custom-questions'])
   }
   return (
-    <Screen title="Edit Custom Added Question" back={{ to: LIST, label: 'Custom Metrics' }} width="form">
+    <Screen title={t.editCustomAddedQuestion} back={{ to: LIST, label: t.customMetrics }} width="form">
       {timesChanged > 0 && (
-        <FocusedAlert key={timesChanged} title="Someone else has changed this">
-          Your decision was not saved. Check the updated question, then decide.
+        <FocusedAlert key={timesChanged} title={t.someoneElseHasChanged}>
+          {t.yourDecisionWasNot}
         </FocusedAlert>
       )}
       <Loaded read={customQuestionById(CustomParamId)} waiting={<FormSkeleton />} fresh>
@@ -65,7 +66,7 @@ export function DecideCustomQuestionScreen({ CustomParamId }: ParamsOf<typeof pa
 }
 
 /** Values that stand in a field below as long as they may be changed. */
-const asFields = ['Area', 'Reason for rejection']
+const asFields = ['Area', t.reasonForRejection]
 
 interface DecisionProps {
   question: CustomQuestion
@@ -89,7 +90,7 @@ function Decision({ question, version, changed }: DecisionProps) {
     onSuccess: ({ Status }, { PathwayId }) => {
       forget()
       if (Status === 'Approved') {
-        const secondLine = PathwayId ? 'It is now in the catalogue too.' : undefined
+        const secondLine = PathwayId ? t.itIsNowIn : undefined
         toastSuccess({ title: messages.customQuestionApproved, secondLine })
       } else toastFailure({ title: messages.customQuestion, message: messages.rejected })
       void navigate(LIST)
@@ -110,14 +111,12 @@ function Decision({ question, version, changed }: DecisionProps) {
     <>
       {isDecided && (
         <Alert color="blue" variant="light" icon={<IconInfoCircle aria-hidden />}>
-          This question is approved and can’t be changed.
+          {t.thisQuestionIsApproved}
         </Alert>
       )}
       {wasRestored && (
         <Alert color="blue" variant="light" icon={<IconInfoCircle aria-hidden />}>
-          {form.changed.Area
-            ? 'The area you chose before you were signed out has been restored.'
-            : 'What you typed before you were signed out has been restored.'}
+          {form.changed.Area ? t.theAreaYouChose : t.whatYouTypedBefore}
         </Alert>
       )}
       <Values shown={customQuestionValues(question).filter(({ label }) => isDecided || !asFields.includes(label))} />
@@ -128,22 +127,20 @@ function Decision({ question, version, changed }: DecisionProps) {
           <SimilarQuestions inquiryId={question.InquiryId} title={title} detail={detail} />
           <section className={classes.decision}>
             <Title order={2} size="h3">
-              Your decision
+              {t.yourDecision}
             </Title>
             <SelectField
               {...form.field('Area')}
-              label="Area"
+              label={t.area}
               options={areas}
               disabled={!isScored}
-              description={
-                isScored ? 'Its answers count towards this area.' : `${question.Type} questions are always in Other.`
-              }
+              description={isScored ? t.itsAnswersCountTowards : t.typeQuestionsAreAlways({ type: question.Type })}
             />
             <PathwayField {...form.field('PathwayId')} inquiryId={question.InquiryId} />
             <MultilineField
               {...form.field('Reason')}
-              label="Reason for rejection"
-              description="Optional. The manager is emailed your decision with this reason."
+              label={t.reasonForRejection}
+              description={t.optionalTheManagerIs}
               maxLength={limits.decisionReason}
               rows={3}
             />
@@ -155,10 +152,10 @@ function Decision({ question, version, changed }: DecisionProps) {
               loading={isPending && variables.Status === 'Reject'}
               onClick={() => decide('Reject')}
             >
-              Reject
+              {t.reject}
             </Button>
             <Button loading={isPending && variables.Status === 'Approved'} onClick={() => decide('Approved')}>
-              Approve
+              {t.approve}
             </Button>
           </Group>
           <LeavePrompt
@@ -174,11 +171,5 @@ function Decision({ question, version, changed }: DecisionProps) {
 /** Which pathway an approved question goes into as well; where, is up to the inquiry's type. */
 function PathwayField({ inquiryId, ...field }: FieldProps<string> & { inquiryId: string }) {
   const { data: inquiry } = useQuery(inquiryById(inquiryId))
-  return (
-    <LookUpField
-      {...field}
-      label="When approved, also add it to the catalogue"
-      read={pathwayChoices(inquiry?.value.InquiryTypeId)}
-    />
-  )
+  return <LookUpField {...field} label={t.whenApprovedAlsoAdd} read={pathwayChoices(inquiry?.value.InquiryTypeId)} />
 }

@@ -1,5 +1,6 @@
 import { messages } from '@plumbline/contract/wire/messages'
 import { pathTo } from '@plumbline/contract/wire/path-to'
+import { t } from '@plumbline/texts/catalogue/custom-questions'
 import { useSession } from '../../../domain/access/session.ts'
 import * as paths from '../../../paths.ts'
 import { ListScreen } from '../../../ui/lists/ListScreen.tsx'
@@ -12,8 +13,8 @@ export function OwnCustomQuestionsScreen() {
   const { userId } = useSession()
   return (
     <ListScreen
-      title="Custom Metrics"
-      about="Your own questions. Approved ones are asked in the survey."
+      title={t.customMetrics}
+      about={t.yourOwnQuestionsApproved}
       page={ownCustomQuestionsPage(userId)}
       columns={ownColumns}
       rowKey={(question) => question.CustomQuestionId}
@@ -23,7 +24,7 @@ export function OwnCustomQuestionsScreen() {
         {
           kind: 'edit',
           to: pathTo(paths.customQuestionEdit, placeOf(InquiryId, CustomQuestionId)),
-          disabled: Status === 'Approved' && 'This question is approved and can’t be changed.',
+          disabled: Status === 'Approved' && t.thisQuestionIsApproved,
         },
         {
           kind: 'delete',
@@ -32,13 +33,12 @@ export function OwnCustomQuestionsScreen() {
             remove: deletingCustomQuestion(CustomQuestionId),
             undo: undoing(deletingCustomQuestion(CustomQuestionId), CustomQuestionId),
             said: messages.customQuestionDeleted,
-            alsoGoes:
-              Status === 'Approved' ? 'Surveys already under way keep their copy.' : 'It is not in any survey yet.',
+            alsoGoes: Status === 'Approved' ? t.surveysAlreadyUnderWay : t.itIsNotIn,
           },
         },
       ]}
-      searchLabel="Search custom questions"
-      whenEmpty="Open an inquiry in the Inquiry Log and add one before you invite respondents."
+      searchLabel={t.searchCustomQuestions}
+      whenEmpty={t.openAnInquiryIn}
     />
   )
 }

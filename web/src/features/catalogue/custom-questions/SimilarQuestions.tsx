@@ -1,8 +1,10 @@
 import { Anchor, Skeleton, Text, Title } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { SimilarQuestion } from '@plumbline/contract/catalogue/custom-questions'
+import { t } from '@plumbline/texts/catalogue/custom-questions'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { rich } from '../../../ui/frames/rich.ts'
 import { CutText } from '../../../ui/marks/CutText.tsx'
 import { listed } from '../../../ui/marks/words.ts'
 import classes from './custom-questions.module.css'
@@ -23,18 +25,23 @@ export function SimilarQuestions({ inquiryId, before, ...written }: SimilarProps
   const isEmpty = title.trim() === '' && detail.trim() === ''
   const { data, error, refetch } = useQuery({ ...similarQuestions(inquiryId, { title, detail }), enabled: !isEmpty })
   return (
-    <section className={classes.similar} aria-label="Similar questions">
+    <section className={classes.similar} aria-label={t.similarQuestions}>
       <Title order={2} size="h3">
-        Similar questions
+        {t.similarQuestions}
       </Title>
       {isEmpty ? (
         <Words>{before}</Words>
       ) : error ? (
         <Words>
-          Similar questions could not be loaded.{' '}
-          <Anchor component="button" type="button" size="sm" onClick={() => void refetch()}>
-            Try again
-          </Anchor>
+          {rich(
+            t.similarQuestionsCouldNot({
+              link: (words) => (
+                <Anchor component="button" type="button" size="sm" onClick={() => void refetch()}>
+                  {words}
+                </Anchor>
+              ),
+            }),
+          )}
         </Words>
       ) : data ? (
         <>
@@ -49,7 +56,7 @@ export function SimilarQuestions({ inquiryId, before, ...written }: SimilarProps
         </>
       ) : (
         <>
-          <Words>Looking for similar questions…</Words>
+          <Words>{t.lookingForSimilarQuestions}</Words>
           <Skeleton height={88} radius={12} />
         </>
       )}
@@ -66,10 +73,8 @@ function Words({ children }: { children: ReactNode }) {
 }
 
 function found(count: number): string {
-  if (count === 0) return 'No similar question found.'
-  return count === 1
-    ? 'The survey already has a very similar question.'
-    : `The survey already has ${count.toLocaleString()} very similar questions.`
+  if (count === 0) return t.noSimilarQuestionFound
+  return t.countTheSurveyAlready({ count })
 }
 
 function Similar({ Title, Description, PathwayName, Area, Type, SharedWords }: SimilarQuestion) {
@@ -87,7 +92,7 @@ function Similar({ Title, Description, PathwayName, Area, Type, SharedWords }: S
         <bdi>{PathwayName}</bdi> · {Area} · {Type}
       </Text>
       <Text size="sm" c="dimmed">
-        In both: {listed(SharedWords)}
+        {t.inBothSharedwords({ sharedWords: listed(SharedWords) })}
       </Text>
     </li>
   )

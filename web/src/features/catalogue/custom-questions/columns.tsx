@@ -1,22 +1,23 @@
 import type { CustomQuestion, listCustomQuestions } from '@plumbline/contract/catalogue/custom-questions'
+import { t } from '@plumbline/texts/catalogue/custom-questions'
 import type { ColumnOf } from '../../../ui/lists/columns.ts'
 import { CutText } from '../../../ui/marks/CutText.tsx'
 import classes from './custom-questions.module.css'
 import { StatusBadge } from './StatusBadge.tsx'
 
 const before: ColumnOf<typeof listCustomQuestions>[] = [
-  { header: 'Question Title', sort: 'Title', cell: (question) => question.Title },
-  { header: 'Question Type', sort: 'Type', cell: (question) => question.Type },
-  { header: 'Area', sort: 'Area', cell: (question) => question.Area },
-  { header: 'Inquiry', sort: 'Inquiry', cell: (question) => question.Inquiry },
+  { header: t.questionTitle, sort: 'Title', cell: (question) => question.Title },
+  { header: t.questionType, sort: 'Type', cell: (question) => question.Type },
+  { header: t.area, sort: 'Area', cell: (question) => question.Area },
+  { header: t.inquiry, sort: 'Inquiry', cell: (question) => question.Inquiry },
 ]
 const addedBy: ColumnOf<typeof listCustomQuestions> = {
-  header: 'Added By',
+  header: t.addedBy,
   sort: 'AddedBy',
   cell: (question) => question.AddedBy,
 }
 const status: ColumnOf<typeof listCustomQuestions> = {
-  header: 'Status',
+  header: t.status,
   sort: 'Status',
   cell: (question) => <Standing {...question} />,
 }

@@ -11,6 +11,7 @@ import {
 import type { QuestionFields } from '@plumbline/contract/domain/question-fields'
 import type { Input } from '@plumbline/contract/wire/call'
 import { limits } from '@plumbline/contract/wire/limits'
+import { t } from '@plumbline/texts/catalogue/custom-questions'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { change, EditConflict } from '../../../api/change.ts'
 import { isStale, load, send } from '../../../api/send.ts'
@@ -59,7 +60,7 @@ export const pathwayChoices = (inquiryTypeId: string | undefined) =>
     ...diagnosticOf(inquiryTypeId ?? ''),
     enabled: inquiryTypeId !== undefined,
     select: ({ data }) => [
-      { value: NOT_ADDED, label: 'Don’t add' },
+      { value: NOT_ADDED, label: t.dontAdd },
       ...data.map(({ Id, Name }) => ({ value: Id, label: Name })),
     ],
   })

@@ -1,6 +1,7 @@
 import { QuestionFields } from '@plumbline/contract/domain/question-fields'
 import { messages } from '@plumbline/contract/wire/messages'
 import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
+import { t } from '@plumbline/texts/catalogue/diagnostic-questions'
 import {
   anotherQuestion,
   draftOf,
@@ -21,7 +22,7 @@ import {
 export function CreateDiagnosticQuestionScreen(at: ParamsOf<typeof paths.diagnosticQuestionCreate>) {
   return (
     <FormScreen
-      title="Add New Question"
+      title={t.addNewQuestion}
       back={backTo(at)}
       schema={QuestionFields}
       initial={newQuestion}
@@ -40,7 +41,7 @@ export function EditDiagnosticQuestionScreen(at: ParamsOf<typeof paths.diagnosti
   const { pathwayParamId, diagnosticParamId } = at
   return (
     <EditScreen
-      title="Edit Diagnostic Question"
+      title={t.editDiagnosticQuestion}
       back={backTo(at)}
       schema={QuestionFields}
       record={diagnosticQuestionById(diagnosticParamId)}
@@ -57,5 +58,5 @@ export function EditDiagnosticQuestionScreen(at: ParamsOf<typeof paths.diagnosti
 }
 
 function backTo(at: ParamsOf<typeof paths.diagnosticQuestions>) {
-  return { to: pathTo(paths.diagnosticQuestions, at), label: 'Manage Diagnostic Questions' }
+  return { to: pathTo(paths.diagnosticQuestions, at), label: t.manageDiagnosticQuestions }
 }

@@ -1,6 +1,7 @@
 import { changeDiagnosticQuestion } from '@plumbline/contract/catalogue/diagnostic-questions'
 import { mayCall } from '@plumbline/contract/wire/call'
 import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
+import { t } from '@plumbline/texts/catalogue/diagnostic-questions'
 import { PreviewOf } from '../../../domain/questions/PreviewOf.tsx'
 import { questionValues } from '../../../domain/questions/question-values.ts'
 import * as paths from '../../../paths.ts'
@@ -12,10 +13,10 @@ export function DiagnosticQuestionViewScreen(at: ParamsOf<typeof paths.diagnosti
   const mayEdit = mayCall(at.role, changeDiagnosticQuestion)
   return (
     <ViewScreen
-      title="View Diagnostic Question"
+      title={t.viewDiagnosticQuestion}
       back={{
         to: pathTo(paths.diagnosticQuestions, at),
-        label: mayEdit ? 'Manage Diagnostic Questions' : 'View Diagnostic Questions',
+        label: mayEdit ? t.manageDiagnosticQuestions : t.viewDiagnosticQuestions,
       }}
       read={diagnosticQuestionById(at.diagnosticParamId)}
       shown={({ value }) => questionValues(value)}

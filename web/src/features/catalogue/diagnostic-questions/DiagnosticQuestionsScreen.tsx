@@ -7,6 +7,7 @@ import {
 import { mayCall } from '@plumbline/contract/wire/call'
 import { messages } from '@plumbline/contract/wire/messages'
 import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
+import { t } from '@plumbline/texts/catalogue/diagnostic-questions'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
 import { useChange } from '../../../api/use-change.ts'
@@ -31,10 +32,10 @@ import {
 
 const useSelectedQuestions = lazyCode(async () => (await import('./SelectedQuestions.tsx')).SelectedQuestions)
 const columns: ColumnOf<typeof listDiagnosticQuestions>[] = [
-  { header: 'Question Title', sort: 'Title', cell: (question) => question.Title },
-  { header: 'Question Type', sort: 'Type', cell: (question) => question.Type },
-  { header: 'Max Length', sort: 'MaxLength', cell: (question) => question.MaxLength ?? '-' },
-  { header: 'Area', sort: 'Area', cell: (question) => question.Area },
+  { header: t.questionTitle, sort: 'Title', cell: (question) => question.Title },
+  { header: t.questionType, sort: 'Type', cell: (question) => question.Type },
+  { header: t.maxLength, sort: 'MaxLength', cell: (question) => question.MaxLength ?? '-' },
+  { header: t.area, sort: 'Area', cell: (question) => question.Area },
 ]
 
 /** The questions of one pathway: a SuperAdmin manages them, a CustomerAdmin looks at them. */
@@ -52,31 +53,31 @@ export function DiagnosticQuestionsScreen(at: ParamsOf<typeof paths.diagnosticQu
     ...duplicatingDiagnosticQuestion(pathwayParamId),
     onSuccess: ({ Id, Title }) => {
       const to = pathTo(paths.diagnosticQuestionEdit, { ...at, diagnosticParamId: Id })
-      const link = { label: 'Edit question', to, follow: () => void navigate(to) }
+      const link = { label: t.editQuestion, to, follow: () => void navigate(to) }
       toastSuccess({ title: messages.diagnosticQuestionDuplicated, secondLine: cut(Title), link })
     },
   })
   const pathwayName = pathway ? quoted(pathway.value.Name) : 'this pathway'
   return (
     <ListScreen
-      title={mayManage ? 'Manage Diagnostic Questions' : 'View Diagnostic Questions'}
-      about={`The questions of ${pathwayName}, in the order respondents see them.`}
+      title={mayManage ? t.manageDiagnosticQuestions : t.viewDiagnosticQuestions}
+      about={t.theQuestionsOfPathwayname({ pathwayName })}
       back={{
         to: pathTo(paths.pathways, at),
-        label: mayManage ? 'Manage Pathways' : 'View Pathways',
+        label: mayManage ? t.managePathways : t.viewPathways,
       }}
       action={
         <Group gap="sm">
           <Button variant="default" component={Link} to={pathTo(paths.diagnosticQuestionsPreview, at)}>
-            Preview survey
+            {t.previewSurvey}
           </Button>
           {mayManage && (
             <>
               <Button variant="default" component={Link} to={pathTo(paths.diagnosticQuestionsPaste, at)}>
-                Paste a list
+                {t.pasteAList}
               </Button>
               <Button component={Link} to={pathTo(paths.diagnosticQuestionCreate, at)}>
-                Add New Questions
+                {t.addNewQuestions}
               </Button>
             </>
           )}
@@ -94,8 +95,8 @@ export function DiagnosticQuestionsScreen(at: ParamsOf<typeof paths.diagnosticQu
       rowActions={mayManage ? managing(at, (id) => isPending || mutate(id)) : looking(at)}
       selection={mayManage ? selection : undefined}
       above={SelectedQuestions && selection.rows.length > 0 && <SelectedQuestions at={at} selection={selection} />}
-      searchLabel="Search diagnostic questions"
-      whenEmpty={mayManage && 'Add the first one with ‘Add New Questions’, or several with ‘Paste a list’.'}
+      searchLabel={t.searchDiagnosticQuestions}
+      whenEmpty={mayManage && t.addTheFirstWith}
     />
   )
 }
@@ -121,7 +122,7 @@ const managing =
         remove: deletingDiagnosticQuestion(Id),
         undo: undoing(deletingDiagnosticQuestion(Id), Id),
         said: messages.diagnosticQuestionDeleted,
-        alsoGoes: 'Surveys already under way keep it and its answers.',
+        alsoGoes: t.surveysAlreadyUnderWay,
       },
     },
   ]

@@ -3,6 +3,7 @@ import { hasField, type QuestionType, questionTypes } from '@plumbline/contract/
 import { limits } from '@plumbline/contract/wire/limits'
 import { messages } from '@plumbline/contract/wire/messages'
 import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
+import { t } from '@plumbline/texts/catalogue/diagnostic-questions'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Change } from '../../../api/change.ts'
@@ -37,16 +38,20 @@ export function PasteQuestionsScreen(at: ParamsOf<typeof paths.diagnosticQuestio
   const schema = useMemo(() => pastedList(there), [there])
   return (
     <FormScreen
-      title="Paste a list"
-      about={`Each line becomes a question in ${pathway ? quoted(pathway.value.Name) : 'this pathway'}, up to ${limits.pastedQuestions} at a time.`}
-      back={{ to: pathTo(paths.diagnosticQuestions, at), label: 'Manage Diagnostic Questions' }}
+      title={t.pasteAList}
+      about={t.eachLineBecomesA({
+        name: quoted(pathway.value.Name),
+        pathway: Boolean(pathway),
+        pastedQuestions: limits.pastedQuestions,
+      })}
+      back={{ to: pathTo(paths.diagnosticQuestions, at), label: t.manageDiagnosticQuestions }}
       schema={schema}
       initial={empty}
       save={useSaving(pathwayParamId)}
       said={messages.diagnosticQuestionsCreated}
       saveLabel={({ Text }) => {
         const { length } = linesOf(Text, noTitles)
-        return length === 0 ? 'Add questions' : `Add ${counted(length, 'question')}`
+        return t.lengthAddQuestionsAdd({ length })
       }}
       aside={(form) => <PastedLines text={form.values.Text} there={there} change={(Text) => form.set({ Text })} />}
     >
@@ -79,7 +84,7 @@ function Fields({ form }: { form: SchemaForm<PastedList> }) {
       <SelectField
         {...form.field('Area')}
         onChange={(chosen: Area) => form.set({ Area: chosen, ...(chosen !== 'Other' && { Type: 'Rating' }) })}
-        label="Area"
+        label={t.area}
         required
         options={areas}
       />
@@ -87,20 +92,20 @@ function Fields({ form }: { form: SchemaForm<PastedList> }) {
         <SelectField
           {...form.field('Type')}
           onChange={(Type: QuestionType) => form.set({ Type })}
-          label="Question Type"
+          label={t.questionType}
           required
           options={questionTypes}
           description={type === '' ? undefined : typeWords[type]}
         />
       ) : (
-        <LockedField name="Type" label="Question Type" value={type} description={typeWords.Rating} />
+        <LockedField name="Type" label={t.questionType} value={type} description={typeWords.Rating} />
       )}
       {type !== '' && hasField(type, 'MaxLength') && (
         <DigitsField
           {...form.field('MaxLength')}
-          label="Max. Length"
+          label={t.maxLength2}
           required
-          description={`Maximum length of an answer (up to ${limits.multiline} characters).`}
+          description={t.maximumLengthOfAn({ multiline: limits.multiline })}
         />
       )}
       {type !== '' && hasField(type, 'CheckBoxOptions') && (
@@ -108,29 +113,24 @@ function Fields({ form }: { form: SchemaForm<PastedList> }) {
           {...form.field('CheckBoxOptions')}
           options={options === '' ? [] : options}
           kind="checkbox"
-          label="Checkbox options"
+          label={t.checkboxOptions}
         />
       )}
       <MultilineField
         {...form.field('Text')}
-        label="Questions, one per line"
+        label={t.questionsPerLine}
         required
         rows={10}
         maxLength={limits.bodyBytes}
-        description={
-          <>
-            Leading bullets and numbers are removed. To add a detail, put it after a bar or a tab: ‘Title | Detail’. If
-            left out, the title is used.
-          </>
-        }
+        description={<>{t.leadingBulletsAndNumbers}</>}
       />
     </FieldGroup>
   )
 }
 
 const typeWords: Record<QuestionType, string> = {
-  Rating: 'Uses the standard scale, 1 to 5 and don’t know.',
-  Textbox: 'Answers can contain any text.',
-  Checkbox: 'All questions get the same options.',
-  Document: 'Answered with any spreadsheet, Word, PDF or zip file.',
+  Rating: t.usesTheStandardScale,
+  Textbox: t.answersCanContainAny,
+  Checkbox: t.allQuestionsGetThe,
+  Document: t.answeredWithAnySpreadsheet,
 }

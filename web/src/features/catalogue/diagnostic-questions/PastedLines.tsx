@@ -1,5 +1,6 @@
 import { Button, Group, Text, Title } from '@mantine/core'
 import { limits } from '@plumbline/contract/wire/limits'
+import { t } from '@plumbline/texts/catalogue/diagnostic-questions'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { counted } from '../../../ui/marks/words.ts'
 import classes from './PastedLines.module.css'
@@ -19,17 +20,15 @@ export function PastedLines({ text, there, change }: PastedLinesProps) {
   return (
     <section aria-labelledby="pasted-lines">
       <Title order={2} size="h3" mb="sm" id="pasted-lines">
-        Preview
+        {t.preview}
       </Title>
       <Group justify="space-between" gap="sm" mb="sm" mih={36}>
         <Text role="status" c="dimmed">
-          {lines.length === 0
-            ? 'Each line of your list appears here as a question.'
-            : `${counted(lines.length, 'question')}${faulty > 0 ? `, ${faulty.toLocaleString()} invalid` : ''}`}
+          {t.countEachLineOf({ count: lines.length, faulty, isFaulty: Boolean(faulty > 0) })}
         </Text>
         {faulty > 0 && (
           <Button variant="default" size="compact-md" onClick={() => change(withoutFaults(lines))}>
-            Remove {faulty.toLocaleString()} invalid
+            {t.removeFaultyInvalid({ faulty })}
           </Button>
         )}
       </Group>
@@ -62,7 +61,7 @@ export function PastedLines({ text, there, change }: PastedLinesProps) {
         </ol>
       )}
       {lines.length > limits.pastedQuestions && (
-        <Text mt="sm">{(lines.length - limits.pastedQuestions).toLocaleString()} more are over the limit.</Text>
+        <Text mt="sm">{t.countMoreAreOver({ count: lines.length - limits.pastedQuestions })}</Text>
       )}
     </section>
   )

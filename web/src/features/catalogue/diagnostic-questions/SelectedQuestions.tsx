@@ -7,6 +7,7 @@ import { idOf } from '@plumbline/contract/wire/call'
 import { messages } from '@plumbline/contract/wire/messages'
 import type { ParamsOf } from '@plumbline/contract/wire/path-to'
 import { z } from '@plumbline/contract/wire/zod'
+import { t as texts } from '@plumbline/texts/catalogue/diagnostic-questions'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -42,7 +43,7 @@ export function SelectedQuestions({ at, selection }: SelectedProps) {
   const [move, area] = [useDialog('move'), useDialog('area')]
   const [deletion, setDeletion] = useState<Deletion>()
   const ids = selection.rows.map(({ Id }) => Id)
-  const count = counted(ids.length, 'question')
+  const count = texts.countQuestionQuestions({ count: ids.length })
   /** The bar goes with the selection, and the focus would go with the bar. */
   const clear = () => {
     flushSync(selection.clear)
@@ -60,51 +61,50 @@ export function SelectedQuestions({ at, selection }: SelectedProps) {
   const remove = () =>
     setDeletion({
       name: count,
-      asks:
-        ids.length > 1 ? `Are you sure you want to delete these ${ids.length.toLocaleString()} records?` : undefined,
+      asks: ids.length > 1 ? texts.areYouSureYou({ count: ids.length }) : undefined,
       remove: orAnew(deletingDiagnosticQuestions(at.pathwayParamId, ids)),
       said: ids.length > 1 ? messages.diagnosticQuestionsDeleted : messages.diagnosticQuestionDeleted,
-      alsoGoes: 'This can’t be undone. Surveys already under way keep the questions and their answers.',
+      alsoGoes: texts.thisCantBeUndone,
     })
   return (
-    <SelectionBar label="Selected questions" selection={selection}>
+    <SelectionBar label={texts.selectedQuestions} selection={selection}>
       <Button size="compact-md" variant="default" onClick={move.open}>
-        Move to another pathway
+        {texts.moveToAnotherPathway}
       </Button>
       <Button size="compact-md" variant="default" onClick={area.open}>
-        Change area
+        {texts.changeArea}
       </Button>
       <Button size="compact-md" variant="default" c="var(--vulnerability)" onClick={remove}>
-        Delete
+        {texts.delete}
       </Button>
       <FormDialog
         opened={move.opened}
         close={move.close}
-        title={`Move ${count}`}
-        about="They are added at the end of that pathway, in the same order. Surveys already under way don’t change."
+        title={texts.moveCount({ count })}
+        about={texts.theyAreAddedAt}
         schema={MoveFields}
         initial={{ PathwayId: '' }}
         save={orAnew(movingDiagnosticQuestions(at.pathwayParamId, ids))}
         saved={() => done(messages.diagnosticQuestionsMoved)}
-        button="Move"
+        button={texts.move}
       >
         {(form) => <PathwayChoice at={at} field={form.field('PathwayId')} />}
       </FormDialog>
       <FormDialog
         opened={area.opened}
         close={area.close}
-        title={`Change the area of ${count}`}
+        title={texts.changeTheAreaOf({ count })}
         about={aboutArea(selection.rows)}
         schema={AreaFields}
         initial={{ Area: '' }}
         save={orAnew(changingAreaOf(at.pathwayParamId, ids))}
         saved={() => done(messages.diagnosticQuestionsEdited)}
-        button="Change"
+        button={texts.change}
       >
         {(form) => (
           <SelectField
             {...form.field('Area')}
-            label="Area"
+            label={texts.area}
             required
             options={areas.filter((area) => selection.rows.every(({ Type }) => mayStandIn(area, Type)))}
           />
@@ -136,12 +136,9 @@ function useOrAnew(chooseAnew: () => void) {
 
 function aboutArea(questions: readonly DiagnosticQuestionRow[]): string {
   const others = questions.filter(({ Type }) => Type !== 'Rating').length
-  const kept = 'Surveys already under way don’t change.'
+  const kept = texts.surveysAlreadyUnderWayDont
   if (others === 0) return kept
-  const why =
-    others === 1
-      ? 'One of these is not a Rating question, so it has to stay in Other.'
-      : `${others.toLocaleString()} of these are not Rating questions, so they have to stay in Other.`
+  const why = texts.othersOneOfThese({ others })
   return `${why} ${kept}`
 }
 
@@ -159,11 +156,11 @@ function PathwayChoice({ at: { inquiryParamId, pathwayParamId }, field }: Choice
   return (
     <SelectField
       {...field}
-      label="Pathway"
+      label={texts.pathway}
       required
       waiting={isPending}
       options={others.map((pathway) => ({ value: pathway.Id, label: pathway.Name + typesOf(pathway) }))}
-      description={data && others.length === 0 ? 'There is no other pathway yet.' : undefined}
+      description={data && others.length === 0 ? texts.thereIsNoPathway : undefined}
     />
   )
 }

@@ -8,6 +8,7 @@ import { hasField, proposedPreset, QuestionType, standardRatingOptions } from '@
 import { limits } from '@plumbline/contract/wire/limits'
 import { messages } from '@plumbline/contract/wire/messages'
 import { z } from '@plumbline/contract/wire/zod'
+import { t } from '@plumbline/texts/catalogue/diagnostic-questions'
 
 /** A line of the list, as it would become a question; `fault` says why it cannot. */
 export interface ListedLine extends ListedQuestion {
@@ -25,11 +26,11 @@ export function linesOf(text: string, inPathway: readonly string[]): ListedLine[
 }
 
 function tooLong({ Title, Description }: ListedQuestion): string | null {
-  if (Title.length > limits.text) return `The title has ${Title.length} characters; the limit is ${limits.text}.`
+  if (Title.length > limits.text) return t.theTitleHasCount({ count: Title.length, text: limits.text })
   if (Description.length > limits.multiline) {
-    return `The detail has ${Description.length} characters; the limit is ${limits.multiline}.`
+    return t.theDetailHasCount({ count: Description.length, multiline: limits.multiline })
   }
-  return Title === '' ? 'Add a title before the bar.' : null
+  return Title === '' ? t.addATitleBefore : null
 }
 
 /** The list without the lines that have a fault. */
@@ -80,13 +81,11 @@ const partsForRules = z.pick(pastedShape, { Type: true, MaxLength: true, CheckBo
 function faultOf(lines: readonly ListedLine[]): string | null {
   if (lines.length === 0) return messages.mandatory
   if (lines.length > limits.pastedQuestions) {
-    return `Add up to ${limits.pastedQuestions} questions at a time; this list has ${lines.length.toLocaleString()}.`
+    return t.addUpToPastedquestions({ pastedQuestions: limits.pastedQuestions, count: lines.length })
   }
   const faulty = lines.filter(({ fault }) => fault !== null).length
   if (faulty === 0) return null
-  return faulty === 1
-    ? 'Fix 1 invalid line, marked in the preview.'
-    : `Fix ${faulty.toLocaleString()} invalid lines, marked in the preview.`
+  return t.faultyFixInvalidLine({ faulty })
 }
 
 /** The questions that a list makes. */

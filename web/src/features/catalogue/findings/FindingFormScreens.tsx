@@ -2,6 +2,7 @@ import { FindingFields } from '@plumbline/contract/catalogue/findings'
 import { areas } from '@plumbline/contract/domain/areas'
 import { messages } from '@plumbline/contract/wire/messages'
 import type { ParamsOf } from '@plumbline/contract/wire/path-to'
+import { t } from '@plumbline/texts/catalogue/findings'
 import { ClaimFields } from '../../../domain/claims/ClaimFields.tsx'
 import * as paths from '../../../paths.ts'
 import { MultilineField, SelectField } from '../../../ui/forms/fields.tsx'
@@ -11,12 +12,12 @@ import { EditScreen, FieldGroup, FormScreen } from '../../../ui/frames/FormScree
 import { inquiryTypeChoices } from '../inquiry-types/inquiry-types.queries.ts'
 import { addingFinding, changingFinding, findingById } from './findings.queries.ts'
 
-const back = { to: paths.findings, label: 'Findings' }
+const back = { to: paths.findings, label: t.findings }
 
 export function AddFindingScreen() {
   return (
     <FormScreen
-      title="Add Findings"
+      title={t.addFindings}
       back={back}
       schema={FindingFields}
       initial={{ InquiryTypeId: '', Area: '', FindingDetail: '', SpeaksOf: '', QuestionIds: [] }}
@@ -31,7 +32,7 @@ export function AddFindingScreen() {
 export function EditFindingScreen({ FindingsParamId: id }: ParamsOf<typeof paths.findingEdit>) {
   return (
     <EditScreen
-      title="Edit Findings"
+      title={t.editFindings}
       back={back}
       schema={FindingFields}
       record={findingById(id)}
@@ -56,13 +57,13 @@ function Fields({ form }: { form: SchemaForm<typeof FindingFields> }) {
       <LookUpField
         {...form.field('InquiryTypeId')}
         onChange={(InquiryTypeId) => form.set({ InquiryTypeId, QuestionIds: [] })}
-        label="Inquiry Type"
+        label={t.inquiryType}
         required
         read={inquiryTypeChoices}
-        whenEmpty="No inquiry types yet. Create one under ‘Inquiry Type Management’ first."
+        whenEmpty={t.noInquiryTypesYet}
       />
-      <SelectField {...form.field('Area')} label="Area" required options={areas} />
-      <MultilineField {...form.field('FindingDetail')} label="Findings Details" required />
+      <SelectField {...form.field('Area')} label={t.area} required options={areas} />
+      <MultilineField {...form.field('FindingDetail')} label={t.findingsDetails} required />
       <ClaimFields
         inquiryTypeId={form.values.InquiryTypeId}
         speaksOf={form.field('SpeaksOf')}

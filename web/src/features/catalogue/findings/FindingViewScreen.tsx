@@ -1,4 +1,5 @@
 import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
+import { t } from '@plumbline/texts/catalogue/findings'
 import { RestsOn } from '../../../domain/claims/RestsOn.tsx'
 import { speaksOfInWords } from '../../../domain/claims/words.ts'
 import * as paths from '../../../paths.ts'
@@ -9,16 +10,16 @@ import { findingById } from './findings.queries.ts'
 export function FindingViewScreen({ FindingsParamId: id }: ParamsOf<typeof paths.findingView>) {
   return (
     <ViewScreen
-      title="View Findings"
-      back={{ to: paths.findings, label: 'Findings' }}
+      title={t.viewFindings}
+      back={{ to: paths.findings, label: t.findings }}
       read={findingById(id)}
       shown={({ value }) => [
-        { label: 'Inquiry Type', value: value.InquiryTypeName },
-        { label: 'Area', value: value.Area },
-        { label: 'Findings Details', value: value.FindingDetail },
-        { label: 'Speaks of', value: speaksOfInWords(value.SpeaksOf) },
+        { label: t.inquiryType, value: value.InquiryTypeName },
+        { label: t.area, value: value.Area },
+        { label: t.findingsDetails, value: value.FindingDetail },
+        { label: t.speaksOf, value: speaksOfInWords(value.SpeaksOf) },
         {
-          label: 'Rests on',
+          label: t.restsOn,
           value: <RestsOn inquiryTypeId={value.InquiryTypeId} questionIds={value.QuestionIds} />,
         },
       ]}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { listFindings } from '@plumbline/contract/catalogue/findings'
 import { messages } from '@plumbline/contract/wire/messages'
 import { pathTo } from '@plumbline/contract/wire/path-to'
+import { t } from '@plumbline/texts/catalogue/findings'
 import { Link } from 'react-router'
 import { useClaimFilter } from '../../../domain/claims/ClaimFilter.tsx'
 import { claimInWords } from '../../../domain/claims/words.ts'
@@ -12,8 +13,8 @@ import { undoing } from '../../desk/deleted/deleted.queries.ts'
 import { deletingFinding, findingsPage } from './findings.queries.ts'
 
 const columns: ColumnOf<typeof listFindings>[] = [
-  { header: 'Findings Details', sort: 'FindingDetail', cell: (finding) => finding.FindingDetail, below: claimInWords },
-  { header: 'Area', sort: 'Area', cell: (finding) => finding.Area },
+  { header: t.findingsDetails, sort: 'FindingDetail', cell: (finding) => finding.FindingDetail, below: claimInWords },
+  { header: t.area, sort: 'Area', cell: (finding) => finding.Area },
 ]
 
 /** All findings; the address holds page, search and filter. */
@@ -21,11 +22,11 @@ export function FindingsScreen() {
   const { query, filter, clear } = useClaimFilter()
   return (
     <ListScreen
-      title="Findings"
-      about="Reusable findings for results."
+      title={t.findings}
+      about={t.reusableFindingsForResults}
       action={
         <Button component={Link} to={paths.findingCreate}>
-          Add Findings
+          {t.addFindings}
         </Button>
       }
       page={(asked) => findingsPage({ ...asked, ...query })}
@@ -44,12 +45,12 @@ export function FindingsScreen() {
             remove: deletingFinding(FindingId),
             undo: undoing(deletingFinding(FindingId), FindingId),
             said: messages.findingDeleted,
-            alsoGoes: 'Published results keep it.',
+            alsoGoes: t.publishedResultsKeepIt,
           },
         },
       ]}
-      searchLabel="Search findings"
-      whenEmpty="Add the first one with ‘Add Findings’."
+      searchLabel={t.searchFindings}
+      whenEmpty={t.addTheFirstWith}
     />
   )
 }

@@ -1,4 +1,5 @@
 import { Button, Text } from '@mantine/core'
+import { t } from '@plumbline/texts/catalogue/inquiry-types'
 import { IconBraces, IconChevronDown, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useChange } from '../../../api/use-change.ts'
 import { saveFile } from '../../../ui/files/save-file.ts'
@@ -18,18 +19,18 @@ export function ExportMenu() {
           loading={isPending}
           rightSection={<IconChevronDown size={16} aria-hidden />}
         >
-          Export
+          {t.export}
         </Button>
       )}
     >
       <Text size="sm" c="dimmed" px="sm" py={4}>
-        All inquiry types
+        {t.allInquiryTypes}
       </Text>
       <Entry icon={IconFileSpreadsheet} onClick={() => mutate({ format: 'xlsx', inquiryTypeId: undefined })}>
-        Excel workbook
+        {t.excelWorkbook}
       </Entry>
       <Entry icon={IconBraces} onClick={() => mutate({ format: 'json', inquiryTypeId: undefined })}>
-        JSON
+        {t.json}
       </Entry>
     </DropDown>
   )

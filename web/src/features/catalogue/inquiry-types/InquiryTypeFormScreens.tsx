@@ -2,18 +2,19 @@ import { InquiryTypeFields } from '@plumbline/contract/catalogue/inquiry-types'
 import { limits } from '@plumbline/contract/wire/limits'
 import { messages } from '@plumbline/contract/wire/messages'
 import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
+import { t } from '@plumbline/texts/catalogue/inquiry-types'
 import * as paths from '../../../paths.ts'
 import { DigitsField, MultilineField, SwitchField, TextField } from '../../../ui/forms/fields.tsx'
 import type { SchemaForm } from '../../../ui/forms/schema-form.ts'
 import { EditScreen, FieldGroup, FormScreen } from '../../../ui/frames/FormScreen.tsx'
 import { changingInquiryType, creatingInquiryType, inquiryTypeById } from './inquiry-types.queries.ts'
 
-const back = { to: pathTo(paths.inquiryTypes, { role: 'SuperAdmin' }), label: 'Inquiry Type Management' }
+const back = { to: pathTo(paths.inquiryTypes, { role: 'SuperAdmin' }), label: t.inquiryTypeManagement }
 
 export function CreateInquiryTypeScreen() {
   return (
     <FormScreen
-      title="Create New Inquiry Type"
+      title={t.createNewInquiryType}
       back={back}
       schema={InquiryTypeFields}
       initial={{
@@ -34,7 +35,7 @@ export function CreateInquiryTypeScreen() {
 export function EditInquiryTypeScreen({ id }: ParamsOf<typeof paths.inquiryTypeEdit>) {
   return (
     <EditScreen
-      title="Edit Inquiry Type"
+      title={t.editInquiryType}
       back={back}
       schema={InquiryTypeFields}
       record={inquiryTypeById(id)}
@@ -57,25 +58,21 @@ function Fields({ form }: { form: SchemaForm<typeof InquiryTypeFields> }) {
   return (
     <>
       <FieldGroup>
-        <TextField {...form.field('InqType')} label="Inquiry Type" required />
-        <MultilineField {...form.field('Description')} label="Details" />
-        <SwitchField
-          {...form.field('IsActive')}
-          label="Active"
-          description="Only active types are offered for new inquiries."
-        />
+        <TextField {...form.field('InqType')} label={t.inquiryType} required />
+        <MultilineField {...form.field('Description')} label={t.details} />
+        <SwitchField {...form.field('IsActive')} label={t.active} description={t.onlyActiveTypesAre} />
       </FieldGroup>
-      <FieldGroup title="Confidential inquiries">
+      <FieldGroup title={t.confidentialInquiries}>
         <DigitsField
           {...form.field('MinFigures')}
-          label="Minimum group size for figures"
-          description={`Minimum number of ratings before an average is shown (${limits.minFigures} or more).`}
+          label={t.minimumGroupSizeFor}
+          description={t.minimumOfRatingsBefore({ minFigures: limits.minFigures })}
           required
         />
         <DigitsField
           {...form.field('MinTexts')}
-          label="Minimum group size for comments"
-          description={`Minimum number of comments before any are shown (${limits.minTexts} or more). Changes don’t affect inquiries already under way.`}
+          label={t.minimumGroupSizeForComments}
+          description={t.minimumOfCommentsBefore({ minTexts: limits.minTexts })}
           required
         />
       </FieldGroup>

@@ -4,6 +4,7 @@ import { listAllInquiries } from '@plumbline/contract/inquiries/inquiries'
 import { mayCall } from '@plumbline/contract/wire/call'
 import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
 import { searchTo } from '@plumbline/contract/wire/search-to'
+import { t } from '@plumbline/texts/catalogue/inquiry-types'
 import * as paths from '../../../paths.ts'
 import { ViewScreen } from '../../../ui/frames/ViewScreen.tsx'
 import { FirstRows } from '../../../ui/lists/FirstRows.tsx'
@@ -16,15 +17,15 @@ export function InquiryTypeViewScreen(at: ParamsOf<typeof paths.inquiryTypeView>
   const { role, id } = at
   return (
     <ViewScreen
-      title="View Inquiry Type"
-      back={{ to: pathTo(paths.inquiryTypes, { role }), label: 'Inquiry Type Management' }}
+      title={t.viewInquiryType}
+      back={{ to: pathTo(paths.inquiryTypes, { role }), label: t.inquiryTypeManagement }}
       read={inquiryTypeById(id)}
       shown={({ value }) => [
-        { label: 'Inquiry Type', value: value.InqType },
-        { label: 'Details', value: value.Description },
-        { label: 'Active', value: value.IsActive ? 'Yes' : 'No' },
-        { label: 'Minimum group size for figures', value: `${value.MinFigures} people` },
-        { label: 'Minimum group size for comments', value: `${value.MinTexts} people` },
+        { label: t.inquiryType, value: value.InqType },
+        { label: t.details, value: value.Description },
+        { label: t.active, value: value.IsActive ? 'Yes' : 'No' },
+        { label: t.minimumGroupSizeFor, value: t.minfiguresPeople({ minFigures: value.MinFigures }) },
+        { label: t.minimumGroupSizeForComments, value: t.mintextsPeople({ minTexts: value.MinTexts }) },
       ]}
       {...(mayCall(role, changeInquiryType) && { edit: pathTo(paths.inquiryTypeEdit, { id }) })}
     >
@@ -41,24 +42,24 @@ function Belonging({ type, role }: { type: InquiryType; role: ParamsOf<typeof pa
   return (
     <>
       <FirstRows
-        title="Pathways"
+        title={t.pathways}
         read={firstPathways(inquiryParamId)}
         rowKey={({ Id }) => Id}
         line={({ Id, Name, NoOfQuestions }) => ({
           name: Name,
           to: pathTo(paths.pathwayView, { role, inquiryParamId, pathwayId: Id }),
-          beside: counted(NoOfQuestions, 'question'),
+          beside: t.noofquestionsQuestionQuestions({ noOfQuestions: NoOfQuestions }),
         })}
         all={{
           to: pathTo(paths.pathways, { role, inquiryParamId }),
           of: 'pathways',
         }}
-        whenEmpty="No pathways yet. Only managers’ own questions would be asked."
+        whenEmpty={t.noPathwaysYetOnly}
         here={here}
         isOrdered
       />
       <FirstRows
-        title="Intake questions"
+        title={t.intakeQuestions}
         read={firstIntakeQuestions(inquiryParamId)}
         rowKey={({ Id }) => Id}
         line={({ Id, Title, Type }) => ({
@@ -74,13 +75,13 @@ function Belonging({ type, role }: { type: InquiryType; role: ParamsOf<typeof pa
               }
             : undefined
         }
-        whenEmpty="No intake questions. Inquiries of this type start without an intake."
+        whenEmpty={t.noIntakeQuestionsInquiries}
         here={here}
         isOrdered
       />
       {mayCall(role, listAllInquiries) && (
         <FirstRows
-          title="Inquiries"
+          title={t.inquiries}
           read={firstInquiriesOfType(inquiryParamId)}
           rowKey={({ Id }) => Id}
           line={({ Id, Description, CustomerName }) => ({
@@ -92,7 +93,7 @@ function Belonging({ type, role }: { type: InquiryType; role: ParamsOf<typeof pa
             to: paths.monitorActivity + searchTo(paths.monitorActivity, { type: inquiryParamId }),
             of: 'inquiries',
           }}
-          whenEmpty="No inquiries use it yet."
+          whenEmpty={t.noInquiriesUseIt}
           here={here}
         />
       )}

@@ -7,6 +7,7 @@ import {
 import { mayCall } from '@plumbline/contract/wire/call'
 import { messages } from '@plumbline/contract/wire/messages'
 import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
+import { t } from '@plumbline/texts/catalogue/inquiry-types'
 import { Link } from 'react-router'
 import { useChange } from '../../../api/use-change.ts'
 import * as paths from '../../../paths.ts'
@@ -20,9 +21,9 @@ import { ExportMenu } from './ExportMenu.tsx'
 import { deletingInquiryType, inquiryTypesPage } from './inquiry-types.queries.ts'
 
 const columns: ColumnOf<typeof listInquiryTypes>[] = [
-  { header: 'Inquiry Type', sort: 'InqType', cell: (type) => type.InqType },
-  { header: 'Details', sort: 'Description', cell: (type) => type.Description },
-  { header: 'Active', sort: 'IsActive', cell: (type) => (type.IsActive ? 'Yes' : 'No') },
+  { header: t.inquiryType, sort: 'InqType', cell: (type) => type.InqType },
+  { header: t.details, sort: 'Description', cell: (type) => type.Description },
+  { header: t.active, sort: 'IsActive', cell: (type) => (type.IsActive ? 'Yes' : 'No') },
 ]
 
 /** The kinds of inquiry: a SuperAdmin manages them, a CustomerAdmin looks at their pathways. */
@@ -31,21 +32,17 @@ export function InquiryTypesScreen({ role }: ParamsOf<typeof paths.inquiryTypes>
   const { mutate: exportOne } = useChange({ ...exportingCatalogue, onSuccess: saveFile })
   return (
     <ListScreen
-      title="Inquiry Type Management"
-      about={
-        mayManage
-          ? 'The types of inquiry organisations can start.'
-          : 'The types of inquiry your organisation can start, with their pathways.'
-      }
+      title={t.inquiryTypeManagement}
+      about={mayManage ? t.theTypesOfInquiry : t.theTypesOfInquiryYour}
       action={
         mayManage && (
           <Group gap="sm">
             <Button component={Link} to={paths.catalogueImport} variant="default">
-              Import
+              {t.import}
             </Button>
             <ExportMenu />
             <Button component={Link} to={paths.inquiryTypeCreate}>
-              Create New Inquiry Type
+              {t.createNewInquiryType}
             </Button>
           </Group>
         )
@@ -55,21 +52,21 @@ export function InquiryTypesScreen({ role }: ParamsOf<typeof paths.inquiryTypes>
       rowKey={(type) => type.Id}
       open={({ Id }) => pathTo(paths.inquiryTypeView, { role, id: Id })}
       rowActions={mayManage ? managing((inquiryTypeId) => exportOne({ format: 'xlsx', inquiryTypeId })) : looking}
-      searchLabel="Search inquiry types"
-      whenEmpty={mayManage && 'Add the first one with ‘Create New Inquiry Type’, or import a catalogue.'}
+      searchLabel={t.searchInquiryTypes}
+      whenEmpty={mayManage && t.addTheFirstWith}
     />
   )
 }
 
 const looking = ({ Id }: InquiryTypeRow): RowAction[] => [
-  { kind: 'link', to: pathwaysOf(Id, 'CustomerAdmin'), label: 'View Pathways' },
+  { kind: 'link', to: pathwaysOf(Id, 'CustomerAdmin'), label: t.viewPathways },
 ]
 
 const managing =
   (exportOne: (id: string) => void) =>
   (type: InquiryTypeRow): RowAction[] => [
-    { kind: 'link', to: pathTo(paths.intakeQuestions, { inquiryParamId: type.Id }), label: 'Manage Intake Questions' },
-    { kind: 'link', to: pathwaysOf(type.Id, 'SuperAdmin'), label: 'Manage Pathways' },
+    { kind: 'link', to: pathTo(paths.intakeQuestions, { inquiryParamId: type.Id }), label: t.manageIntakeQuestions },
+    { kind: 'link', to: pathwaysOf(type.Id, 'SuperAdmin'), label: t.managePathways },
     { kind: 'export', onClick: () => exportOne(type.Id) },
     { kind: 'view', to: pathTo(paths.inquiryTypeView, { role: 'SuperAdmin', id: type.Id }) },
     { kind: 'edit', to: pathTo(paths.inquiryTypeEdit, { id: type.Id }) },
@@ -91,27 +88,24 @@ const pathwaysOf = (inquiryParamId: string, role: ParamsOf<typeof paths.pathways
 /** An inquiry keeps its type. Made inactive, a type is no longer offered for new ones. [INQT-026] */
 function whyKept({ Id, NoOfInquiries, IsActive }: InquiryTypeRow) {
   if (NoOfInquiries === 0) return undefined
-  const use =
-    NoOfInquiries === 1
-      ? '1 inquiry uses this inquiry type.'
-      : `${NoOfInquiries.toLocaleString()} inquiries use this inquiry type.`
+  const use = t.noofinquiriesInquiryUsesThis({ noOfInquiries: NoOfInquiries })
   return IsActive
     ? {
-        why: `${use} Make it inactive instead: no new inquiry can use it, and existing ones continue.`,
-        instead: { to: pathTo(paths.inquiryTypeEdit, { id: Id }), label: 'Edit inquiry type' },
+        why: t.useMakeItInactive({ use }),
+        instead: { to: pathTo(paths.inquiryTypeEdit, { id: Id }), label: t.editInquiryType2 },
       }
-    : { why: `${use} It is already inactive, so no new inquiry can use it.` }
+    : { why: t.useItIsAlready({ use }) }
 }
 
 function alsoGoes({ NoOfIntakeQuestions, NoOfPathways, NoOfSharedPathways }: InquiryTypeRow): string {
   const ownPathways = NoOfPathways - NoOfSharedPathways
   const going = [
-    ...(NoOfIntakeQuestions > 0 ? [counted(NoOfIntakeQuestions, 'intake question')] : []),
-    ...(ownPathways > 0
-      ? [`${counted(ownPathways, 'pathway')} with ${ownPathways === 1 ? 'its' : 'their'} questions`]
+    ...(NoOfIntakeQuestions > 0
+      ? [t.noofintakequestionsIntakeQuestionIntake({ noOfIntakeQuestions: NoOfIntakeQuestions })]
       : []),
-    'all its findings, recommendations and roadmaps',
+    ...(ownPathways > 0 ? [t.ownpathwaysPathwayPathwaysWith({ ownPathways })] : []),
+    t.allItsFindingsRecommendations,
   ]
-  const staying = `${counted(NoOfSharedPathways, 'pathway')} ${NoOfSharedPathways === 1 ? 'stays' : 'stay'} with the other types that use ${NoOfSharedPathways === 1 ? 'it' : 'them'}.`
-  return [`This also deletes ${listed(going)}.`, ...(NoOfSharedPathways > 0 ? [staying] : [])].join(' ')
+  const staying = t.noofsharedpathwaysPathwayPathwaysNoofsharedpathways({ noOfSharedPathways: NoOfSharedPathways })
+  return [t.thisAlsoDeletesGoing({ going: listed(going) }), ...(NoOfSharedPathways > 0 ? [staying] : [])].join(' ')
 }

@@ -2,6 +2,7 @@ import { IntakeQuestionFields, intakeQuestionTypes } from '@plumbline/contract/c
 import { limits } from '@plumbline/contract/wire/limits'
 import { messages } from '@plumbline/contract/wire/messages'
 import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
+import { t } from '@plumbline/texts/catalogue/intake-questions'
 import * as paths from '../../../paths.ts'
 import type { LinkedFields } from '../../../ui/conflicts/optimistic-lock.ts'
 import { DigitsField, MultilineField, SelectField, TextField } from '../../../ui/forms/fields.tsx'
@@ -12,7 +13,7 @@ import { changingIntakeQuestion, creatingIntakeQuestion, intakeQuestionById } fr
 export function CreateIntakeQuestionScreen({ inquiryParamId }: ParamsOf<typeof paths.intakeQuestionCreate>) {
   return (
     <FormScreen
-      title="Create Intake Question"
+      title={t.createIntakeQuestion}
       back={backTo(inquiryParamId)}
       schema={IntakeQuestionFields}
       initial={newQuestion}
@@ -31,7 +32,7 @@ export function EditIntakeQuestionScreen({
 }: ParamsOf<typeof paths.intakeQuestionEdit>) {
   return (
     <EditScreen
-      title="Edit Intake Question"
+      title={t.editIntakeQuestion}
       back={backTo(inquiryParamId)}
       schema={IntakeQuestionFields}
       record={intakeQuestionById(intakeQuestionId)}
@@ -68,35 +69,35 @@ const linkedByType: LinkedFields<typeof IntakeQuestionFields> = {
   by: 'Type',
   fields: ['MaxLength'],
   shown: ({ Type, MaxLength }) => [
-    { label: 'Question Type', value: Type },
-    ...(Type === 'Textbox' ? [{ label: 'Max. Length', value: MaxLength }] : []),
+    { label: t.questionType, value: Type },
+    ...(Type === 'Textbox' ? [{ label: t.maxLength, value: MaxLength }] : []),
   ],
 }
 
 function backTo(inquiryParamId: string) {
-  return { to: pathTo(paths.intakeQuestions, { inquiryParamId }), label: 'Intake Questions Management' }
+  return { to: pathTo(paths.intakeQuestions, { inquiryParamId }), label: t.intakeQuestionsManagement }
 }
 
 function Fields({ form }: { form: SchemaForm<typeof IntakeQuestionFields> }) {
   return (
     <FieldGroup>
-      <TextField {...form.field('Title')} label="Question Title" required />
+      <TextField {...form.field('Title')} label={t.questionTitle} required />
       <SelectField
         {...form.field('Type')}
-        label="Question Type"
+        label={t.questionType}
         required
         options={intakeQuestionTypes}
-        description="Checkbox questions are answered with yes or no."
+        description={t.checkboxQuestionsAreAnswered}
       />
       {form.values.Type === 'Textbox' && (
         <DigitsField
           {...form.field('MaxLength')}
-          label="Max. Length"
+          label={t.maxLength}
           required
-          description={`Maximum length of an answer (up to ${limits.multiline} characters).`}
+          description={t.maximumLengthOfAn({ multiline: limits.multiline })}
         />
       )}
-      <MultilineField {...form.field('Description')} label="Question Detail" required />
+      <MultilineField {...form.field('Description')} label={t.questionDetail} required />
     </FieldGroup>
   )
 }

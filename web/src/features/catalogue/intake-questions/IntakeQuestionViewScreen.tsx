@@ -1,4 +1,5 @@
 import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
+import { t } from '@plumbline/texts/catalogue/intake-questions'
 import * as paths from '../../../paths.ts'
 import { ViewScreen } from '../../../ui/frames/ViewScreen.tsx'
 import { intakeQuestionById } from './intake-questions.queries.ts'
@@ -7,14 +8,14 @@ import { intakeQuestionById } from './intake-questions.queries.ts'
 export function IntakeQuestionViewScreen(at: ParamsOf<typeof paths.intakeQuestionView>) {
   return (
     <ViewScreen
-      title="View Intake Question"
-      back={{ to: pathTo(paths.intakeQuestions, at), label: 'Intake Questions Management' }}
+      title={t.viewIntakeQuestion}
+      back={{ to: pathTo(paths.intakeQuestions, at), label: t.intakeQuestionsManagement }}
       read={intakeQuestionById(at.intakeQuestionId)}
       shown={({ value }) => [
-        { label: 'Question Title', value: value.Title },
-        { label: 'Question Type', value: value.Type },
-        ...(value.MaxLength === null ? [] : [{ label: 'Max. Length', value: String(value.MaxLength) }]),
-        { label: 'Question Detail', value: value.Description },
+        { label: t.questionTitle, value: value.Title },
+        { label: t.questionType, value: value.Type },
+        ...(value.MaxLength === null ? [] : [{ label: t.maxLength, value: String(value.MaxLength) }]),
+        { label: t.questionDetail, value: value.Description },
       ]}
       edit={pathTo(paths.intakeQuestionEdit, at)}
     />

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { IntakeQuestionRow, listIntakeQuestions } from '@plumbline/contract/catalogue/intake-questions'
 import { messages } from '@plumbline/contract/wire/messages'
 import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
+import { t } from '@plumbline/texts/catalogue/intake-questions'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import * as paths from '../../../paths.ts'
@@ -14,9 +15,9 @@ import { inquiryTypeById } from '../inquiry-types/inquiry-types.queries.ts'
 import { deletingIntakeQuestion, intakeQuestionsPage, movingIntakeQuestion } from './intake-questions.queries.ts'
 
 const columns: ColumnOf<typeof listIntakeQuestions>[] = [
-  { header: 'Question Title', sort: 'Title', cell: (question) => question.Title },
-  { header: 'Question Type', sort: 'Type', cell: (question) => question.Type },
-  { header: 'Max Length', sort: 'MaxLength', cell: (question) => question.MaxLength ?? '-' },
+  { header: t.questionTitle, sort: 'Title', cell: (question) => question.Title },
+  { header: t.questionType, sort: 'Type', cell: (question) => question.Type },
+  { header: t.maxLength2, sort: 'MaxLength', cell: (question) => question.MaxLength ?? '-' },
 ]
 
 /** What a manager is asked when they open an inquiry of this type. */
@@ -25,12 +26,12 @@ export function IntakeQuestionsScreen({ role, inquiryParamId }: ParamsOf<typeof 
   const typeName = type ? quoted(type.value.InqType) : 'this type'
   return (
     <ListScreen
-      title="Intake Questions Management:"
-      about={`The questions to answer for a new inquiry of ${typeName}, in this order.`}
-      back={{ to: pathTo(paths.inquiryTypes, { role }), label: 'Inquiry Type Management' }}
+      title={t.intakeQuestionsManagement2}
+      about={t.theQuestionsToAnswer({ typeName })}
+      back={{ to: pathTo(paths.inquiryTypes, { role }), label: t.inquiryTypeManagement }}
       action={
         <Button component={Link} to={pathTo(paths.intakeQuestionCreate, { inquiryParamId })}>
-          Create Question
+          {t.createQuestion}
         </Button>
       }
       page={intakeQuestionsPage(inquiryParamId)}
@@ -52,12 +53,12 @@ export function IntakeQuestionsScreen({ role, inquiryParamId }: ParamsOf<typeof 
             remove: deletingIntakeQuestion(Id),
             undo: undoing(deletingIntakeQuestion(Id), Id),
             said: messages.intakeQuestionDeleted,
-            alsoGoes: 'Existing answers are kept.',
+            alsoGoes: t.existingAnswersAreKept,
           },
         },
       ]}
-      searchLabel="Search intake questions"
-      whenEmpty="Add the first one with ‘Create Question’."
+      searchLabel={t.searchIntakeQuestions}
+      whenEmpty={t.addTheFirstWith}
     />
   )
 }

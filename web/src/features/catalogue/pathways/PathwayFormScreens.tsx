@@ -1,6 +1,7 @@
 import { type Pathway, PathwayFields } from '@plumbline/contract/catalogue/pathways'
 import { messages } from '@plumbline/contract/wire/messages'
 import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
+import { t } from '@plumbline/texts/catalogue/pathways'
 import { useQuery } from '@tanstack/react-query'
 import * as paths from '../../../paths.ts'
 import { TextField } from '../../../ui/forms/fields.tsx'
@@ -15,7 +16,7 @@ export function CreatePathwayScreen({ role, inquiryParamId }: ParamsOf<typeof pa
   const { data: type } = useQuery(inquiryTypeById(inquiryParamId))
   return (
     <FormScreen
-      title="Create Pathway"
+      title={t.createPathway}
       back={backTo({ role, inquiryParamId })}
       schema={PathwayFields}
       initial={{ InquiryTypeId: inquiryParamId, Name: '' }}
@@ -30,7 +31,7 @@ export function CreatePathwayScreen({ role, inquiryParamId }: ParamsOf<typeof pa
 export function EditPathwayScreen({ role, inquiryParamId, pathwayId }: ParamsOf<typeof paths.pathwayEdit>) {
   return (
     <EditScreen
-      title="Edit Pathway"
+      title={t.editPathway}
       back={backTo({ role, inquiryParamId })}
       schema={PathwayFields}
       record={pathwayById(pathwayId)}
@@ -44,14 +45,14 @@ export function EditPathwayScreen({ role, inquiryParamId, pathwayId }: ParamsOf<
 }
 
 function backTo(at: ParamsOf<typeof paths.pathways>) {
-  return { to: pathTo(paths.pathways, at), label: 'Manage Pathways' }
+  return { to: pathTo(paths.pathways, at), label: t.managePathways }
 }
 
 function Fields({ form, typeName }: { form: SchemaForm<typeof PathwayFields>; typeName: string }) {
   return (
     <FieldGroup>
-      <LockedField label="Inquiry Type" value={typeName} />
-      <TextField {...form.field('Name')} label="Pathway Name" required />
+      <LockedField label={t.inquiryType} value={typeName} />
+      <TextField {...form.field('Name')} label={t.pathwayName} required />
     </FieldGroup>
   )
 }

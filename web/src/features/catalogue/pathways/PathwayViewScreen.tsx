@@ -1,6 +1,7 @@
 import { changePathway } from '@plumbline/contract/catalogue/pathways'
 import { mayCall } from '@plumbline/contract/wire/call'
 import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
+import { t } from '@plumbline/texts/catalogue/pathways'
 import * as paths from '../../../paths.ts'
 import { ViewScreen } from '../../../ui/frames/ViewScreen.tsx'
 import { FirstRows } from '../../../ui/lists/FirstRows.tsx'
@@ -13,19 +14,19 @@ export function PathwayViewScreen(at: ParamsOf<typeof paths.pathwayView>) {
   const mayEdit = mayCall(at.role, changePathway)
   return (
     <ViewScreen
-      title="View Pathway"
-      back={{ to: pathTo(paths.pathways, at), label: mayEdit ? 'Manage Pathways' : 'View Pathways' }}
+      title={t.viewPathway}
+      back={{ to: pathTo(paths.pathways, at), label: mayEdit ? t.managePathways : t.viewPathways }}
       read={pathwayById(at.pathwayId)}
       shown={({ value }) => [
-        { label: 'Inquiry Type', value: typeNameUnder(value, at.inquiryParamId) },
-        { label: 'Pathway Name', value: value.Name },
-        { label: 'Questions', value: String(value.NoOfQuestions) },
+        { label: t.inquiryType, value: typeNameUnder(value, at.inquiryParamId) },
+        { label: t.pathwayName, value: value.Name },
+        { label: t.questions, value: String(value.NoOfQuestions) },
       ]}
       {...(mayEdit && { edit: pathTo(paths.pathwayEdit, at) })}
     >
       {({ value }) => (
         <FirstRows
-          title="Questions"
+          title={t.questions}
           read={firstQuestions(at.pathwayId)}
           rowKey={({ Id }) => Id}
           line={({ Id, Title, Area, Type }) => ({
@@ -37,7 +38,7 @@ export function PathwayViewScreen(at: ParamsOf<typeof paths.pathwayView>) {
             to: pathTo(paths.diagnosticQuestions, { ...at, pathwayParamId: at.pathwayId }),
             of: 'questions',
           }}
-          whenEmpty="No questions yet."
+          whenEmpty={t.noQuestionsYet}
           here={{ to: pathTo(paths.pathwayView, at), label: cut(value.Name) }}
           isOrdered
         />

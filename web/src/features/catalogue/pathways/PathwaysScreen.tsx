@@ -3,6 +3,7 @@ import { createPathway, type listPathways, type Pathway, type PathwayRow } from 
 import { mayCall } from '@plumbline/contract/wire/call'
 import { messages } from '@plumbline/contract/wire/messages'
 import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
+import { t } from '@plumbline/texts/catalogue/pathways'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
 import { useChange } from '../../../api/use-change.ts'
@@ -25,8 +26,8 @@ import {
 } from './pathways.queries.ts'
 
 const columns: ColumnOf<typeof listPathways>[] = [
-  { header: 'Inquiry Type', sort: 'InquiryTypeNames', cell: (pathway) => pathway.InquiryTypeName, below: otherTypes },
-  { header: 'Pathway Name', sort: 'Name', cell: (pathway) => pathway.Name },
+  { header: t.inquiryType, sort: 'InquiryTypeNames', cell: (pathway) => pathway.InquiryTypeName, below: otherTypes },
+  { header: t.pathwayName, sort: 'Name', cell: (pathway) => pathway.Name },
 ]
 
 /** The pathways of one inquiry type: a SuperAdmin manages them, a CustomerAdmin looks at them. */
@@ -38,28 +39,28 @@ export function PathwaysScreen({ role, inquiryParamId }: ParamsOf<typeof paths.p
     ...duplicatingPathway(inquiryParamId),
     onSuccess: ({ Id, Name }) => {
       const to = pathTo(paths.diagnosticQuestions, { role, inquiryParamId, pathwayParamId: Id })
-      const link = { label: 'View questions', to, follow: () => void navigate(to) }
+      const link = { label: t.viewQuestions, to, follow: () => void navigate(to) }
       toastSuccess({ title: messages.pathwayDuplicated, secondLine: cut(Name), link })
     },
   })
   const typeName = type ? quoted(type.value.InqType) : 'this inquiry type'
   return (
     <ListScreen
-      title={mayManage ? 'Manage Pathways' : 'View Pathways'}
-      about={`The pathways of ${typeName}. Each pathway groups the questions on one topic.`}
-      back={{ to: pathTo(paths.inquiryTypes, { role }), label: 'Inquiry Type Management' }}
+      title={mayManage ? t.managePathways : t.viewPathways}
+      about={t.thePathwaysOfTypename({ typeName })}
+      back={{ to: pathTo(paths.inquiryTypes, { role }), label: t.inquiryTypeManagement }}
       action={
         <Group gap="sm">
           <Button variant="default" component={Link} to={pathTo(paths.pathwaysPreview, { role, inquiryParamId })}>
-            Preview survey
+            {t.previewSurvey}
           </Button>
           {mayManage && (
             <>
               <Button variant="default" component={Link} to={pathTo(paths.pathwayUseExisting, { inquiryParamId })}>
-                Use existing pathway
+                {t.useExistingPathway}
               </Button>
               <Button component={Link} to={pathTo(paths.pathwayCreate, { inquiryParamId })}>
-                Create Pathway
+                {t.createPathway}
               </Button>
             </>
           )}
@@ -75,8 +76,8 @@ export function PathwaysScreen({ role, inquiryParamId }: ParamsOf<typeof paths.p
       })}
       open={({ Id }) => pathTo(paths.pathwayView, { role, inquiryParamId, pathwayId: Id })}
       rowActions={mayManage ? managing(inquiryParamId, (id) => isPending || mutate(id)) : looking(inquiryParamId)}
-      searchLabel="Search pathways"
-      whenEmpty={mayManage && 'Add the first one with ‘Create Pathway’, or use one from another type.'}
+      searchLabel={t.searchPathways}
+      whenEmpty={mayManage && t.addTheFirstWith}
     />
   )
 }
@@ -86,7 +87,7 @@ const looking =
   ({ Id }: Pathway): RowAction[] => {
     const at = { role: 'CustomerAdmin', inquiryParamId, pathwayId: Id, pathwayParamId: Id } as const
     return [
-      { kind: 'link', to: pathTo(paths.diagnosticQuestions, at), label: 'View Diagnostic Questions' },
+      { kind: 'link', to: pathTo(paths.diagnosticQuestions, at), label: t.viewDiagnosticQuestions },
       { kind: 'view', to: pathTo(paths.pathwayView, at) },
     ]
   }
@@ -96,7 +97,7 @@ const managing =
   (pathway: Pathway): RowAction[] => {
     const at = { role: 'SuperAdmin', inquiryParamId, pathwayId: pathway.Id, pathwayParamId: pathway.Id } as const
     return [
-      { kind: 'link', to: pathTo(paths.diagnosticQuestions, at), label: 'Manage Diagnostic Questions' },
+      { kind: 'link', to: pathTo(paths.diagnosticQuestions, at), label: t.manageDiagnosticQuestions },
       { kind: 'view', to: pathTo(paths.pathwayView, at) },
       { kind: 'edit', to: pathTo(paths.pathwayEdit, at) },
       { kind: 'duplicate', onClick: () => duplicate(pathway.Id) },
@@ -119,17 +120,14 @@ function deletionOf(pathway: Pathway): Deletion {
   return {
     ...deletion,
     remove: deletingPathway(Id, InquiryTypeId),
-    alsoGoes:
-      NoOfQuestions === 0
-        ? 'It has no questions yet.'
-        : `This also deletes its ${counted(NoOfQuestions, 'question')}. Surveys already under way keep theirs.`,
+    alsoGoes: t.noofquestionsItHasNo({ noOfQuestions: NoOfQuestions }),
   }
 }
 
 /** Which types use it beside the one it is looked at under. */
 function otherTypes(pathway: Pathway) {
   const others = otherTypesOf(pathway)
-  return others.length > 0 && <CutText text={`Also in ${listed(others)}`} />
+  return others.length > 0 && <CutText text={t.alsoInOthers({ others: listed(others) })} />
 }
 
 function otherTypesOf({ InquiryTypeId, InquiryTypeIds, InquiryTypeNames }: Pathway): string[] {

@@ -1,6 +1,7 @@
 import { createDiagnosticQuestion } from '@plumbline/contract/catalogue/diagnostic-questions'
 import { mayCall } from '@plumbline/contract/wire/call'
 import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
+import { t } from '@plumbline/texts/catalogue/pathways'
 import { useQuery } from '@tanstack/react-query'
 import { Questionnaire } from '../../../domain/questions/Questionnaire.tsx'
 import * as paths from '../../../paths.ts'
@@ -15,7 +16,7 @@ import { pathwayById, surveyOfPathways } from './pathways.queries.ts'
 /** The questionnaire of an inquiry type: the questions of all its pathways. [QUES-006] */
 export function PreviewTypeScreen(at: ParamsOf<typeof paths.pathwaysPreview>) {
   const { data: type } = useQuery({ ...inquiryTypeById(at.inquiryParamId), meta: { silent: true } })
-  const label = mayCall(at.role, createDiagnosticQuestion) ? 'Manage Pathways' : 'View Pathways'
+  const label = mayCall(at.role, createDiagnosticQuestion) ? t.managePathways : t.viewPathways
   return (
     <Preview
       of={type ? `of ${quoted(type.value.InqType)}` : 'of this inquiry type'}
@@ -29,7 +30,7 @@ export function PreviewTypeScreen(at: ParamsOf<typeof paths.pathwaysPreview>) {
 export function PreviewPathwayScreen(at: ParamsOf<typeof paths.diagnosticQuestionsPreview>) {
   const { data: pathway } = useQuery({ ...pathwayById(at.pathwayParamId), meta: { silent: true } })
   const mayManage = mayCall(at.role, createDiagnosticQuestion)
-  const label = mayManage ? 'Manage Diagnostic Questions' : 'View Diagnostic Questions'
+  const label = mayManage ? t.manageDiagnosticQuestions : t.viewDiagnosticQuestions
   return (
     <Preview
       of={pathway ? `of the pathway ${quoted(pathway.value.Name)}` : 'of this pathway'}
@@ -49,12 +50,7 @@ interface PreviewProps {
 
 function Preview({ of, back, typeId, pathwayId }: PreviewProps) {
   return (
-    <Screen
-      title="Preview survey"
-      width="form"
-      about={`The questions ${of}, as respondents see them, one area at a time.`}
-      back={back}
-    >
+    <Screen title={t.previewSurvey} width="form" about={t.theQuestionsOfAs({ of })} back={back}>
       <Loaded read={surveyOfPathways(typeId, pathwayId)} waiting={<FormSkeleton fields={5} />}>
         {({ Questions }) => <Questionnaire questions={Questions} />}
       </Loaded>

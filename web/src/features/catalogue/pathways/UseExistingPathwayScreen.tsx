@@ -2,6 +2,7 @@ import { Button, Checkbox, Text } from '@mantine/core'
 import type { listPathways, Pathway } from '@plumbline/contract/catalogue/pathways'
 import { messages } from '@plumbline/contract/wire/messages'
 import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
+import { t } from '@plumbline/texts/catalogue/pathways'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -22,7 +23,7 @@ import { addingPathways, otherPathwaysPage } from './pathways.queries.ts'
 
 /** The pathways that a type does not have yet, to choose some and use them here as well. */
 export function UseExistingPathwayScreen({ role, inquiryParamId }: ParamsOf<typeof paths.pathwayUseExisting>) {
-  const back = { to: pathTo(paths.pathways, { role, inquiryParamId }), label: 'Manage Pathways' }
+  const back = { to: pathTo(paths.pathways, { role, inquiryParamId }), label: t.managePathways }
   const navigate = useNavigate()
   const client = useQueryClient()
   const { data: type } = useQuery({ ...inquiryTypeById(inquiryParamId), meta: { silent: true } })
@@ -48,7 +49,7 @@ export function UseExistingPathwayScreen({ role, inquiryParamId }: ParamsOf<type
     setChosen(isChosen(pathway) ? chosen.filter(({ Id }) => Id !== pathway.Id) : [...chosen, pathway])
   const columns: ColumnOf<typeof listPathways>[] = [
     {
-      header: 'Pathway Name',
+      header: t.pathwayName,
       sort: 'Name',
       cell: (pathway) => (
         <Checkbox
@@ -60,35 +61,31 @@ export function UseExistingPathwayScreen({ role, inquiryParamId }: ParamsOf<type
         />
       ),
     },
-    { header: 'Inquiry Types', sort: 'InquiryTypeNames', cell: (pathway) => listed(pathway.InquiryTypeNames) },
-    { header: 'Questions', sort: 'NoOfQuestions', cell: (pathway) => pathway.NoOfQuestions },
+    { header: t.inquiryTypes, sort: 'InquiryTypeNames', cell: (pathway) => listed(pathway.InquiryTypeNames) },
+    { header: t.questions, sort: 'NoOfQuestions', cell: (pathway) => pathway.NoOfQuestions },
   ]
   return (
-    <Screen
-      title="Use existing pathway"
-      about={`Use pathways of other inquiry types in ${typeName} too. A change to a shared pathway or its questions applies to every type that uses it.`}
-      back={back}
-    >
+    <Screen title={t.useExistingPathway} about={t.usePathwaysOfInquiry({ typeName })} back={back}>
       <List
-        caption="Pathways of other inquiry types"
+        caption={t.pathwaysOfInquiryTypes}
         page={otherPathwaysPage(inquiryParamId)}
         columns={columns}
         rowKey={({ Id }) => Id}
-        searchLabel="Search pathways"
-        whenEmpty="This inquiry type already uses every pathway."
+        searchLabel={t.searchPathways}
+        whenEmpty={t.thisInquiryTypeAlready}
       />
       <Foot
         said={
           <Text role="status" size="sm" c="dimmed">
-            {chosen.length === 0 ? 'None selected' : `${chosen.length} selected`}
+            {t.countNoneSelectedSelected({ count: chosen.length })}
           </Text>
         }
       >
         <Button variant="default" component={Link} to={asLeft(back.to)}>
-          Cancel
+          {t.cancel}
         </Button>
         <Button loading={isPending} disabled={chosen.length === 0} onClick={() => mutate(chosen)}>
-          {chosen.length > 1 ? `Add ${chosen.length} pathways` : 'Add pathway'}
+          {chosen.length > 1 ? t.addCountPathways({ count: chosen.length }) : t.addPathway}
         </Button>
       </Foot>
     </Screen>

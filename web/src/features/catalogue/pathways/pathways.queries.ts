@@ -13,6 +13,7 @@ import {
 } from '@plumbline/contract/catalogue/pathways'
 import { limits } from '@plumbline/contract/wire/limits'
 import type { z } from '@plumbline/contract/wire/zod'
+import { t } from '@plumbline/texts/catalogue/pathways'
 import { queryOptions } from '@tanstack/react-query'
 import { change } from '../../../api/change.ts'
 import { CallFailed, isStale, load, send } from '../../../api/send.ts'
@@ -125,8 +126,8 @@ export const removingFromType = (id: string, typeId: string) =>
 
 const onlyUserLeft = {
   status: 409,
-  title: 'Conflict',
-  errorMessage: ['No other inquiry type uses this pathway any more. Delete it again to delete it and its questions.'],
+  title: t.conflict,
+  errorMessage: [t.noInquiryTypeUses],
 }
 
 const TRIES = 4

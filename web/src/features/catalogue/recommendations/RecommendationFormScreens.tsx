@@ -2,6 +2,7 @@ import { RecommendationFields } from '@plumbline/contract/catalogue/recommendati
 import { scoredAreas } from '@plumbline/contract/domain/areas'
 import { messages } from '@plumbline/contract/wire/messages'
 import type { ParamsOf } from '@plumbline/contract/wire/path-to'
+import { t } from '@plumbline/texts/catalogue/recommendations'
 import { ClaimFields } from '../../../domain/claims/ClaimFields.tsx'
 import * as paths from '../../../paths.ts'
 import { MultilineField, SelectField } from '../../../ui/forms/fields.tsx'
@@ -11,12 +12,12 @@ import { EditScreen, FieldGroup, FormScreen } from '../../../ui/frames/FormScree
 import { inquiryTypeChoices } from '../inquiry-types/inquiry-types.queries.ts'
 import { addingRecommendation, changingRecommendation, recommendationById } from './recommendations.queries.ts'
 
-const back = { to: paths.recommendations, label: 'Recommendations Management' }
+const back = { to: paths.recommendations, label: t.recommendationsManagement }
 
 export function AddRecommendationScreen() {
   return (
     <FormScreen
-      title="Add Recommendation"
+      title={t.addRecommendation}
       back={back}
       schema={RecommendationFields}
       initial={{ InquiryTypeId: '', RecommendationDetail: '', Area: '', SpeaksOf: '', QuestionIds: [] }}
@@ -31,7 +32,7 @@ export function AddRecommendationScreen() {
 export function EditRecommendationScreen({ RecommendationsParamId: id }: ParamsOf<typeof paths.recommendationEdit>) {
   return (
     <EditScreen
-      title="Edit Recommendation"
+      title={t.editRecommendation}
       back={back}
       schema={RecommendationFields}
       record={recommendationById(id)}
@@ -57,21 +58,21 @@ function Fields({ form }: { form: SchemaForm<typeof RecommendationFields> }) {
       <LookUpField
         {...form.field('InquiryTypeId')}
         onChange={(InquiryTypeId) => form.set({ InquiryTypeId, QuestionIds: [] })}
-        label="Inquiry Type"
+        label={t.inquiryType}
         required
         read={inquiryTypeChoices}
-        whenEmpty="No inquiry types yet. Create one under ‘Inquiry Type Management’ first."
+        whenEmpty={t.noInquiryTypesYet}
       />
       <SelectField
         {...area}
         value={area.value || ALL}
         onChange={(chosen) => area.onChange(chosen === ALL ? '' : chosen)}
-        label="Area"
-        description="Used to suggest this recommendation and its level of focus."
+        label={t.area}
+        description={t.usedToSuggestThis}
         options={choices}
         words={(value) => String(value || ALL)}
       />
-      <MultilineField {...form.field('RecommendationDetail')} label="Recommendation" required />
+      <MultilineField {...form.field('RecommendationDetail')} label={t.recommendation} required />
       <ClaimFields
         inquiryTypeId={form.values.InquiryTypeId}
         speaksOf={form.field('SpeaksOf')}
@@ -82,5 +83,5 @@ function Fields({ form }: { form: SchemaForm<typeof RecommendationFields> }) {
 }
 
 /** Stands in the form where no area is named. */
-const ALL = 'All areas'
+const ALL = t.allAreas
 const choices = [ALL, ...scoredAreas] as const

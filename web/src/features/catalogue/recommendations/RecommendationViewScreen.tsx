@@ -1,4 +1,5 @@
 import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
+import { t } from '@plumbline/texts/catalogue/recommendations'
 import { RestsOn } from '../../../domain/claims/RestsOn.tsx'
 import { speaksOfInWords } from '../../../domain/claims/words.ts'
 import * as paths from '../../../paths.ts'
@@ -9,16 +10,16 @@ import { recommendationById } from './recommendations.queries.ts'
 export function RecommendationViewScreen({ RecommendationsParamId: id }: ParamsOf<typeof paths.recommendationView>) {
   return (
     <ViewScreen
-      title="View Recommendation"
-      back={{ to: paths.recommendations, label: 'Recommendations Management' }}
+      title={t.viewRecommendation}
+      back={{ to: paths.recommendations, label: t.recommendationsManagement }}
       read={recommendationById(id)}
       shown={({ value }) => [
-        { label: 'Inquiry Type', value: value.InquiryTypeName },
-        { label: 'Area', value: value.Area ?? 'All areas' },
-        { label: 'Recommendation', value: value.RecommendationDetail },
-        { label: 'Speaks of', value: speaksOfInWords(value.SpeaksOf) },
+        { label: t.inquiryType, value: value.InquiryTypeName },
+        { label: t.area, value: value.Area ?? t.allAreas },
+        { label: t.recommendation, value: value.RecommendationDetail },
+        { label: t.speaksOf, value: speaksOfInWords(value.SpeaksOf) },
         {
-          label: 'Rests on',
+          label: t.restsOn,
           value: <RestsOn inquiryTypeId={value.InquiryTypeId} questionIds={value.QuestionIds} />,
         },
       ]}

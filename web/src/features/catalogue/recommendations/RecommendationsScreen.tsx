@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { listRecommendations } from '@plumbline/contract/catalogue/recommendations'
 import { messages } from '@plumbline/contract/wire/messages'
 import { pathTo } from '@plumbline/contract/wire/path-to'
+import { t } from '@plumbline/texts/catalogue/recommendations'
 import { Link } from 'react-router'
 import { useClaimFilter } from '../../../domain/claims/ClaimFilter.tsx'
 import { claimInWords } from '../../../domain/claims/words.ts'
@@ -13,13 +14,13 @@ import { deletingRecommendation, recommendationsPage } from './recommendations.q
 
 const columns: ColumnOf<typeof listRecommendations>[] = [
   {
-    header: 'Recommendation',
+    header: t.recommendation,
     sort: 'RecommendationDetail',
     cell: (recommendation) => recommendation.RecommendationDetail,
     below: (recommendation) =>
       [recommendation.Area, claimInWords(recommendation)].filter(Boolean).join(' · ') || undefined,
   },
-  { header: 'Inquiry Type', sort: 'InquiryTypeName', cell: (recommendation) => recommendation.InquiryTypeName },
+  { header: t.inquiryType, sort: 'InquiryTypeName', cell: (recommendation) => recommendation.InquiryTypeName },
 ]
 
 /** All recommendations; the address holds page, search and filter. */
@@ -27,11 +28,11 @@ export function RecommendationsScreen() {
   const { query, filter, clear } = useClaimFilter()
   return (
     <ListScreen
-      title="Recommendations Management"
-      about="Reusable recommendations for results."
+      title={t.recommendationsManagement}
+      about={t.reusableRecommendationsForResults}
       action={
         <Button component={Link} to={paths.recommendationCreate}>
-          Add Recommendation
+          {t.addRecommendation}
         </Button>
       }
       page={(asked) => recommendationsPage({ ...asked, ...query })}
@@ -50,12 +51,12 @@ export function RecommendationsScreen() {
             remove: deletingRecommendation(RecommendationId),
             undo: undoing(deletingRecommendation(RecommendationId), RecommendationId),
             said: messages.recommendationDeleted,
-            alsoGoes: 'Published results keep it.',
+            alsoGoes: t.publishedResultsKeepIt,
           },
         },
       ]}
-      searchLabel="Search recommendations"
-      whenEmpty="Add the first one with ‘Add Recommendation’."
+      searchLabel={t.searchRecommendations}
+      whenEmpty={t.addTheFirstWith}
     />
   )
 }

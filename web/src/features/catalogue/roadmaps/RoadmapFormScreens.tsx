@@ -1,6 +1,7 @@
 import { RoadmapFields } from '@plumbline/contract/catalogue/roadmaps'
 import { messages } from '@plumbline/contract/wire/messages'
 import type { ParamsOf } from '@plumbline/contract/wire/path-to'
+import { t } from '@plumbline/texts/catalogue/roadmaps'
 import * as paths from '../../../paths.ts'
 import { MultilineField, TextField } from '../../../ui/forms/fields.tsx'
 import { LookUpField } from '../../../ui/forms/LookUpField.tsx'
@@ -9,7 +10,7 @@ import { EditScreen, FieldGroup, FormScreen } from '../../../ui/frames/FormScree
 import { inquiryTypeChoices } from '../inquiry-types/inquiry-types.queries.ts'
 import { addingRoadmap, changingRoadmap, roadmapById } from './roadmaps.queries.ts'
 
-const back = { to: paths.roadmaps, label: 'Roadmap Management' }
+const back = { to: paths.roadmaps, label: t.roadmapManagement }
 
 const empty = {
   InquiryTypeId: '',
@@ -27,7 +28,7 @@ const empty = {
 export function AddRoadmapScreen() {
   return (
     <FormScreen
-      title="Add Roadmap"
+      title={t.addRoadmap}
       back={back}
       schema={RoadmapFields}
       initial={empty}
@@ -42,7 +43,7 @@ export function AddRoadmapScreen() {
 export function EditRoadmapScreen({ roadmapId: id }: ParamsOf<typeof paths.roadmapEdit>) {
   return (
     <EditScreen
-      title="Edit Roadmap"
+      title={t.editRoadmap}
       back={back}
       schema={RoadmapFields}
       record={roadmapById(id)}
@@ -61,10 +62,10 @@ function Fields({ form }: { form: SchemaForm<typeof RoadmapFields> }) {
       <FieldGroup>
         <LookUpField
           {...form.field('InquiryTypeId')}
-          label="Inquiry Type"
+          label={t.inquiryType}
           required
           read={inquiryTypeChoices}
-          whenEmpty="No inquiry types yet. Create one under ‘Inquiry Type Management’ first."
+          whenEmpty={t.noInquiryTypesYet}
         />
       </FieldGroup>
       <StepFields form={form} step={1} />
@@ -77,15 +78,15 @@ function Fields({ form }: { form: SchemaForm<typeof RoadmapFields> }) {
 /** The labels name their step, so that each field is told apart without its heading. */
 function StepFields({ form, step }: { form: SchemaForm<typeof RoadmapFields>; step: 1 | 2 | 3 }) {
   return (
-    <FieldGroup title={`Step ${step}`}>
-      <TextField {...form.field(`Step${step}_RoadmapTitle`)} label={`Step ${step} title`} required />
+    <FieldGroup title={t.stepStep({ step })}>
+      <TextField {...form.field(`Step${step}_RoadmapTitle`)} label={t.stepStepTitle({ step })} required />
       <MultilineField
         {...form.field(`Step${step}_BriefDescription`)}
-        label={`Step ${step} description`}
+        label={t.stepStepDescription({ step })}
         rows={2}
         required
       />
-      <MultilineField {...form.field(`Step${step}_RoadmapDetail`)} label={`Step ${step} detail`} required />
+      <MultilineField {...form.field(`Step${step}_RoadmapDetail`)} label={t.stepStepDetail({ step })} required />
     </FieldGroup>
   )
 }

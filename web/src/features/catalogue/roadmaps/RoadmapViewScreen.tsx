@@ -1,6 +1,7 @@
 import { Title } from '@mantine/core'
 import type { RoadmapSteps } from '@plumbline/contract/catalogue/roadmaps'
 import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
+import { t } from '@plumbline/texts/catalogue/roadmaps'
 import * as paths from '../../../paths.ts'
 import { ViewScreen } from '../../../ui/frames/ViewScreen.tsx'
 import { Values } from '../../../ui/marks/Values.tsx'
@@ -10,10 +11,10 @@ import { roadmapById } from './roadmaps.queries.ts'
 export function RoadmapViewScreen({ roadmapId: id }: ParamsOf<typeof paths.roadmapView>) {
   return (
     <ViewScreen
-      title="View Roadmap"
-      back={{ to: paths.roadmaps, label: 'Roadmap Management' }}
+      title={t.viewRoadmap}
+      back={{ to: paths.roadmaps, label: t.roadmapManagement }}
       read={roadmapById(id)}
-      shown={({ value }) => [{ label: 'Inquiry Type', value: value.InquiryTypeName }]}
+      shown={({ value }) => [{ label: t.inquiryType, value: value.InquiryTypeName }]}
       edit={pathTo(paths.roadmapEdit, { roadmapId: id })}
     >
       {({ value }) => ([1, 2, 3] as const).map((step) => <Step key={step} step={step} roadmap={value} />)}
@@ -25,13 +26,13 @@ function Step({ step, roadmap }: { step: 1 | 2 | 3; roadmap: RoadmapSteps }) {
   return (
     <section>
       <Title order={2} size="h3" mb="sm">
-        Step {step}
+        {t.stepStep({ step })}
       </Title>
       <Values
         shown={[
-          { label: 'Title', value: roadmap[`Step${step}_RoadmapTitle`] },
-          { label: 'Description', value: roadmap[`Step${step}_BriefDescription`] },
-          { label: 'Detail', value: roadmap[`Step${step}_RoadmapDetail`] },
+          { label: t.title, value: roadmap[`Step${step}_RoadmapTitle`] },
+          { label: t.description, value: roadmap[`Step${step}_BriefDescription`] },
+          { label: t.detail, value: roadmap[`Step${step}_RoadmapDetail`] },
         ]}
       />
     </section>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { listRoadmaps, Roadmap } from '@plumbline/contract/catalogue/roadmaps'
 import { messages } from '@plumbline/contract/wire/messages'
 import { pathTo } from '@plumbline/contract/wire/path-to'
+import { t } from '@plumbline/texts/catalogue/roadmaps'
 import { Link } from 'react-router'
 import * as paths from '../../../paths.ts'
 import type { ColumnOf } from '../../../ui/lists/columns.ts'
@@ -10,21 +11,21 @@ import { undoing } from '../../desk/deleted/deleted.queries.ts'
 import { deletingRoadmap, roadmapsPage } from './roadmaps.queries.ts'
 
 const columns: ColumnOf<typeof listRoadmaps>[] = [
-  { header: 'Inquiry Type', sort: 'InquiryTypeName', cell: (roadmap) => roadmap.InquiryTypeName },
-  { header: 'Step 1 Title', sort: 'Step1_RoadmapTitle', cell: (roadmap) => roadmap.Step1_RoadmapTitle },
-  { header: 'Step 2 Title', sort: 'Step2_RoadmapTitle', cell: (roadmap) => roadmap.Step2_RoadmapTitle },
-  { header: 'Step 3 Title', sort: 'Step3_RoadmapTitle', cell: (roadmap) => roadmap.Step3_RoadmapTitle },
+  { header: t.inquiryType, sort: 'InquiryTypeName', cell: (roadmap) => roadmap.InquiryTypeName },
+  { header: t.step1Title, sort: 'Step1_RoadmapTitle', cell: (roadmap) => roadmap.Step1_RoadmapTitle },
+  { header: t.step2Title, sort: 'Step2_RoadmapTitle', cell: (roadmap) => roadmap.Step2_RoadmapTitle },
+  { header: t.step3Title, sort: 'Step3_RoadmapTitle', cell: (roadmap) => roadmap.Step3_RoadmapTitle },
 ]
 
 /** All roadmaps; the address holds page and search. */
 export function RoadmapsScreen() {
   return (
     <ListScreen
-      title="Roadmap Management"
-      about="Reusable three-step roadmaps for results."
+      title={t.roadmapManagement}
+      about={t.reusableThreeStepRoadmaps}
       action={
         <Button component={Link} to={paths.roadmapCreate}>
-          Add Roadmap
+          {t.addRoadmap}
         </Button>
       }
       page={roadmapsPage}
@@ -41,12 +42,12 @@ export function RoadmapsScreen() {
             remove: deletingRoadmap(roadmap.RoadmapId),
             undo: undoing(deletingRoadmap(roadmap.RoadmapId), roadmap.RoadmapId),
             said: messages.roadmapDeleted,
-            alsoGoes: 'Its three steps are deleted too. Published results keep theirs.',
+            alsoGoes: t.itsThreeStepsAre,
           },
         },
       ]}
-      searchLabel="Search roadmaps"
-      whenEmpty="Add the first one with ‘Add Roadmap’."
+      searchLabel={t.searchRoadmaps}
+      whenEmpty={t.addTheFirstWith}
     />
   )
 }

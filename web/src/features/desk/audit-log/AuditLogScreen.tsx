@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core'
 import type { AuditEvent, listAuditEvents } from '@plumbline/contract/desk/audit-log'
 import { limits } from '@plumbline/contract/wire/limits'
 import type { SearchOf } from '@plumbline/contract/wire/search-to'
+import { t } from '@plumbline/texts/desk/audit-log'
 import { IconFileDownload } from '@tabler/icons-react'
 import { useSearchParams } from 'react-router'
 import { useChange } from '../../../api/use-change.ts'
@@ -16,11 +17,11 @@ import { timeZone } from './days.ts'
 import { EventFilters, useNarrowed } from './EventFilters.tsx'
 
 const columns: ColumnOf<typeof listAuditEvents>[] = [
-  { header: 'When', sort: 'At', cell: ({ At }) => <When instant={At} /> },
-  { header: 'Who', sort: 'Who', cell: (event) => <Who {...event} /> },
-  { header: 'What', sort: 'Action', cell: (event) => <What {...event} /> },
-  { header: 'Subject', sort: 'Subject', cell: (event) => <Subject {...event} /> },
-  { header: 'IP address', sort: 'ClientAddress', cell: ({ ClientAddress }) => ClientAddress || '–' },
+  { header: t.when, sort: 'At', cell: ({ At }) => <When instant={At} /> },
+  { header: t.who, sort: 'Who', cell: (event) => <Who {...event} /> },
+  { header: t.what, sort: 'Action', cell: (event) => <What {...event} /> },
+  { header: t.subject, sort: 'Subject', cell: (event) => <Subject {...event} /> },
+  { header: t.ipAddress, sort: 'ClientAddress', cell: ({ ClientAddress }) => ClientAddress || '–' },
 ]
 
 /** Every security event, newest first; the address holds page, search and what it is narrowed to. */
@@ -29,18 +30,18 @@ export function AuditLogScreen() {
   const isNarrowed = Object.keys(narrowed).length > 0
   return (
     <ListScreen
-      title="Audit log"
-      about={`Who did what, when and from where, in your time zone (${timeZone()}). It can’t be edited. Old entries are removed only by the retention setting; names are removed when a person is erased.`}
+      title={t.auditLog}
+      about={t.whoDidWhatWhen({ timeZone: timeZone() })}
       action={<Export />}
       page={(query) => eventsPage({ ...query, ...narrowed })}
       columns={columns}
       rowKey={({ Id }) => Id}
-      searchLabel="Search the audit log"
+      searchLabel={t.searchTheAuditLog}
       filters={<EventFilters narrowed={narrowed} narrow={narrow} />}
       whenEmpty={
         isNarrowed && (
           <Button variant="default" mt="xs" onClick={() => narrow({ from: '', to: '', group: '', action: '' })}>
-            Show all events
+            {t.showAllEvents}
           </Button>
         )
       }
@@ -64,7 +65,7 @@ function Export() {
       loading={isPending}
       onClick={() => mutate()}
     >
-      Export
+      {t.export}
     </Button>
   )
 }
@@ -90,7 +91,7 @@ function When({ instant }: { instant: string }) {
 }
 
 function Who({ Who, Email, CustomerName }: AuditEvent) {
-  if (Who === '') return <Dimmed>Not signed in</Dimmed>
+  if (Who === '') return <Dimmed>{t.notSignedIn}</Dimmed>
   return (
     <>
       <CutText text={Who} />
@@ -109,7 +110,7 @@ function What({ Action, Count }: AuditEvent) {
   return (
     <>
       <span className={classes.what}>{Action}</span>
-      {Count > 1 && <Small>{Count.toLocaleString()} times within a minute</Small>}
+      {Count > 1 && <Small>{t.countTimesWithinA({ count: Count })}</Small>}
     </>
   )
 }
@@ -117,7 +118,7 @@ function What({ Action, Count }: AuditEvent) {
 function Subject({ Subject, Email, Detail }: AuditEvent) {
   return (
     <>
-      {Subject === Email ? <Dimmed>Own account</Dimmed> : <CutText text={Subject} limit={90} />}
+      {Subject === Email ? <Dimmed>{t.ownAccount}</Dimmed> : <CutText text={Subject} limit={90} />}
       {Object.entries(Detail).map(([name, text]) => (
         <Small key={name}>
           {name}: {text}

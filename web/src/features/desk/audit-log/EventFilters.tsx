@@ -8,6 +8,7 @@ import {
 } from '@plumbline/contract/desk/audit-log'
 import { Day } from '@plumbline/contract/wire/fields'
 import type { SearchOf } from '@plumbline/contract/wire/search-to'
+import { t } from '@plumbline/texts/desk/audit-log'
 import { type ChangeEvent, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import type * as paths from '../../../paths.ts'
@@ -53,7 +54,7 @@ function dayIn(text: string | null): string | undefined {
 const kinds = auditGroups.map((group: AuditGroup) => ({
   group,
   items: [
-    { value: group as string, label: `All: ${group}` },
+    { value: group as string, label: t.allGroup({ group }) },
     ...auditActionNames
       .filter((name) => auditActions[name].groups[0] === group)
       .map((name) => ({ value: name as string, label: auditActions[name].words })),
@@ -71,27 +72,27 @@ export function EventFilters({
   return (
     <div className={classes.filters}>
       <DayField
-        label="From"
+        label={t.from}
         day={from ?? ''}
         choose={(day) => narrow({ from: day, ...(to && day > to && { to: '' }) })}
       />
       <DayField
-        label="To"
+        label={t.to}
         day={to ?? ''}
         choose={(day) => narrow({ to: day, ...(from && day && day < from && { from: '' }) })}
       />
       <Select
-        label="Kind"
-        placeholder="All"
+        label={t.kind}
+        placeholder={t.all}
         data={kinds}
         value={action ?? group ?? null}
         onChange={(chosen) =>
           narrow(chosen && isAuditAction(chosen) ? { action: chosen, group: '' } : { group: chosen ?? '', action: '' })
         }
         searchable
-        nothingFoundMessage="No matches"
+        nothingFoundMessage={t.noMatches}
         clearable
-        clearButtonProps={{ 'aria-label': 'Show all kinds' }}
+        clearButtonProps={{ 'aria-label': t.showAllKinds }}
         className={classes.kind}
         maxDropdownHeight={360}
         comboboxProps={{ shadow: 'md', transitionProps: { duration: 120 } }}

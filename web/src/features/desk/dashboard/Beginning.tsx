@@ -3,6 +3,7 @@ import { createInquiry } from '@plumbline/contract/inquiries/inquiries'
 import { mayCall } from '@plumbline/contract/wire/call'
 import { messages } from '@plumbline/contract/wire/messages'
 import type { Role } from '@plumbline/contract/wire/roles'
+import { t } from '@plumbline/texts/desk/dashboard'
 import { Link } from 'react-router'
 import * as paths from '../../../paths.ts'
 import { NoData } from '../../../ui/frames/NoData.tsx'
@@ -16,10 +17,10 @@ export function Beginning({ role }: { role: Role }) {
       <NoData title={messages.noInquiries}>
         {mayCall(role, createInquiry) ? (
           <Button component={Link} to={paths.inquiryCreate} mt="sm">
-            Add New Inquiry
+            {t.addNewInquiry}
           </Button>
         ) : (
-          'Inquiries appear here when an organisation starts one.'
+          t.inquiriesAppearHereWhen
         )}
       </NoData>
     </>

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { limits } from '@plumbline/contract/wire/limits'
+import { t } from '@plumbline/texts/desk/dashboard'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -44,8 +45,8 @@ export function CardFilters({ narrowed: { search = '', ...narrowed }, found }: C
         <TextInput
           ref={box}
           type="search"
-          aria-label="Search inquiries"
-          placeholder="Search inquiries"
+          aria-label={t.searchInquiries}
+          placeholder={t.searchInquiries}
           defaultValue={search}
           maxLength={limits.text}
           leftSection={<IconSearch size={18} aria-hidden />}
@@ -60,7 +61,7 @@ export function CardFilters({ narrowed: { search = '', ...narrowed }, found }: C
         <InquiryFilters choices={choices} narrowed={narrowed} put={put} />
       </div>
       {found === 0 && (
-        <NoData title="No matching inquiries.">
+        <NoData title={t.noMatchingInquiries}>
           <Button
             variant="default"
             mt="sm"
@@ -69,7 +70,7 @@ export function CardFilters({ narrowed: { search = '', ...narrowed }, found }: C
               box.current?.focus()
             }}
           >
-            Show all inquiries
+            {t.showAllInquiries}
           </Button>
         </NoData>
       )}

@@ -1,6 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import type { Inquiry } from '@plumbline/contract/inquiries/inquiries'
 import { pathTo } from '@plumbline/contract/wire/path-to'
+import { t } from '@plumbline/texts/desk/dashboard'
 import { IconRotate2 } from '@tabler/icons-react'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
@@ -37,11 +38,13 @@ function Facts({ inquiry }: CardProps) {
     <div className={classes.facts}>
       {inquiry.Stage !== 'published' && <StageMark inquiry={inquiry} />}
       {facts.length > 0 && <p>{facts.join(' · ')}</p>}
-      {LastActivity !== null && <p className={classes.activity}>Last activity {instantInWords(LastActivity)}</p>}
+      {LastActivity !== null && (
+        <p className={classes.activity}>{t.lastActivityLastactivity({ lastActivity: instantInWords(LastActivity) })}</p>
+      )}
       {WithdrawnAt !== null && (
         <p className={classes.withdrawn}>
           <IconRotate2 size={16} aria-hidden />
-          Results withdrawn {instantInWords(WithdrawnAt)}
+          {t.resultsWithdrawnWithdrawnat({ withdrawnAt: instantInWords(WithdrawnAt) })}
         </p>
       )}
     </div>
@@ -67,8 +70,8 @@ function Steps({ inquiry, role }: CardProps) {
       {others && <p className={classes.others}>{others}</p>}
       {Progress === 100 ? (
         <Button component={Link} to={pathTo(paths.insightsOverview, { role, inquiryId: Id })} fullWidth>
-          View Results
-          <VisuallyHidden> of {Description}</VisuallyHidden>
+          {t.viewResults}
+          <VisuallyHidden>{t.ofDescription({ description: Description })}</VisuallyHidden>
         </Button>
       ) : (
         <NoResultsYet name={Description} />
@@ -80,7 +83,7 @@ function Steps({ inquiry, role }: CardProps) {
 /** Stays focusable, so that its reason can be read by everybody. */
 function NoResultsYet({ name }: { name: string }) {
   return (
-    <Hint label="Results can be viewed once the inquiry reaches 100%.">
+    <Hint label={t.resultsCanBeViewed}>
       <Button
         variant="default"
         fullWidth
@@ -88,8 +91,8 @@ function NoResultsYet({ name }: { name: string }) {
         data-disabled
         onClick={(event: MouseEvent) => event.preventDefault()}
       >
-        View Results
-        <VisuallyHidden> of {name}</VisuallyHidden>
+        {t.viewResults}
+        <VisuallyHidden>{t.ofName({ name })}</VisuallyHidden>
       </Button>
     </Hint>
   )

@@ -1,6 +1,8 @@
 /** What a dashboard has beside its cards: in a chunk of its own, which is fetched after the first paint. */
+
 import { Skeleton, Text } from '@mantine/core'
 import type { Role } from '@plumbline/contract/wire/roles'
+import { t } from '@plumbline/texts/desk/dashboard'
 import type { ComponentProps } from 'react'
 import { narrowedBy } from '../../../domain/stages/narrowed.ts'
 import { lazyCode } from '../../../ui/overlays/lazy-code.ts'
@@ -27,11 +29,7 @@ export function Filters(props: ComponentProps<typeof CardFilters>) {
 
 /** Of very many inquiries the newest are shown. */
 export function Newest({ shown, total }: { shown: number; total: number }) {
-  return (
-    <Text c="dimmed">
-      Showing the newest {shown.toLocaleString()} of {total.toLocaleString()} inquiries.
-    </Text>
-  )
+  return <Text c="dimmed">{t.showingTheNewestShown({ shown, total })}</Text>
 }
 
 /** Only where there is no inquiry yet. */

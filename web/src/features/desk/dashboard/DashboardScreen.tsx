@@ -2,6 +2,7 @@ import { Skeleton, Title, VisuallyHidden } from '@mantine/core'
 import type { Inquiry } from '@plumbline/contract/inquiries/inquiries'
 import { limits } from '@plumbline/contract/wire/limits'
 import type { ParamsOf } from '@plumbline/contract/wire/path-to'
+import { t } from '@plumbline/texts/desk/dashboard'
 import { useQuery } from '@tanstack/react-query'
 import { memo, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -33,12 +34,8 @@ export function DashboardScreen({ role }: ParamsOf<typeof paths.dashboard>) {
   const { data: list, isPlaceholderData: isFormer } = useQuery({ ...read, meta: { silent: true } })
   return (
     <Screen
-      title="Dashboard"
-      about={
-        role === 'SuperAdmin'
-          ? 'All inquiries: progress and results.'
-          : 'Your organisation’s inquiries: progress and results.'
-      }
+      title={t.dashboard}
+      about={role === 'SuperAdmin' ? t.allInquiriesProgressAnd : t.yourOrganisationsInquiriesProgress}
     >
       {parts ? <parts.NeedsYou /> : <Skeleton className={classes.needsYou ?? ''} radius={12} />}
       {(isNarrowed || isFormer || (list?.totalItem ?? 0) > FEW) && (
@@ -117,7 +114,7 @@ const Card = memo(function Card({ inquiry, role, parts }: { inquiry: Inquiry; pa
         <div
           className={classes.bar}
           role="progressbar"
-          aria-label="Progress"
+          aria-label={t.progress}
           aria-valuenow={Progress}
           aria-valuemin={0}
           aria-valuemax={100}
@@ -136,7 +133,7 @@ const Card = memo(function Card({ inquiry, role, parts }: { inquiry: Inquiry; pa
 function Waiting() {
   return (
     <div className={classes.cards} role="status">
-      <VisuallyHidden>Loading</VisuallyHidden>
+      <VisuallyHidden>{t.loading}</VisuallyHidden>
       {['1', '2', '3', '4', '5', '6'].map((card) => (
         <Skeleton key={card} height={280} radius={12} />
       ))}

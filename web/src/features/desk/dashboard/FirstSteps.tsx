@@ -2,6 +2,7 @@ import { Button, Skeleton, Text, Title } from '@mantine/core'
 import type { FirstSteps as Steps } from '@plumbline/contract/desk/home'
 import { pathTo } from '@plumbline/contract/wire/path-to'
 import { searchTo } from '@plumbline/contract/wire/search-to'
+import { t } from '@plumbline/texts/desk/dashboard'
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
@@ -27,7 +28,7 @@ function Checklist({ done }: { done: Steps }) {
   const loading = useChange({
     ...loadingStarter,
     onSuccess: () => {
-      toastSuccess({ title: 'Starter catalogue loaded', message: 'Two inquiry types with everything they need.' })
+      toastSuccess({ title: t.starterCatalogueLoaded, message: t.twoInquiryTypesWith })
       // The button is gone with the step.
       heading.current?.focus()
     },
@@ -35,53 +36,41 @@ function Checklist({ done }: { done: Steps }) {
   return (
     <section className={classes.steps} aria-labelledby="first-steps">
       <Title order={2} size="h3" id="first-steps" ref={heading} tabIndex={-1}>
-        Welcome to Plumbline
+        {t.welcomeToPlumbline}
       </Title>
-      <Text c="dimmed">Three steps to your first inquiry.</Text>
+      <Text c="dimmed">{t.threeStepsToYour}</Text>
       <ol>
-        <Step
-          isDone={done.Starter}
-          title="Load the starter catalogue"
-          about="Two inquiry types with pathways, questions, findings, recommendations and a roadmap, ready to use or change. Or start with a type of your own."
-        >
+        <Step isDone={done.Starter} title={t.loadTheStarterCatalogue} about={t.twoInquiryTypesWithPathways}>
           {done.Catalogue ? (
             <Button
               component={Link}
               to={paths.catalogueImport + searchTo(paths.catalogueImport, { source: 'starter' })}
               variant="default"
             >
-              See what it adds
+              {t.seeWhatItAdds}
             </Button>
           ) : (
             <Button onClick={() => loading.mutate(undefined)} loading={loading.isPending}>
-              Load
+              {t.load}
             </Button>
           )}
         </Step>
-        <Step
-          isDone={done.InquiryType}
-          title="Create an inquiry type"
-          about="Choose what organisations will be asked. A type needs at least one question."
-        >
+        <Step isDone={done.InquiryType} title={t.createAnInquiryType} about={t.chooseWhatOrganisationsWill}>
           <Button
             component={Link}
             to={done.Catalogue ? pathTo(paths.inquiryTypes, { role: 'SuperAdmin' }) : paths.inquiryTypeCreate}
             variant="default"
           >
-            {done.Catalogue ? 'Inquiry types' : 'Create'}
+            {done.Catalogue ? t.inquiryTypes : t.create}
           </Button>
         </Step>
-        <Step
-          isDone={done.Organisation}
-          title="Invite an organisation"
-          about="We email its manager a link to set up the organisation and start the first inquiry."
-        >
+        <Step isDone={done.Organisation} title={t.inviteAnOrganisation} about={t.weEmailItsManager}>
           <Button
             component={Link}
             to={paths.customers + searchTo(paths.customers, { dialog: 'invite' })}
             variant="default"
           >
-            Invite
+            {t.invite}
           </Button>
         </Step>
       </ol>
@@ -105,7 +94,7 @@ function Step({ isDone, title, about, children }: StepProps) {
       <div className={classes.words}>
         <Text fw={600}>
           {title}
-          {isDone && ' – done'}
+          {isDone && t.done}
         </Text>
         <Text size="sm" c="dimmed">
           {about}

@@ -1,5 +1,6 @@
 import { Button, Skeleton, Title } from '@mantine/core'
 import type { NeedsYouKind, NeedsYou as Waiting } from '@plumbline/contract/desk/home'
+import { t } from '@plumbline/texts/desk/dashboard'
 import {
   IconAlarm,
   IconCircleCheck,
@@ -26,7 +27,7 @@ export function NeedsYou() {
   return (
     <section className={classes.section} aria-labelledby="needs-you">
       <Title order={2} size="h3" id="needs-you">
-        Needs your attention
+        {t.needsYourAttention}
       </Title>
       <Loaded read={needsYou} waiting={<Skeleton className={classes.waiting ?? ''} radius={12} />}>
         {(rows) => (rows.length === 0 ? <Nothing /> : <Rows rows={rows} />)}
@@ -39,7 +40,7 @@ function Nothing() {
   return (
     <p className={classes.nothing}>
       <IconCircleCheck size={20} aria-hidden />
-      You’re all caught up. New tasks will appear here.
+      {t.youreAllCaughtUp}
     </p>
   )
 }
@@ -70,7 +71,7 @@ function Rows({ rows }: { rows: readonly Waiting[] }) {
       </ul>
       {hidden > 0 && (
         <Button variant="subtle" size="compact-md" className={classes.more ?? ''} onClick={showAll}>
-          Show all {rows.length.toLocaleString()}
+          {t.showAllCount({ count: rows.length })}
         </Button>
       )}
     </>

@@ -2,6 +2,7 @@ import { Button, Loader, Modal, Text, UnstyledButton, VisuallyHidden } from '@ma
 import { useDebouncedValue } from '@mantine/hooks'
 import type { Found } from '@plumbline/contract/desk/search'
 import { limits } from '@plumbline/contract/wire/limits'
+import { t } from '@plumbline/texts/desk/search'
 import {
   type Icon,
   IconArrowRight,
@@ -17,6 +18,7 @@ import {
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { rich } from '../../../ui/frames/rich.ts'
 import { useOpening } from '../../../ui/overlays/dialog-address.ts'
 import classes from './Palette.module.css'
 import { isWorthSearching, kindsInWords, markedIn, type Place, placesFound } from './places.rules.ts'
@@ -52,7 +54,7 @@ export function Palette({ opened, close, ...content }: PaletteProps) {
       transitionProps={{ duration: 120 }}
     >
       <Modal.Overlay />
-      <Modal.Content aria-label="Search">
+      <Modal.Content aria-label={t.search}>
         <Content close={close} {...content} />
       </Modal.Content>
     </Modal.Root>
@@ -129,12 +131,12 @@ function Content({ close, places, actions, searches }: Omit<PaletteProps, 'opene
   const groups: Group[] = (
     isEmpty
       ? [
-          { label: 'Recent', rows: recent().map(rowOfFound) },
-          { label: 'Go to', rows: offered.map(({ row }) => row) },
+          { label: t.recent, rows: recent().map(rowOfFound) },
+          { label: t.goTo, rows: offered.map(({ row }) => row) },
         ]
       : [
           {
-            label: 'Go to',
+            label: t.goTo,
             rows: placesFound(text, offered)
               .slice(0, MOST_PLACES)
               .map(({ row }) => row),
@@ -163,12 +165,12 @@ function Content({ close, places, actions, searches }: Omit<PaletteProps, 'opene
           enterKeyHint="go"
           autoComplete="off"
           spellCheck={false}
-          aria-label="Search"
+          aria-label={t.search}
           aria-expanded={rows.length > 0}
           aria-controls={id}
           aria-autocomplete="list"
           aria-activedescendant={active && optionId(active.key)}
-          placeholder={searches ? 'Search records and screens' : 'Search screens'}
+          placeholder={searches ? t.searchRecordsAndScreens : t.searchScreens}
           maxLength={limits.text}
           value={text}
           onChange={({ target }) => setText(target.value)}
@@ -176,12 +178,12 @@ function Content({ close, places, actions, searches }: Omit<PaletteProps, 'opene
           data-autofocus
         />
         {isWaiting && <Loader size={18} aria-hidden />}
-        <UnstyledButton className={classes.close} onClick={close} aria-label="Close">
+        <UnstyledButton className={classes.close} onClick={close} aria-label={t.close}>
           <IconX size={18} aria-hidden />
         </UnstyledButton>
       </div>
       <div className={classes.found}>
-        <div id={id} role="listbox" aria-label="Found" data-stale={isPlaceholderData || undefined}>
+        <div id={id} role="listbox" aria-label={t.found} data-stale={isPlaceholderData || undefined}>
           {groups.map(({ label, rows }) => (
             // biome-ignore lint/a11y/useSemanticElements: a part of the listbox, not of a form
             <div key={label} role="group" aria-label={label} className={classes.group}>
@@ -204,10 +206,10 @@ function Content({ close, places, actions, searches }: Omit<PaletteProps, 'opene
         {asks && error && !isEmpty ? (
           <Notice>
             <Text size="sm" c="dimmed">
-              Couldn’t search records. Check your internet connection and try again.
+              {t.couldntSearchRecordsCheck}
             </Text>
             <Button variant="default" size="compact-md" onClick={() => void refetch()} loading={isFetching}>
-              Try again
+              {t.tryAgain}
             </Button>
           </Notice>
         ) : (
@@ -215,11 +217,11 @@ function Content({ close, places, actions, searches }: Omit<PaletteProps, 'opene
             <Notice>
               <Text size="sm" c="dimmed">
                 {isWaiting ? (
-                  'Searching …'
+                  t.searching
                 ) : (
                   <>
                     Nothing matches ‘<bdi>{text.trim()}</bdi>’.
-                    {searches && ' Try a name, an address or the title of a question.'}
+                    {searches && t.tryANameAn}
                   </>
                 )}
               </Text>
@@ -231,15 +233,9 @@ function Content({ close, places, actions, searches }: Omit<PaletteProps, 'opene
         <span>
           <kbd>↑</kbd> <kbd>↓</kbd> choose
         </span>
-        <span>
-          <kbd>Enter</kbd> open
-        </span>
-        <span>
-          <kbd>Ctrl</kbd> <kbd>Enter</kbd> in a new tab
-        </span>
-        <span>
-          <kbd>Esc</kbd> close
-        </span>
+        <span>{rich(t.enterOpen({ key: (words) => <kbd>{words}</kbd> }))}</span>
+        <span>{rich(t.ctrlEnterInA({ key: (words) => <kbd>{words}</kbd>, key2: (words) => <kbd>{words}</kbd> }))}</span>
+        <span>{rich(t.escClose({ key: (words) => <kbd>{words}</kbd> }))}</span>
       </p>
       <VisuallyHidden role="status">{isWaiting || isEmpty ? '' : inWords(rows.length)}</VisuallyHidden>
     </>
@@ -333,8 +329,7 @@ function Option({ id, row: { text, detail, icon: RowIcon, to, choose }, isActive
 
 const Notice = ({ children }: { children: ReactNode }) => <div className={classes.notice}>{children}</div>
 
-const inWords = (count: number) =>
-  count === 0 ? 'Nothing found' : count === 1 ? '1 found' : `${count} found. Use the arrow keys.`
+const inWords = (count: number) => t.countNothingFoundFound({ count })
 
 const icons: Record<Found['Kind'], Icon> = {
   Inquiry: IconClipboardList,

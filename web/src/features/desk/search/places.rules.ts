@@ -1,4 +1,5 @@
 import type { FoundKind } from '@plumbline/contract/desk/search'
+import { t } from '@plumbline/texts/desk/search'
 
 /** Somewhere to go from anywhere. */
 export interface Place {
@@ -57,9 +58,9 @@ export const kindsInWords: Record<FoundKind, string> = {
   Inquiry: 'Inquiries',
   Organisation: 'Organisations',
   Person: 'People',
-  'Inquiry type': 'Inquiry types',
+  'Inquiry type': t.inquiryTypes,
   Pathway: 'Pathways',
-  Question: 'Questions',
-  'Intake question': 'Intake questions',
-  'Custom question': 'Custom questions',
+  Question: t.questions,
+  'Intake question': t.intakeQuestions,
+  'Custom question': t.customQuestions,
 }

@@ -3,6 +3,7 @@ import type { Pathway } from '@plumbline/contract/catalogue/pathways'
 import type { Inquiry } from '@plumbline/contract/inquiries/inquiries'
 import { messages } from '@plumbline/contract/wire/messages'
 import { pathTo } from '@plumbline/contract/wire/path-to'
+import { t } from '@plumbline/texts/inquiries/inquiries'
 import { useNavigate } from 'react-router'
 import { useChange } from '../../../api/use-change.ts'
 import * as paths from '../../../paths.ts'
@@ -38,13 +39,13 @@ export function DiagnosticPrompt({ inquiry, answers, opened, close, answered }: 
       <Loaded read={diagnosticOf(inquiry.InquiryTypeId)} waiting={<Waiting />}>
         {(pathways) => <Diagnostic type={inquiry.InquiryTypeName} pathways={pathways} />}
       </Loaded>
-      <Text mt="md">Continue? You can’t change your intake answers afterwards.</Text>
+      <Text mt="md">{t.continueYouCantChange}</Text>
       <Group justify="flex-end" mt="lg" gap="sm">
         <Button variant="default" onClick={close} disabled={isPending}>
-          No
+          {t.no}
         </Button>
         <Button loading={isPending} onClick={() => mutate({ IntakeAnswersDtos: answers })} data-autofocus>
-          Yes
+          {t.yes}
         </Button>
       </Group>
     </Dialog>
@@ -54,18 +55,16 @@ export function DiagnosticPrompt({ inquiry, answers, opened, close, answered }: 
 function Diagnostic({ type, pathways }: { type: string; pathways: readonly Pathway[] }) {
   const questions = pathways.reduce((sum, { NoOfQuestions }) => sum + NoOfQuestions, 0)
   if (questions === 0) {
-    return <Text>‘{type}’ has no questions yet. Add custom questions before you invite people.</Text>
+    return <Text>{t.typeHasNoQuestions({ type })}</Text>
   }
   return (
     <>
-      <Text>
-        Respondents will get ‘{type}’: {counted(questions, 'question')} in {counted(pathways.length, 'section')}.
-      </Text>
+      <Text>{t.respondentsWillGetType({ type, questions, count: pathways.length })}</Text>
       <ul className={classes.pathways}>
         {pathways.map(({ Id, Name, NoOfQuestions }) => (
           <li key={Id}>
             <span>{Name}</span>
-            <span className={classes.count}>{counted(NoOfQuestions, 'question')}</span>
+            <span className={classes.count}>{t.noofquestionsQuestionQuestions({ noOfQuestions: NoOfQuestions })}</span>
           </li>
         ))}
       </ul>
@@ -75,7 +74,7 @@ function Diagnostic({ type, pathways }: { type: string; pathways: readonly Pathw
 
 function Waiting() {
   return (
-    <Stack gap="sm" role="status" aria-label="Loading">
+    <Stack gap="sm" role="status" aria-label={t.loading}>
       <Skeleton height={16} width="80%" />
       <Skeleton height={96} radius="md" />
     </Stack>

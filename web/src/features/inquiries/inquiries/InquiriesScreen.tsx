@@ -8,6 +8,7 @@ import {
 } from '@plumbline/contract/inquiries/inquiries'
 import { limits } from '@plumbline/contract/wire/limits'
 import { pathTo } from '@plumbline/contract/wire/path-to'
+import { t } from '@plumbline/texts/inquiries/inquiries'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import * as paths from '../../../paths.ts'
@@ -24,20 +25,20 @@ import { deletingInquiry, inquiriesPage, renamingInquiry } from './inquiries.que
 import { toIntake } from './links.ts'
 
 const columns: ColumnOf<typeof listInquiries>[] = [
-  { header: 'Inquiry Type', sort: 'InquiryTypeName', cell: (inquiry) => inquiry.InquiryTypeName, limit: 30 },
-  { header: 'Inquiry', sort: 'Description', cell: (inquiry) => inquiry.Description },
+  { header: t.inquiryType, sort: 'InquiryTypeName', cell: (inquiry) => inquiry.InquiryTypeName, limit: 30 },
+  { header: t.inquiry, sort: 'Description', cell: (inquiry) => inquiry.Description },
   {
-    header: 'Created Date',
+    header: t.createdDate,
     sort: 'CreatedDate',
     cell: (inquiry) => <OneLine text={instantInWords(inquiry.CreatedDate)} />,
   },
-  { header: 'Progress (%)', sort: 'Progress', cell: (inquiry) => String(inquiry.Progress) },
+  { header: t.progress, sort: 'Progress', cell: (inquiry) => String(inquiry.Progress) },
   {
-    header: 'Expiry Date',
+    header: t.expiryDate,
     sort: 'ExpiryDate',
     cell: ({ ExpiryDate }) => <OneLine text={ExpiryDate === null ? '–' : dayInWords(ExpiryDate)} />,
   },
-  { header: 'Status', sort: 'Status', cell: (inquiry) => <StatusMark status={inquiry.Status} /> },
+  { header: t.status, sort: 'Status', cell: (inquiry) => <StatusMark status={inquiry.Status} /> },
 ]
 
 /** The organisation's inquiries and, for each, what can be done next. */
@@ -52,19 +53,19 @@ export function InquiriesScreen() {
   return (
     <>
       <ListScreen
-        title="Active Inquiries"
-        about="Complete the intake, invite people and track progress."
+        title={t.activeInquiries}
+        about={t.completeTheIntakeInvite}
         action={
           <Button component={Link} to={paths.inquiryCreate}>
-            Add New Inquiry
+            {t.addNewInquiry}
           </Button>
         }
         page={inquiriesPage}
         columns={columns}
         rowKey={(inquiry) => inquiry.Id}
         rowActions={(inquiry) => actionsOf(inquiry, rename)}
-        searchLabel="Search inquiries"
-        whenEmpty="Start your first one with ‘Add New Inquiry’."
+        searchLabel={t.searchInquiries}
+        whenEmpty={t.startYourFirstWith}
       />
       {renamed && <RenameDialog inquiry={renamed} opened={isRenaming} close={() => setIsRenaming(false)} />}
     </>
@@ -76,19 +77,15 @@ function RenameDialog({ inquiry, opened, close }: { inquiry: Inquiry; opened: bo
     <FormDialog
       opened={opened}
       close={close}
-      title="Rename the inquiry"
-      about={
-        inquiry.RespondentsAdded
-          ? 'Respondents see the new name from now on. Emails already sent keep the old one.'
-          : 'Respondents will see this name.'
-      }
+      title={t.renameTheInquiry}
+      about={inquiry.RespondentsAdded ? t.respondentsSeeTheNew : t.respondentsWillSeeThis}
       schema={InquiryName}
       initial={{ Description: inquiry.Description }}
       save={renamingInquiry(inquiry.Id)}
-      saved={({ Description }) => toastSuccess({ title: 'Inquiry renamed', secondLine: cut(Description, limits.text) })}
-      button="Rename"
+      saved={({ Description }) => toastSuccess({ title: t.inquiryRenamed, secondLine: cut(Description, limits.text) })}
+      button={t.rename}
     >
-      {(form) => <MultilineField {...form.field('Description')} label="Inquiry" required rows={3} />}
+      {(form) => <MultilineField {...form.field('Description')} label={t.inquiry} required rows={3} />}
     </FormDialog>
   )
 }
@@ -98,30 +95,30 @@ function actionsOf(inquiry: Inquiry, rename: (inquiry: Inquiry) => void): RowAct
   const { Id, IntakeAnswered, RespondentsAdded, Participants, Status, WithdrawnAt } = inquiry
   const isPublished = Status === 'completed'
   const actions: (RowAction | false)[] = [
-    !IntakeAnswered && !isPublished && { kind: 'link', label: 'Continue Intake', to: toIntake(inquiry) },
+    !IntakeAnswered && !isPublished && { kind: 'link', label: t.continueIntake, to: toIntake(inquiry) },
     IntakeAnswered &&
       !isPublished && {
         kind: 'link',
-        label: 'Manage Respondents',
+        label: t.manageRespondents,
         to: pathTo(paths.respondentsManage, { inquiryId: Id }),
       },
-    Participants > 0 && { kind: 'link', label: 'View Respondents', to: pathTo(paths.respondents, { inquiryId: Id }) },
+    Participants > 0 && { kind: 'link', label: t.viewRespondents, to: pathTo(paths.respondents, { inquiryId: Id }) },
     {
       kind: 'link',
-      label: 'Create Custom Question',
+      label: t.createCustomQuestion,
       to: pathTo(paths.customQuestionCreate, { inquiryParamId: Id }),
       disabled: whyNoNewQuestion({ respondentsAdded: RespondentsAdded, isPublished }),
     },
-    { kind: 'link', label: 'Re-create', to: pathTo(paths.inquiryRecreate, { inquiryId: Id }), isQuiet: true },
-    IntakeAnswered && { kind: 'link', label: 'View Intake', to: toIntake(inquiry), isQuiet: true },
-    !isPublished && { kind: 'button', label: 'Rename', onClick: () => rename(inquiry), isQuiet: true },
+    { kind: 'link', label: t.reCreate, to: pathTo(paths.inquiryRecreate, { inquiryId: Id }), isQuiet: true },
+    IntakeAnswered && { kind: 'link', label: t.viewIntake, to: toIntake(inquiry), isQuiet: true },
+    !isPublished && { kind: 'button', label: t.rename, onClick: () => rename(inquiry), isQuiet: true },
     whyKept({ respondentsAdded: RespondentsAdded, hasResults: isPublished || WithdrawnAt !== null }) === undefined && {
       kind: 'delete',
       deletion: {
         name: inquiry.Description,
         remove: deletingInquiry(Id),
-        said: 'Inquiry Deleted',
-        alsoGoes: 'This also deletes its intake answers and custom questions. No one has been invited to it.',
+        said: t.inquiryDeleted,
+        alsoGoes: t.thisAlsoDeletesIts,
       },
     },
   ]

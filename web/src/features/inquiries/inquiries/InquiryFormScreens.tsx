@@ -1,6 +1,7 @@
 import { InquiryFields } from '@plumbline/contract/inquiries/inquiries'
 import { messages } from '@plumbline/contract/wire/messages'
 import type { ParamsOf } from '@plumbline/contract/wire/path-to'
+import { t } from '@plumbline/texts/inquiries/inquiries'
 import type * as paths from '../../../paths.ts'
 import { MultilineField, TextField } from '../../../ui/forms/fields.tsx'
 import { LookUpField } from '../../../ui/forms/LookUpField.tsx'
@@ -13,30 +14,30 @@ import { backToLog, toIntake } from './links.ts'
 export function AddInquiryScreen() {
   return (
     <FormScreen
-      title="Add New Inquiries"
-      about="Choose a type and give the inquiry a name. A few intake questions follow."
+      title={t.addNewInquiries}
+      about={t.chooseATypeAnd}
       back={backToLog}
       schema={InquiryFields}
       initial={{ InquiryTypeId: '', Description: '' }}
       save={openingInquiry}
       then={toIntake}
-      saveLabel="Next"
+      saveLabel={t.next}
     >
       {(form) => (
         <FieldGroup>
           <LookUpField
             {...form.field('InquiryTypeId')}
-            label="Inquiry Type"
+            label={t.inquiryType}
             required
             read={activeInquiryTypes}
-            whenEmpty="There are no inquiry types yet. Ask your consultant to set one up."
+            whenEmpty={t.thereAreNoInquiry}
           />
           <MultilineField
             {...form.field('Description')}
-            label="Inquiry"
+            label={t.inquiry}
             required
             rows={3}
-            description="Respondents will see this name, for example ‘Autumn assessment, Dover plant’."
+            description={t.respondentsWillSeeThisName}
           />
         </FieldGroup>
       )}
@@ -48,8 +49,8 @@ export function AddInquiryScreen() {
 export function RecreateInquiryScreen({ inquiryId }: ParamsOf<typeof paths.inquiryRecreate>) {
   return (
     <EditScreen
-      title="Re_Create Inquiry"
-      about="Start a new inquiry with the same type and description. A few intake questions follow."
+      title={t.reCreateInquiry}
+      about={t.startANewInquiry}
       back={backToLog}
       schema={InquiryFields}
       record={inquiryById(inquiryId)}
@@ -57,13 +58,13 @@ export function RecreateInquiryScreen({ inquiryId }: ParamsOf<typeof paths.inqui
       save={() => recreatingInquiry(inquiryId)}
       said={messages.inquiryRecreated}
       then={toIntake}
-      saveLabel="Next"
+      saveLabel={t.next}
     >
       {(form, { InquiryTypeName }) => (
         <div className={classes.copied}>
           <FieldGroup>
-            <TextField {...form.field('InquiryTypeId')} value={InquiryTypeName} label="Inquiry Type" disabled />
-            <MultilineField {...form.field('Description')} label="Inquiry description" disabled rows={1} />
+            <TextField {...form.field('InquiryTypeId')} value={InquiryTypeName} label={t.inquiryType} disabled />
+            <MultilineField {...form.field('Description')} label={t.inquiryDescription} disabled rows={1} />
           </FieldGroup>
         </div>
       )}

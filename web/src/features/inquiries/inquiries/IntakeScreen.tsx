@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Progress, Radio, Skeleton, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import { t } from '@plumbline/texts/inquiries/inquiries'
 import '@mantine/core/styles/Progress.layer.css'
 import '@mantine/core/styles/Radio.layer.css'
 import type { IntakeQuestion } from '@plumbline/contract/catalogue/intake-questions'
@@ -34,7 +35,7 @@ export function IntakeScreen({ inquiryId }: ParamsOf<typeof paths.intake>) {
       <Dialog
         opened
         onClose={() => void navigate(paths.inquiries)}
-        title="Intake Questions Response"
+        title={t.intakeQuestionsResponse}
         size="lg"
         fullScreen={phone ?? false}
         closeOnClickOutside={false}
@@ -125,7 +126,7 @@ function Questions({ inquiry, questions, sent, kept, isAsking, submit, close }: 
   return (
     <>
       <div className={classes.progress}>
-        <Progress value={percent} aria-label="Intake questions answered" size="md" />
+        <Progress value={percent} aria-label={t.intakeQuestionsAnswered} size="md" />
         <Text size="sm" fw={600} className={classes.percent}>
           {percent}%
         </Text>
@@ -135,7 +136,7 @@ function Questions({ inquiry, questions, sent, kept, isAsking, submit, close }: 
           <Asked
             key={question.Id}
             question={question}
-            number={`Question ${n + 1} of ${questions.length}`}
+            number={t.questionNOfCount({ n: n + 1, count: questions.length })}
             answer={answers[question.Id] ?? ''}
             onAnswer={(text) => give(question.Id, n, text)}
             isTicked={n < ticked}
@@ -146,11 +147,11 @@ function Questions({ inquiry, questions, sent, kept, isAsking, submit, close }: 
       </Stack>
       <Group justify="space-between" mt="lg" gap="sm" mih={42}>
         <Text size="sm" c="dimmed" role="status">
-          {isSaved ? 'Saved automatically until you submit.' : 'Saving… Your answers are kept on this device.'}
+          {isSaved ? t.savedAutomaticallyUntilYou : t.savingYourAnswersAre}
         </Text>
         {ticked === questions.length && (
           <Button onClick={submit} ml="auto">
-            Submit
+            {t.submit}
           </Button>
         )}
       </Group>
@@ -190,8 +191,8 @@ function Asked({ question, number, answer, onAnswer, isTicked, onTick, fault }: 
       {Type === 'Checkbox' ? (
         <Radio.Group label={Title} description={Description} value={answer} onChange={onAnswer} error={fault}>
           <Group gap="lg" mt="xs">
-            <Radio value="yes" label="Yes" />
-            <Radio value="no" label="No" />
+            <Radio value="yes" label={t.yes} />
+            <Radio value="no" label={t.no} />
           </Group>
         </Radio.Group>
       ) : (
@@ -208,7 +209,7 @@ function Asked({ question, number, answer, onAnswer, isTicked, onTick, fault }: 
       )}
       <CheckboxField
         name={`${Id}.ticked`}
-        label="Done, next question"
+        label={t.doneNextQuestion}
         value={isTicked}
         error={undefined}
         onChange={(isTicked) => {
@@ -225,11 +226,11 @@ function NoQuestions({ goOn, children }: { goOn: () => void; children: ReactNode
     <>
       <Text fw={600}>{messages.noIntakeQuestions}</Text>
       <Text c="dimmed" mt={4}>
-        This inquiry type has no intake questions. You can continue.
+        {t.thisInquiryTypeHas}
       </Text>
       <Group justify="flex-end" mt="lg" gap="sm">
         <BackToLog />
-        <Button onClick={goOn}>Continue</Button>
+        <Button onClick={goOn}>{t.continue}</Button>
       </Group>
       {children}
     </>
@@ -239,8 +240,8 @@ function NoQuestions({ goOn, children }: { goOn: () => void; children: ReactNode
 function Answered({ inquiryId }: { inquiryId: string }) {
   return (
     <>
-      <Alert color="blue" variant="light" title="The intake is complete." mb="md">
-        Intake is done once per inquiry. Next, add respondents in the inquiry log.
+      <Alert color="blue" variant="light" title={t.theIntakeIsComplete} mb="md">
+        {t.intakeIsDoneOnce}
       </Alert>
       <Loaded read={ownIntakeAnswers(inquiryId)} waiting={<Waiting />}>
         {(answers) => answers.length > 0 && <IntakeAnswers answers={answers} />}
@@ -255,14 +256,14 @@ function Answered({ inquiryId }: { inquiryId: string }) {
 function BackToLog() {
   return (
     <Button component={Link} to={paths.inquiries} variant="default">
-      Back to Inquiry Logs
+      {t.backToInquiryLogs}
     </Button>
   )
 }
 
 function Waiting() {
   return (
-    <Stack gap="md" role="status" aria-label="Loading">
+    <Stack gap="md" role="status" aria-label={t.loading}>
       <Skeleton height={14} width="50%" />
       <Skeleton height={8} />
       <Skeleton height={140} radius="md" />

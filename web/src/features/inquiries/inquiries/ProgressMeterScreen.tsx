@@ -1,4 +1,5 @@
 import { Button, Group, RingProgress, Skeleton, Stack, Text } from '@mantine/core'
+import { t } from '@plumbline/texts/inquiries/inquiries'
 import '@mantine/core/styles/RingProgress.layer.css'
 import type { Inquiry } from '@plumbline/contract/inquiries/inquiries'
 import { messages } from '@plumbline/contract/wire/messages'
@@ -14,7 +15,7 @@ import { backToLog, toIntake } from './links.ts'
 /** Where an inquiry stands once its intake is answered: 10%. */
 export function ProgressMeterScreen({ inquiryId }: ParamsOf<typeof paths.progressMeter>) {
   return (
-    <Screen title="Intake Answers Progress Meter" back={backToLog} width="form">
+    <Screen title={t.intakeAnswersProgressMeter} back={backToLog} width="form">
       <Loaded read={inquiryById(inquiryId)} waiting={<Skeleton height={380} radius="md" />}>
         {({ value }) => <Meter inquiry={value} />}
       </Loaded>
@@ -34,7 +35,7 @@ function Meter({ inquiry }: { inquiry: Inquiry }) {
           { value: Progress, color: Progress === 100 ? 'var(--strength)' : 'var(--unfinished)', tooltip: null },
         ]}
         rootColor="var(--line)"
-        aria-label={`Progress ${Progress}%`}
+        aria-label={t.progressProgress({ progress: Progress })}
         label={
           <Text ta="center" fw={650} size="1.75rem">
             {Progress}%
@@ -42,23 +43,23 @@ function Meter({ inquiry }: { inquiry: Inquiry }) {
         }
       />
       <Text fw={650} size="lg" ta="center">
-        {IntakeAnswered ? messages.inquiryCreated : 'The intake isn’t finished yet.'}
+        {IntakeAnswered ? messages.inquiryCreated : t.theIntakeIsntFinished}
       </Text>
       <Text c="dimmed" ta="center">
         <CutText text={Description} limit={120} />
       </Text>
       <Group justify="center" gap="sm" mt="xs">
         <Button component={Link} to={paths.inquiries} variant={IntakeAnswered ? 'filled' : 'default'}>
-          Inquiry Logs
+          {t.inquiryLogs}
         </Button>
         {!IntakeAnswered && (
           <Button component={Link} to={toIntake(inquiry)}>
-            Continue Intake
+            {t.continueIntake}
           </Button>
         )}
         {IntakeAnswered && Status === 'pending' && (
           <Button component={Link} to={pathTo(paths.respondentsManage, { inquiryId: Id })} variant="default">
-            Add respondents
+            {t.addRespondents}
           </Button>
         )}
       </Group>

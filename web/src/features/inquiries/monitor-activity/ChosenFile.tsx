@@ -1,4 +1,5 @@
 import { ActionIcon, Text } from '@mantine/core'
+import { t } from '@plumbline/texts/inquiries/monitor-activity'
 import { IconFile, IconX } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { sizeInWords } from '../../../ui/files/size-in-words.ts'
@@ -32,7 +33,7 @@ export function ChosenFile({ file, arrived, remove, disabled, isFaulty = false }
           <div
             className={classes.bar}
             role="progressbar"
-            aria-label={`Progress of ${file.name}`}
+            aria-label={t.progressOfName({ name: file.name })}
             aria-valuenow={Math.round(progress)}
             aria-valuemin={0}
             aria-valuemax={100}
@@ -42,12 +43,12 @@ export function ChosenFile({ file, arrived, remove, disabled, isFaulty = false }
           </div>
         )}
       </div>
-      <Hint label="Remove">
+      <Hint label={t.remove}>
         <ActionIcon
           variant="subtle"
           color="gray"
           size={36}
-          aria-label={`Remove ${file.name}`}
+          aria-label={t.removeName({ name: file.name })}
           onClick={remove}
           disabled={disabled}
         >

@@ -1,4 +1,5 @@
 import { Button, Text } from '@mantine/core'
+import { t } from '@plumbline/texts/inquiries/monitor-activity'
 import { IconChevronDown, IconFileSpreadsheet, IconHistory, IconSparkles } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useChange } from '../../../api/use-change.ts'
@@ -23,31 +24,34 @@ export function DownloadTemplate({ inquiryId }: { inquiryId: string }) {
         loading={isPending}
         onClick={() => mutate({})}
       >
-        Download Workbook
+        {t.downloadWorkbook}
       </Button>
       {versions.length > 0 && (
         <DropDown
           button={(opens) => (
             <Button {...opens} variant="subtle" color="gray" rightSection={<IconChevronDown size={16} aria-hidden />}>
-              Other workbooks
+              {t.otherWorkbooks}
             </Button>
           )}
         >
           {current && (
             <Entry icon={IconSparkles} onClick={() => mutate({ from: 'answers' })}>
-              New suggestion from the answers
+              {t.newSuggestionFromThe}
             </Entry>
           )}
           {earlier.map(({ Version, PublishedAt }) => (
             <Entry key={Version} icon={IconHistory} onClick={() => mutate({ version: Version })}>
-              Version {Version}, published {instantInWords(PublishedAt)}
+              {t.versionVersionPublishedPublishedat({ version: Version, publishedAt: instantInWords(PublishedAt) })}
             </Entry>
           ))}
         </DropDown>
       )}
       {current && (
         <Text size="sm" c="dimmed">
-          Contains version {current.Version}, published {instantInWords(current.PublishedAt)}
+          {t.containsVersionVersionPublished({
+            version: current.Version,
+            publishedAt: instantInWords(current.PublishedAt),
+          })}
         </Text>
       )}
     </div>

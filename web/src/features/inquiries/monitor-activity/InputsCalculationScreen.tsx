@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
+import { t } from '@plumbline/texts/inquiries/monitor-activity'
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
 import { InputChartsSkeleton } from '../../../domain/charts/InputCharts.tsx'
@@ -23,14 +24,14 @@ export function InputsCalculationScreen({ inquiryId }: ParamsOf<typeof paths.mon
   usePrefetchQuery(liveStatistics(inquiryId))
   return (
     <Screen
-      title="Inputs Calculation"
-      about={`Averages of all submitted answers${name && ` to ‘${name}’`}. Until results are published, the results workbook is filled in with them.`}
+      title={t.inputsCalculation}
+      about={`Averages of all submitted answers${name && t.toName({ name })}. Until results are published, the results workbook is filled in with them.`}
       back={backToMonitor}
       action={
         <Group gap="sm" align="flex-start">
           <DownloadTemplate inquiryId={inquiryId} />
           <Button component={Link} to={pathTo(paths.prepareResults, { inquiryId })}>
-            Prepare Results
+            {t.prepareResults}
           </Button>
         </Group>
       }

@@ -1,5 +1,6 @@
 import { messages } from '@plumbline/contract/wire/messages'
 import type { ParamsOf } from '@plumbline/contract/wire/path-to'
+import { t } from '@plumbline/texts/inquiries/monitor-activity'
 import { IntakeAnswers } from '../../../domain/questions/IntakeAnswers.tsx'
 import type * as paths from '../../../paths.ts'
 import { FormSkeleton } from '../../../ui/frames/FormSkeleton.tsx'
@@ -13,19 +14,12 @@ import { WhichInquiry } from './WhichInquiry.tsx'
 /** What the organisation answered before the inquiry began. */
 export function IntakeResponsesScreen({ inquiryId }: ParamsOf<typeof paths.monitoredIntake>) {
   return (
-    <Screen
-      title="Intake Responses"
-      about="The organisation’s answers to the intake questions."
-      back={backToMonitor}
-      width="form"
-    >
+    <Screen title={t.intakeResponses} about={t.theOrganisationsAnswersTo} back={backToMonitor} width="form">
       <WhichInquiry id={inquiryId} />
       <Loaded read={intakeAnswers(inquiryId)} waiting={<FormSkeleton />}>
         {(answers) =>
           answers.length === 0 ? (
-            <NoData title={messages.noRecords}>
-              The intake isn’t complete, or this inquiry type has no intake questions.
-            </NoData>
+            <NoData title={messages.noRecords}>{t.theIntakeIsntComplete}</NoData>
           ) : (
             <IntakeAnswers answers={answers} />
           )

@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core'
 import type { Inquiry, listAllInquiries } from '@plumbline/contract/inquiries/inquiries'
 import { pathTo } from '@plumbline/contract/wire/path-to'
+import { t } from '@plumbline/texts/inquiries/monitor-activity'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -24,24 +25,24 @@ import { UploadResultsDialog } from './UploadResultsDialog.tsx'
 
 const columns: ColumnOf<typeof listAllInquiries>[] = [
   {
-    header: 'Inquiry',
+    header: t.inquiry,
     sort: 'Description',
     cell: ({ Description }) => Description,
     below: (inquiry) => <WhoseAndResults inquiry={inquiry} />,
   },
   {
-    header: 'Process (%)',
+    header: t.process,
     sort: 'Progress',
     cell: ({ Progress }) => String(Progress),
     below: (inquiry) => <HowFar inquiry={inquiry} />,
   },
   {
-    header: 'Created Date',
+    header: t.createdDate,
     sort: 'CreatedDate',
     cell: ({ CreatedDate }) => <span className={classes.day}>{instantInWords(CreatedDate)}</span>,
   },
   {
-    header: 'Status',
+    header: t.status,
     sort: 'Status',
     cell: (inquiry) => (
       <StatusMark
@@ -65,7 +66,7 @@ function WhoseAndResults({ inquiry: { Id, CustomerName, NextStep } }: { inquiry:
           c="dimmed"
           className={classes.fact ?? ''}
         >
-          Prepare Results
+          {t.prepareResults}
         </Anchor>
       )}
     </>
@@ -103,8 +104,8 @@ export function MonitorActivityScreen() {
   return (
     <>
       <ListScreen
-        title="Monitor Activity"
-        about="Track all inquiries, and upload their results and help documents."
+        title={t.monitorActivity}
+        about={t.trackAllInquiriesAnd}
         page={(query) => monitoredPage({ ...query, ...narrowed })}
         columns={columns}
         rowKey={({ Id }) => Id}
@@ -112,8 +113,8 @@ export function MonitorActivityScreen() {
         filters={<InquiryFilters choices={choices} narrowed={narrowed} put={put} />}
         clearFilters={isFiltered ? () => put(notNarrowed) : undefined}
         rowActions={(inquiry) => actionsOf(inquiry, open)}
-        searchLabel="Search inquiries"
-        whenEmpty="Inquiries appear here when an organisation starts one."
+        searchLabel={t.searchInquiries}
+        whenEmpty={t.inquiriesAppearHereWhen}
       />
       <UploadResultsDialog inquiry={upload?.inquiry} opened={isOpen && upload?.kind === 'results'} close={close} />
       <UploadHelpDocumentsDialog inquiry={upload?.inquiry} opened={isOpen && upload?.kind === 'help'} close={close} />
@@ -137,13 +138,13 @@ function actionsOf(inquiry: Inquiry, open: (kind: Upload['kind'], inquiry: Inqui
     ...(step ? [{ kind: 'link', label: step.label, to: step.to, isMain } as const] : []),
     {
       ...quiet,
-      label: 'View Respondents',
+      label: t.viewRespondents,
       to: pathTo(paths.monitoredRespondents, { inquiryId }),
-      disabled: inquiry.Participants === 0 && 'No one has been invited yet.',
+      disabled: inquiry.Participants === 0 && t.noHasBeenInvited,
     },
-    { ...quietButton, label: 'Upload File', onClick: () => open('results', inquiry) },
-    { ...quietButton, label: 'Upload Help Document', onClick: () => open('help', inquiry) },
-    { ...quiet, label: 'View Intake Responses', to: pathTo(paths.monitoredIntake, { inquiryId }) },
-    { ...quiet, label: 'Inputs Calculation', to: pathTo(paths.monitoredInputs, { inquiryId }) },
+    { ...quietButton, label: t.uploadFile, onClick: () => open('results', inquiry) },
+    { ...quietButton, label: t.uploadHelpDocument, onClick: () => open('help', inquiry) },
+    { ...quiet, label: t.viewIntakeResponses, to: pathTo(paths.monitoredIntake, { inquiryId }) },
+    { ...quiet, label: t.inputsCalculation, to: pathTo(paths.monitoredInputs, { inquiryId }) },
   ]
 }

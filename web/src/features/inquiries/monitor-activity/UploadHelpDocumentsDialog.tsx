@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core'
 import type { Inquiry } from '@plumbline/contract/inquiries/inquiries'
 import { limits } from '@plumbline/contract/wire/limits'
 import { messages } from '@plumbline/contract/wire/messages'
+import { t } from '@plumbline/texts/inquiries/monitor-activity'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useChange } from '../../../api/use-change.ts'
@@ -25,7 +26,7 @@ export function UploadHelpDocumentsDialog({ inquiry, opened, close }: UploadDial
     },
   })
   return (
-    <Dialog opened={opened} onClose={() => isPending || close()} title="Upload Help Document" size="lg">
+    <Dialog opened={opened} onClose={() => isPending || close()} title={t.uploadHelpDocument} size="lg">
       {inquiry && (
         <HelpDocumentsForm
           inquiry={inquiry}
@@ -61,7 +62,8 @@ function HelpDocumentsForm({ inquiry, send, isSending, leave }: FormProps) {
     const together = [...files, ...fresh]
     setFiles(together.slice(0, limits.filesPerRequest))
     if (faulty) setFault(`${faulty.name}: ${faultOfFile(faulty, 'help')}`)
-    else if (together.length > limits.filesPerRequest) setFault(`Up to ${limits.filesPerRequest} files at a time.`)
+    else if (together.length > limits.filesPerRequest)
+      setFault(t.upToFilesperrequestFiles({ filesPerRequest: limits.filesPerRequest }))
     else setFault(undefined)
   }
   const finish = () => {
@@ -70,16 +72,8 @@ function HelpDocumentsForm({ inquiry, send, isSending, leave }: FormProps) {
   }
   return (
     <div className={classes.upload}>
-      <Text c="dimmed">
-        Documents that explain the results of ‘{inquiry.Description}’. They appear there under ‘Tools’.
-      </Text>
-      <FilePicker
-        kind="help"
-        multiple
-        hint="Spreadsheet, Word, presentation, PDF or zip, up to 25 MB each"
-        fault={fault}
-        choose={choose}
-      />
+      <Text c="dimmed">{t.documentsThatExplainThe({ description: inquiry.Description })}</Text>
+      <FilePicker kind="help" multiple hint={t.spreadsheetWordPresentationPdf} fault={fault} choose={choose} />
       {files.length > 0 && (
         <ul className={classes.files}>
           {files.map((file) => (
@@ -95,10 +89,10 @@ function HelpDocumentsForm({ inquiry, send, isSending, leave }: FormProps) {
       )}
       <Group justify="flex-end" gap="sm">
         <Button variant="default" onClick={leave} disabled={isSending}>
-          Cancel
+          {t.cancel}
         </Button>
         <Button onClick={finish} loading={isSending || !files.every((file) => arrived.has(file))}>
-          Done
+          {t.done}
         </Button>
       </Group>
     </div>

@@ -4,6 +4,7 @@ import type { ResultsVersion, WorkbookWarning } from '@plumbline/contract/result
 import type { ResultsChange } from '@plumbline/contract/results/results-draft'
 import { limits } from '@plumbline/contract/wire/limits'
 import { messages } from '@plumbline/contract/wire/messages'
+import { t } from '@plumbline/texts/inquiries/monitor-activity'
 import { IconAlertTriangle, IconReplace } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type Ref, useRef, useState } from 'react'
@@ -12,6 +13,7 @@ import { DifferenceBySection } from '../../../domain/differences/DifferenceBySec
 import { FilePicker } from '../../../ui/files/FilePicker.tsx'
 import { faultOfFile } from '../../../ui/files/file-fault.ts'
 import { Loaded } from '../../../ui/frames/Loaded.tsx'
+import { rich } from '../../../ui/frames/rich.ts'
 import { instantInWords } from '../../../ui/marks/dates.ts'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { isDropDownOpen } from '../../../ui/overlays/DropDown.tsx'
@@ -49,7 +51,7 @@ export function UploadResultsDialog({ inquiry, opened, close }: UploadDialogProp
   // Escape closes the panel of other workbooks first.
   const leaveUnlessBusy = () => publication.isPending || isDropDownOpen() || leave()
   return (
-    <Dialog opened={opened} onClose={leaveUnlessBusy} title="Upload File" size="lg">
+    <Dialog opened={opened} onClose={leaveUnlessBusy} title={t.uploadFile} size="lg">
       {inquiry && (
         <Steps
           inquiry={inquiry}
@@ -99,13 +101,13 @@ function Steps({ inquiry, ...form }: StepsProps) {
     <>
       <Text>{messages.uploadWarning}</Text>
       <Text c="dimmed" mt="xs">
-        It is at {inquiry.Progress}%. Publishing results closes the survey.
+        {t.itIsAtProgress({ progress: inquiry.Progress })}
       </Text>
       <Group justify="flex-end" mt="lg" gap="sm">
         <Button variant="default" onClick={form.leave} data-autofocus>
-          No
+          {t.no}
         </Button>
-        <Button onClick={() => setIsSure(true)}>Yes</Button>
+        <Button onClick={() => setIsSure(true)}>{t.yes}</Button>
       </Group>
     </>
   )
@@ -154,16 +156,10 @@ function ResultsForm({
     <div className={classes.upload}>
       {current && <Replaced version={current} />}
       <Text c="dimmed">
-        Upload the results workbook for ‘{inquiry.Description}’. Start from {startingPoint(current)}.
+        {t.uploadTheResultsWorkbook({ description: inquiry.Description, current: startingPoint(current) })}
       </Text>
       <DownloadTemplate inquiryId={inquiry.Id} />
-      <FilePicker
-        kind="workbook"
-        multiple={false}
-        hint="An Excel workbook (.xlsx), up to 25 MB"
-        fault={fault}
-        choose={choose}
-      />
+      <FilePicker kind="workbook" multiple={false} hint={t.anExcelWorkbookXlsx} fault={fault} choose={choose} />
       {file && (
         <ul className={classes.files}>
           <ChosenFile
@@ -181,7 +177,7 @@ function ResultsForm({
       {checked && checked.faults.length > 0 && <Faults ref={faultList} faults={checked.faults} />}
       {checked && checked.warnings.length > 0 && <Warnings warnings={checked.warnings} />}
       <Checkbox
-        label="Email the managers"
+        label={t.emailTheManagers}
         description={notifyInWords(versions.length)}
         checked={notify}
         onChange={({ currentTarget }) => setNotify(currentTarget.checked)}
@@ -189,10 +185,10 @@ function ResultsForm({
       />
       <Group justify="flex-end" gap="sm">
         <Button variant="default" onClick={leave} disabled={isSending}>
-          Cancel
+          {t.cancel}
         </Button>
         <Button onClick={finish} loading={isSending || isChecking || (file !== undefined && !hasArrived)}>
-          Done
+          {t.done}
         </Button>
       </Group>
     </div>
@@ -200,12 +196,9 @@ function ResultsForm({
 }
 
 const startingPoint = (current: ResultsVersion | undefined) =>
-  current === undefined ? 'one filled in with what is known' : 'the published one, so that nothing is lost'
+  current === undefined ? t.filledInWithWhat : t.thePublishedSoThat
 
-const notifyInWords = (versions: number) =>
-  versions === 0
-    ? 'Tells them that their results are available.'
-    : 'Anyone who opens the results sees what changed in any case.'
+const notifyInWords = (versions: number) => t.versionsTellsThemThat({ versions })
 
 /** What the client sees now, and what becomes of it. [PUBL-010] */
 function Replaced({ version: { Version, PublishedAt, PublishedBy } }: { version: ResultsVersion }) {
@@ -213,7 +206,14 @@ function Replaced({ version: { Version, PublishedAt, PublishedBy } }: { version:
     <div className={classes.replaced}>
       <IconReplace size={20} aria-hidden />
       <Text>
-        Published {instantInWords(PublishedAt)} by {PublishedBy} (version {Version}). <b>This replaces it.</b>
+        {rich(
+          t.publishedPublishedatByPublishedby({
+            publishedAt: instantInWords(PublishedAt),
+            publishedBy: PublishedBy,
+            version: Version,
+            b: (words) => <b>{words}</b>,
+          }),
+        )}
       </Text>
     </div>
   )
@@ -223,9 +223,9 @@ function Replaced({ version: { Version, PublishedAt, PublishedBy } }: { version:
 function Changes({ from, changes }: { from: ResultsVersion; changes: readonly ResultsChange[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a long difference scrolls, also by keyboard
-    <section className={classes.changes} aria-label={`What changes from version ${from.Version}`} tabIndex={0}>
+    <section className={classes.changes} aria-label={t.whatChangesFromVersion({ version: from.Version })} tabIndex={0}>
       <Text size="sm" c="dimmed" mb="xs">
-        What changes from version {from.Version}
+        {t.whatChangesFromVersion({ version: from.Version })}
       </Text>
       <DifferenceBySection changes={changes} />
     </section>
@@ -238,9 +238,7 @@ function Faults({ faults, ref }: { faults: readonly string[]; ref: Ref<HTMLDivEl
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, also by keyboard
     <div ref={ref} role="alert" className={classes.faults} tabIndex={0}>
       <Text size="sm" fw={600}>
-        {faults.length === 1
-          ? '1 thing to fix. Nothing was uploaded.'
-          : `${faults.length} things to fix. Nothing was uploaded.`}
+        {t.countThingToFix({ count: faults.length })}
       </Text>
       <ul>
         {faults.map((fault) => (
@@ -264,9 +262,7 @@ function Warnings({ warnings }: { warnings: readonly WorkbookWarning[] }) {
       </Text>
       <ul>
         {warnings.map(({ Sheet, Row, Message }) => (
-          <li key={`${Sheet} ${Row}`}>
-            {Sheet}, row {Row}: {Message}
-          </li>
+          <li key={`${Sheet} ${Row}`}>{t.sheetRowRowMessage({ sheet: Sheet, row: Row, message: Message })}</li>
         ))}
       </ul>
     </div>

@@ -6,6 +6,7 @@ import {
   reopenInquiry,
 } from '@plumbline/contract/inquiries/respondents-board'
 import { mayCall } from '@plumbline/contract/wire/call'
+import { t as texts } from '@plumbline/texts/inquiries/respondents'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../../domain/access/session.ts'
 import { Failed } from '../../../ui/frames/Failed.tsx'
@@ -30,7 +31,7 @@ export function Board({ inquiryId }: { inquiryId: string }) {
   }
   if (board.Invited === 0) return null
   return (
-    <section className={classes.board} aria-label="Respondents’ progress">
+    <section className={classes.board} aria-label={texts.respondentsProgress}>
       <Figures board={board} />
       <SubmissionsCurve byDay={board.ByDay} invited={board.Invited} />
       <Acts inquiryId={inquiryId} board={board} />
@@ -49,9 +50,7 @@ function Figures({ board }: { board: BoardFigures }) {
   ] as const
   return (
     <div>
-      <p className={classes.headline}>
-        {Submitted.toLocaleString()} of {Invited.toLocaleString()} answered
-      </p>
+      <p className={classes.headline}>{texts.submittedOfInvitedAnswered({ submitted: Submitted, invited: Invited })}</p>
       <p className={classes.until}>{untilWords(board)}</p>
       <div className={classes.bar} aria-hidden>
         <div className={classes.filled} style={{ width: `${(100 * Submitted) / Invited}%` }} />
@@ -70,13 +69,11 @@ function Figures({ board }: { board: BoardFigures }) {
 
 function untilWords({ IsPublished, IsClosed, IsOver, ExpiryDate, DaysLeft }: BoardFigures): string {
   const day = ExpiryDate === null ? '' : dayInWords(ExpiryDate)
-  if (IsPublished) return 'Results are published. Answers are no longer accepted.'
-  if (IsClosed) return 'Closed. Answers are no longer accepted.'
-  if (IsOver || DaysLeft === null) return `Ended on ${day}.`
-  if (DaysLeft === 0) return `The deadline is today (${day}, UTC).`
-  return DaysLeft < 0
-    ? `Ended on ${day}, except for people with a later deadline.`
-    : `${DaysLeft === 1 ? '1 day' : `${DaysLeft} days`} left, until ${day}.`
+  if (IsPublished) return texts.resultsArePublishedAnswers
+  if (IsClosed) return texts.closedAnswersAreNo
+  if (IsOver || DaysLeft === null) return texts.endedOnDay({ day })
+  if (DaysLeft === 0) return texts.theDeadlineIsToday({ day })
+  return DaysLeft < 0 ? texts.endedOnDayExcept({ day }) : texts.daysleftDayDaysLeft({ daysLeft: DaysLeft, day })
 }
 
 /** One primary action: remind while the survey runs, close once everybody has answered. */
@@ -96,35 +93,30 @@ function Acts({ inquiryId, board }: { inquiryId: string; board: BoardFigures }) 
   return (
     <>
       {isRunning && AllSubmitted && (
-        <Alert variant="light" color="blue" className={classes.more} title="Everyone has answered.">
-          {isConfidential
-            ? 'Close the inquiry to see its scores. They are shown only once it is closed.'
-            : 'You can close the inquiry now instead of waiting for the deadline.'}
+        <Alert variant="light" color="blue" className={classes.more} title={texts.everyoneHasAnswered}>
+          {isConfidential ? texts.closeTheInquiryTo : texts.youCanCloseThe}
         </Alert>
       )}
       {IsOver && isConfidential && !IsPublished && (
         <Text className={classes.more} c="dimmed">
-          These answers are confidential. The inquiry has ended and can’t be opened again: a few more answers could
-          reveal who gave them.
+          {texts.theseAnswersAreConfidential}
         </Text>
       )}
       <div className={classes.acts}>
-        {isRunning && open > 0 && (
-          <Button onClick={remind.open}>Remind everyone who hasn’t answered ({open.toLocaleString()})</Button>
-        )}
+        {isRunning && open > 0 && <Button onClick={remind.open}>{texts.remindEveryoneWhoHasnt({ open })}</Button>}
         {isRunning && mayCall(role, moveLastDay) && (
           <Button variant="default" onClick={lastDay.open}>
-            Change the deadline
+            {texts.changeTheDeadline}
           </Button>
         )}
         {isRunning && mayCall(role, closeInquiry) && (
           <Button variant={AllSubmitted ? 'filled' : 'default'} onClick={close.open}>
-            {AllSubmitted ? 'Close now' : 'Close early'}
+            {AllSubmitted ? texts.closeNow : texts.closeEarly}
           </Button>
         )}
         {mayReopen && (
           <Button variant="default" onClick={reopen.open}>
-            {IsClosed ? 'Open again' : 'Open again with a new deadline'}
+            {IsClosed ? texts.openAgain : texts.openAgainWithA}
           </Button>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import type { Board } from '@plumbline/contract/inquiries/respondents-board'
+import { t } from '@plumbline/texts/inquiries/respondents'
 import { momentInWords } from '../../../ui/marks/dates.ts'
 import classes from './Board.module.css'
 import { RemindersSwitch } from './RemindersSwitch.tsx'
@@ -14,7 +15,7 @@ export function Brought({ inquiryId, board }: { inquiryId: string; board: Board 
       {board.Brought.length > 0 && (
         <>
           <Text fw={600} mt={isRunning ? 'md' : 0}>
-            Answers after reminders
+            {t.answersAfterReminders}
           </Text>
           <ul className={classes.brought}>
             {board.Brought.map(({ Id, Kind, At, Reminded, Submitted }) => (
@@ -25,8 +26,8 @@ export function Brought({ inquiryId, board }: { inquiryId: string; board: Board 
                   · {Kind === 'automatic' ? 'automatic' : 'manual'} ·{' '}
                 </Text>
                 {Submitted === null
-                  ? `sent to ${Reminded.toLocaleString()}; answers are shown only for 5 or more people (confidential)`
-                  : `${Submitted.toLocaleString()} of ${Reminded.toLocaleString()} answered within 48 h`}
+                  ? t.sentToRemindedAnswers({ reminded: Reminded })
+                  : t.submittedOfRemindedAnswered({ submitted: Submitted, reminded: Reminded })}
               </li>
             ))}
           </ul>

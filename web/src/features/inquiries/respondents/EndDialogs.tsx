@@ -5,6 +5,7 @@ import type { Board } from '@plumbline/contract/inquiries/respondents-board'
 import { Day } from '@plumbline/contract/wire/fields'
 import { messages } from '@plumbline/contract/wire/messages'
 import { z } from '@plumbline/contract/wire/zod'
+import { t as texts } from '@plumbline/texts/inquiries/respondents'
 import type { Change } from '../../../api/change.ts'
 import { useChange } from '../../../api/use-change.ts'
 import { serverNow } from '../../../domain/access/server-clock.ts'
@@ -26,23 +27,21 @@ export function CloseDialog({ inquiryId, board, opened, close }: EndDialogProps 
   const open = board.Invited - board.Submitted
   const { mutate, isPending } = useChange({
     ...closingInquiry(inquiryId),
-    onSuccess: () => toastSuccess({ title: 'Closed', message: 'Answers are no longer accepted.' }),
+    onSuccess: () => toastSuccess({ title: texts.closed, message: texts.answersAreNoLonger }),
     onSettled: close,
   })
   return (
-    <Dialog opened={opened} onClose={() => isPending || close()} title="Close the inquiry?" size="md">
+    <Dialog opened={opened} onClose={() => isPending || close()} title={texts.closeTheInquiry} size="md">
       <Text>{whoIsStillOpen(open)}</Text>
       <Text c="dimmed" mt="xs">
-        {board.Confidentiality === 'confidential'
-          ? 'These answers are confidential. Once the inquiry is closed, it takes no more answers and can’t be opened again.'
-          : 'You can open it again until results are published.'}
+        {board.Confidentiality === 'confidential' ? texts.theseAnswersAreConfidentialOnce : texts.youCanOpenIt}
       </Text>
       <Group justify="flex-end" mt="lg" gap="sm">
         <Button variant="default" onClick={close} disabled={isPending} data-autofocus>
-          Cancel
+          {texts.cancel}
         </Button>
         <Button loading={isPending} onClick={() => mutate()}>
-          Close the inquiry
+          {texts.closeTheInquiry2}
         </Button>
       </Group>
     </Dialog>
@@ -50,10 +49,8 @@ export function CloseDialog({ inquiryId, board, opened, close }: EndDialogProps 
 }
 
 function whoIsStillOpen(open: number): string {
-  if (open === 0) return 'Everyone who was invited has answered.'
-  return open === 1
-    ? '1 person hasn’t submitted yet and will no longer be able to.'
-    : `${open.toLocaleString()} people haven’t submitted yet and will no longer be able to.`
+  if (open === 0) return texts.everyoneWhoWasInvited
+  return texts.openPersonHasntSubmitted({ open })
 }
 
 const DayForm = z.object({
@@ -66,12 +63,12 @@ export function ReopenDialog({ inquiryId, opened, close }: EndDialogProps) {
     <DayDialog
       opened={opened}
       close={close}
-      title="Open the inquiry again"
-      about="People who haven’t submitted can answer again with the links they were emailed. No emails are sent now."
+      title={texts.openTheInquiryAgain}
+      about={texts.peopleWhoHaventSubmitted}
       initial={expiryDays(serverNow()).byDefault}
       save={reopeningInquiry(inquiryId)}
-      said="Opened again"
-      button="Open again"
+      said={texts.openedAgain}
+      button={texts.openAgain}
     />
   )
 }
@@ -84,12 +81,12 @@ export function LastDayDialog({ inquiryId, board, opened, close }: EndDialogProp
     <DayDialog
       opened={opened}
       close={close}
-      title="Change the deadline"
-      about="This applies to everyone who hasn’t submitted, except people with a later deadline. Reminders not sent yet move with it. No emails are sent now."
+      title={texts.changeTheDeadline}
+      about={texts.thisAppliesToEveryone}
       initial={ExpiryDate !== null && mayExpireOn(ExpiryDate, now) ? ExpiryDate : expiryDays(now).byDefault}
       save={movingLastDay(inquiryId)}
-      said="Deadline changed"
-      button="Save"
+      said={texts.deadlineChanged}
+      button={texts.save}
     />
   )
 }
@@ -111,14 +108,17 @@ function DayDialog({ initial, said, ...dialog }: DayDialogProps) {
       schema={DayForm}
       initial={{ ExpiryDate: initial }}
       saved={({ ExpiryDate }) =>
-        toastSuccess({ title: said, ...(ExpiryDate && { message: `The deadline is ${dayInWords(ExpiryDate)}.` }) })
+        toastSuccess({
+          title: said,
+          ...(ExpiryDate && { message: texts.theDeadlineIsExpirydate({ expiryDate: dayInWords(ExpiryDate) }) }),
+        })
       }
     >
       {(form) => (
         <DateField
           {...form.field('ExpiryDate')}
-          label="Deadline"
-          description="Until midnight UTC."
+          label={texts.deadline}
+          description={texts.untilMidnightUtc}
           required
           min={earliest}
           max={latest}

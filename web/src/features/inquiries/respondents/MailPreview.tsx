@@ -1,5 +1,6 @@
 import { Skeleton, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import { t } from '@plumbline/texts/inquiries/respondents'
 import { useQuery } from '@tanstack/react-query'
 import { Failed } from '../../../ui/frames/Failed.tsx'
 import classes from './MailPreview.module.css'
@@ -15,10 +16,10 @@ export function MailPreview({ inquiryId, mail }: { inquiryId: string; mail: Mail
         <Failed error={error} retry={() => void refetch()} retrying={isFetching} />
       </div>
     )
-  if (data === undefined) return <Skeleton className={classes.coming} role="status" aria-label="Loading" />
+  if (data === undefined) return <Skeleton className={classes.coming} role="status" aria-label={t.loading} />
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with the keyboard
-    <section className={classes.mail} aria-label="Email preview" tabIndex={0}>
+    <section className={classes.mail} aria-label={t.emailPreview} tabIndex={0}>
       <Text fw={600} mb="xs">
         {data.Subject}
       </Text>

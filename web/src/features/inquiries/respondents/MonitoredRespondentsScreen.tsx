@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { confidential, showsPersons } from '@plumbline/contract/domain/confidentiality'
 import type { Respondent } from '@plumbline/contract/inquiries/respondents'
 import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
+import { t } from '@plumbline/texts/inquiries/respondents'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import * as paths from '../../../paths.ts'
@@ -19,16 +20,16 @@ export function MonitoredRespondentsScreen({ inquiryId }: ParamsOf<typeof paths.
   const isConfidential = board !== undefined && !showsPersons(board.Confidentiality)
   return (
     <Screen
-      title="Monitor Activity"
-      about="Respondents List"
-      back={{ to: paths.monitorActivity, label: 'Monitor Activity' }}
+      title={t.monitorActivity}
+      about={t.respondentsList}
+      back={{ to: paths.monitorActivity, label: t.monitorActivity }}
       action={
         <Group gap="sm">
           <Button component={Link} to={pathTo(paths.answersTexts, { inquiryId })} variant="default">
-            All answers
+            {t.allAnswers}
           </Button>
           <Button component={Link} to={pathTo(paths.prepareResults, { inquiryId })} variant="default">
-            Prepare Results
+            {t.prepareResults}
           </Button>
         </Group>
       }
@@ -47,11 +48,11 @@ export function MonitoredRespondentsScreen({ inquiryId }: ParamsOf<typeof paths.
 
 function actionsOf(inquiryId: string, { Id, status }: Respondent, isConfidential: boolean): RowAction[] {
   const at = { inquiryId, customerUserId: Id }
-  const notYet = status === 'pending' && 'This respondent has not submitted yet.'
+  const notYet = status === 'pending' && t.thisRespondentHasNot
   const disabled = isConfidential ? confidential.person : notYet
   return [
-    { kind: 'link', label: 'View Survey Form', to: pathTo(paths.monitoredSurvey, at), disabled },
-    { kind: 'link', label: 'View Open Ended Answers', to: pathTo(paths.monitoredOpenEnded, at), disabled },
-    { kind: 'link', label: 'View Documents', to: pathTo(paths.monitoredDocuments, at), disabled },
+    { kind: 'link', label: t.viewSurveyForm, to: pathTo(paths.monitoredSurvey, at), disabled },
+    { kind: 'link', label: t.viewOpenEndedAnswers, to: pathTo(paths.monitoredOpenEnded, at), disabled },
+    { kind: 'link', label: t.viewDocuments, to: pathTo(paths.monitoredDocuments, at), disabled },
   ]
 }

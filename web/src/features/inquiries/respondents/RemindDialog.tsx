@@ -2,6 +2,7 @@ import { faultOfOwnWords, OwnWords } from '@plumbline/contract/domain/own-words'
 import type { Reminded } from '@plumbline/contract/inquiries/reminders'
 import { limits } from '@plumbline/contract/wire/limits'
 import { z } from '@plumbline/contract/wire/zod'
+import { t } from '@plumbline/texts/inquiries/respondents'
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx'
 import { MultilineField } from '../../../ui/forms/fields.tsx'
 import { toastSuccess } from '../../../ui/overlays/toast.tsx'
@@ -27,8 +28,8 @@ export function RemindDialog({ inquiryId, whom, count, opened, close, sent }: Re
     <FormDialog
       opened={opened}
       close={close}
-      title={count === 1 ? 'Remind 1 person' : `Remind ${count.toLocaleString()} people`}
-      about="People who have submitted, opted out, or been emailed in the last 24 hours are skipped."
+      title={t.countRemindPersonRemind({ count })}
+      about={t.peopleWhoHaveSubmitted}
       schema={Fields}
       initial={{ Sentence: '' }}
       save={reminding(inquiryId, whom)}
@@ -36,7 +37,7 @@ export function RemindDialog({ inquiryId, whom, count, opened, close, sent }: Re
         toastSuccess(outcomeOf(answer))
         sent?.()
       }}
-      button="Remind"
+      button={t.remind}
     >
       {(form) => {
         const words = form.values.Sentence ?? ''
@@ -46,8 +47,8 @@ export function RemindDialog({ inquiryId, whom, count, opened, close, sent }: Re
             <MultilineField
               {...form.field('Sentence')}
               error={fault ?? form.field('Sentence').error}
-              label="In your own words"
-              description="Optional. Plain text, no links; shown as from you."
+              label={t.inYourOwnWords}
+              description={t.optionalPlainTextNo}
               maxLength={limits.ownWords}
               rows={3}
             />
@@ -61,11 +62,11 @@ export function RemindDialog({ inquiryId, whom, count, opened, close, sent }: Re
 
 /** '3 skipped. Has submitted: 1. Asked for no more reminders: 2.' */
 function outcomeOf({ Sent, Skipped }: Reminded): { title: string; message?: string } {
-  const people = Sent === 1 ? '1 person' : `${Sent.toLocaleString()} people`
-  const title = Sent === 0 ? 'No one was reminded' : `Reminder on its way to ${people}`
+  const people = t.sentPersonPeople({ sent: Sent })
+  const title = t.sentNoWasReminded({ people, sent: Sent })
   if (Skipped.length === 0) return { title }
   const reasons = [...Map.groupBy(Skipped, ({ Reason }) => Reason)].map(
     ([reason, those]) => `${reason.charAt(0).toUpperCase()}${reason.slice(1)}: ${those.length.toLocaleString()}.`,
   )
-  return { title, message: `${Skipped.length.toLocaleString()} skipped. ${reasons.join(' ')}` }
+  return { title, message: t.countSkippedReasons({ count: Skipped.length, reasons: reasons.join(' ') }) }
 }

@@ -1,4 +1,5 @@
 import { Switch } from '@mantine/core'
+import { t } from '@plumbline/texts/inquiries/respondents'
 import { useChange } from '../../../api/use-change.ts'
 import { toastSuccess } from '../../../ui/overlays/toast.tsx'
 import { settingReminders } from './respondents.queries.ts'
@@ -8,12 +9,12 @@ export function RemindersSwitch({ inquiryId, isOn }: { inquiryId: string; isOn: 
   const { mutate, isPending, variables } = useChange({
     ...settingReminders(inquiryId),
     onSuccess: ({ Reminders }) =>
-      toastSuccess({ title: Reminders ? 'Automatic reminders are on' : 'Automatic reminders are off' }),
+      toastSuccess({ title: Reminders ? t.automaticRemindersAreOn : t.automaticRemindersAreOff }),
   })
   return (
     <Switch
-      label="Automatic reminders"
-      description="On the third working day after the invitation, halfway, and two days before the deadline, at 08:00 UTC. People who have submitted or opted out are not reminded."
+      label={t.automaticReminders}
+      description={t.onTheThirdWorking}
       checked={isPending ? variables?.Reminders === true : isOn}
       // Never disabled: who uses a keyboard would lose the place.
       onChange={({ currentTarget }) => isPending || mutate({ Reminders: currentTarget.checked })}

@@ -4,6 +4,7 @@ import type { Board } from '@plumbline/contract/inquiries/respondents-board'
 import { Day, Email, requiredMultiline, text } from '@plumbline/contract/wire/fields'
 import { limits } from '@plumbline/contract/wire/limits'
 import { z } from '@plumbline/contract/wire/zod'
+import { t } from '@plumbline/texts/inquiries/respondents'
 import { serverNow } from '../../../domain/access/server-clock.ts'
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx'
 import { DateField, MultilineField } from '../../../ui/forms/fields.tsx'
@@ -33,18 +34,18 @@ export function ReplaceDialog({
     <FormDialog
       opened={opened}
       close={close}
-      title="Replace the address"
-      about={`The link emailed to ${respondent.Email} stops working, and anything saved with it is deleted. The new address is invited at once.`}
+      title={t.replaceTheAddress}
+      about={t.theLinkEmailedTo({ email: respondent.Email })}
       schema={Address}
       initial={{ Email: '' }}
       save={changingRespondent({ inquiryId, id: respondent.Id })}
       saved={({ Email }) => {
-        toastSuccess({ title: 'Address replaced', message: `${Email} has been invited.` })
+        toastSuccess({ title: t.addressReplaced, message: t.emailHasBeenInvited({ email: Email }) })
         replaced()
       }}
-      button="Replace and invite"
+      button={t.replaceAndInvite}
     >
-      {(form) => <TextField {...form.field('Email')} label="New address" type="email" required isFirst />}
+      {(form) => <TextField {...form.field('Email')} label={t.newAddress} type="email" required isFirst />}
     </FormDialog>
   )
 }
@@ -65,21 +66,25 @@ export function OwnDayDialog({
     <FormDialog
       opened={opened}
       close={close}
-      title="Individual deadline"
-      about={`${nameOf(respondent)} can answer until then${ExpiryDate === null ? '' : `, everyone else until ${dayInWords(ExpiryDate)}`}. No emails are sent now.`}
+      title={t.individualDeadline}
+      about={t.respondentCanAnswerUntil({
+        respondent: nameOf(respondent),
+        expiryDate: dayInWords(ExpiryDate),
+        isExpiryDate: ExpiryDate === null,
+      })}
       schema={OwnDay}
       initial={{ LastDay: respondent.LastDay ?? '' }}
       save={changingRespondent({ inquiryId, id: respondent.Id })}
       saved={({ LastDay }) =>
-        LastDay && toastSuccess({ title: 'Deadline set', message: `Until ${dayInWords(LastDay)}.` })
+        LastDay && toastSuccess({ title: t.deadlineSet, message: t.untilLastday({ lastDay: dayInWords(LastDay) }) })
       }
-      button="Save"
+      button={t.save}
     >
       {(form) => (
         <DateField
           {...form.field('LastDay')}
-          label="Deadline"
-          description="Until midnight UTC."
+          label={t.deadline}
+          description={t.untilMidnightUtc}
           required
           min={earliest}
           max={latest}
@@ -111,8 +116,8 @@ export function AttributesDialog({
     <FormDialog
       opened={opened}
       close={close}
-      title="Change attributes"
-      about={`Results by group count ${nameOf(respondent)} under these.`}
+      title={t.changeAttributes}
+      about={t.resultsByGroupCount({ respondent: nameOf(respondent) })}
       schema={Attributes}
       initial={{ First, Second, Third }}
       save={{
@@ -120,8 +125,8 @@ export function AttributesDialog({
         mutationFn: ({ Attributes }: { Attributes: string[] }, context) =>
           mutationFn({ Attributes: Attributes.slice(0, names.length) }, context),
       }}
-      saved={() => toastSuccess({ title: 'Saved' })}
-      button="Save"
+      saved={() => toastSuccess({ title: t.saved })}
+      button={t.save}
     >
       {(form) =>
         names.map((name, n) => {
@@ -148,15 +153,21 @@ export function ReturnDialog({
     <FormDialog
       opened={opened}
       close={close}
-      title="Return for correction"
-      about={`${nameOf(respondent)} is emailed the reason and can change their answers${lastDay === null ? '' : ` until ${dayInWords(lastDay)}`}. Until they submit again, they count as not answered and are left out of all figures.`}
+      title={t.returnForCorrection}
+      about={t.respondentIsEmailedThe({
+        respondent: nameOf(respondent),
+        lastDay: dayInWords(lastDay),
+        isLastDay: lastDay === null,
+      })}
       schema={Returning}
       initial={{ Reason: '' }}
       save={returningSurvey({ inquiryId, id: respondent.Id })}
-      saved={() => toastSuccess({ title: 'Returned', message: `${nameOf(respondent)} has been emailed.` })}
-      button="Return"
+      saved={() =>
+        toastSuccess({ title: t.returned, message: t.respondentHasBeenEmailed({ respondent: nameOf(respondent) }) })
+      }
+      button={t.return}
     >
-      {(form) => <MultilineField {...form.field('Reason')} label="Reason" required />}
+      {(form) => <MultilineField {...form.field('Reason')} label={t.reason} required />}
     </FormDialog>
   )
 }

@@ -9,6 +9,7 @@ import {
   returnSurvey,
 } from '@plumbline/contract/inquiries/respondents-board'
 import { mayCall } from '@plumbline/contract/wire/call'
+import { t } from '@plumbline/texts/inquiries/respondents'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useChange } from '../../../api/use-change.ts'
@@ -49,13 +50,13 @@ export function RespondentPanel({ inquiryId, board, id, close }: RespondentPanel
       <Dialog
         opened={id !== null && act === undefined && deletion === undefined}
         onClose={close}
-        title={respondent === undefined ? 'Respondent' : nameOf(respondent)}
+        title={respondent === undefined ? t.respondent : nameOf(respondent)}
         size="md"
       >
         {respondent !== undefined && board !== undefined ? (
           <Panel inquiryId={inquiryId} board={board} respondent={respondent} begin={setAct} remove={setDeletion} />
         ) : isGone ? (
-          <Text c="dimmed">This respondent is no longer here.</Text>
+          <Text c="dimmed">{t.thisRespondentIsNo}</Text>
         ) : (
           <Skeleton height={200} />
         )}
@@ -87,11 +88,11 @@ function Panel({ inquiryId, board, respondent, begin, remove }: PanelProps) {
   const one = { inquiryId, id: respondent.Id }
   const resend = useChange({
     ...resendingInvitation(one),
-    onSuccess: () => toastSuccess({ title: 'Invitation on its way', message: `To ${respondent.Email}.` }),
+    onSuccess: () => toastSuccess({ title: t.invitationOnItsWay, message: t.toEmail({ email: respondent.Email }) }),
   })
   const takeBack = useChange({
     ...changingRespondent(one),
-    onSuccess: () => toastSuccess({ title: 'Individual deadline removed' }),
+    onSuccess: () => toastSuccess({ title: t.individualDeadlineRemoved }),
   })
   const isOpen = respondent.status === 'pending'
   const isFrozen = board.IsPublished || (board.Confidentiality === 'confidential' && board.IsOver)
@@ -109,50 +110,48 @@ function Panel({ inquiryId, board, respondent, begin, remove }: PanelProps) {
         ))}
       </dl>
       <div className={classes.acts}>
-        {mayAnswer && <Button onClick={() => begin('remind')}>Remind</Button>}
+        {mayAnswer && <Button onClick={() => begin('remind')}>{t.remind}</Button>}
         {mayAnswer && mayCall(role, resendInvitation) && (
           <Button variant="default" loading={resend.isPending} onClick={() => resend.mutate()}>
-            Resend invitation
+            {t.resendInvitation}
           </Button>
         )}
         {isOpen && !isFrozen && mayCall(role, changeRespondent) && (
           <>
             <Button variant="default" onClick={() => begin('replace')}>
-              Replace the address
+              {t.replaceTheAddress}
             </Button>
             {!board.IsClosed && (
               <Button variant="default" onClick={() => begin('day')}>
-                {respondent.LastDay === null ? 'Extend the deadline' : 'Change individual deadline'}
+                {respondent.LastDay === null ? t.extendTheDeadline : t.changeIndividualDeadline}
               </Button>
             )}
             {respondent.LastDay !== null && (
               <Button variant="default" loading={takeBack.isPending} onClick={() => takeBack.mutate({ LastDay: null })}>
-                Remove individual deadline
+                {t.removeIndividualDeadline}
               </Button>
             )}
           </>
         )}
         {board.AttributeNames.length > 0 && !isFrozen && mayCall(role, changeRespondent) && (
           <Button variant="default" onClick={() => begin('attributes')}>
-            Change attributes
+            {t.changeAttributes}
           </Button>
         )}
         {mayReturn && mayCall(role, returnSurvey) && (
           <Button variant="default" onClick={() => begin('return')}>
-            Return for correction
+            {t.returnForCorrection}
           </Button>
         )}
         {isOpen && !isFrozen && mayCall(role, removeRespondent) && (
           <Button variant="subtle" color="red.8" onClick={() => remove(removalOf(one, respondent))}>
-            Remove
+            {t.remove}
           </Button>
         )}
       </div>
       {isFrozen && (
         <Text c="dimmed" size="sm" mt="md">
-          {board.IsPublished
-            ? 'Results are published, so nothing here can be changed.'
-            : 'These answers are confidential and the inquiry has ended, so nothing here can be changed.'}
+          {board.IsPublished ? t.resultsArePublishedSo : t.theseAnswersAreConfidentialAnd}
         </Text>
       )}
     </>
@@ -172,21 +171,21 @@ function factsOf(respondent: Respondent, board: Board): Fact[] {
   const { Email, MailFailed, LastActivity, Mails, Attributes } = respondent
   const lastDay = lastDayIn(respondent, board)
   return [
-    { label: 'Email', value: Email },
-    ...(MailFailed === null ? [] : [{ label: 'Email failed', value: MailFailed }]),
-    { label: 'Status', value: stateOf(respondent) },
+    { label: t.email, value: Email },
+    ...(MailFailed === null ? [] : [{ label: t.emailFailed, value: MailFailed }]),
+    { label: t.status, value: stateOf(respondent) },
     ...(Confidentiality === 'confidential'
       ? []
-      : [{ label: 'Last activity', value: LastActivity === null ? 'None yet' : momentInWords(LastActivity) }]),
+      : [{ label: t.lastActivity, value: LastActivity === null ? t.noneYet : momentInWords(LastActivity) }]),
     ...(lastDay === null
       ? []
-      : [{ label: 'Deadline', value: `${dayInWords(lastDay)}${lastDay === ExpiryDate ? '' : ' (individual)'}` }]),
+      : [{ label: t.deadline, value: `${dayInWords(lastDay)}${lastDay === ExpiryDate ? '' : ' (individual)'}` }]),
     ...AttributeNames.map((label, n) => ({ label, value: Attributes[n] ?? '' })),
     ...(Mails.length === 0
       ? []
       : [
           {
-            label: 'Emails',
+            label: t.emails,
             value: (
               <ul className={classes.mails}>
                 {Mails.map(({ Kind, At }) => (
@@ -205,7 +204,7 @@ function removalOf(one: { inquiryId: string; id: string }, respondent: Responden
   return {
     name: nameOf(respondent),
     remove: removingRespondent(one),
-    said: 'Respondent removed',
-    alsoGoes: 'This also deletes anything they have saved, and their emailed link stops working.',
+    said: t.respondentRemoved,
+    alsoGoes: t.thisAlsoDeletesAnything,
   }
 }

@@ -3,6 +3,7 @@ import { respondentStates } from '@plumbline/contract/inquiries/respondent-statu
 import type { Respondent } from '@plumbline/contract/inquiries/respondents'
 import type { Board as BoardFigures } from '@plumbline/contract/inquiries/respondents-board'
 import { limits } from '@plumbline/contract/wire/limits'
+import { t } from '@plumbline/texts/inquiries/respondents'
 import { type QueryKey, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { Column } from '../../../ui/lists/columns.ts'
@@ -25,10 +26,10 @@ import { activityOf, nameOf, stateOf, statesToldOf, stateWords } from './respond
 import { boardOf } from './respondents.queries.ts'
 
 const columns: Column<Respondent, SortField>[] = [
-  { header: 'First Name', sort: 'FirstName', cell: ({ FirstName }) => FirstName || '–' },
-  { header: 'Last Name', besideFirst: true, sort: 'LastName', cell: ({ LastName }) => LastName || '–' },
-  { header: 'Email', sort: 'Email', cell: (respondent) => <Address respondent={respondent} /> },
-  { header: 'Status', sort: 'State', cell: (respondent) => <Standing respondent={respondent} /> },
+  { header: t.firstName, sort: 'FirstName', cell: ({ FirstName }) => FirstName || '–' },
+  { header: t.lastName, besideFirst: true, sort: 'LastName', cell: ({ LastName }) => LastName || '–' },
+  { header: t.email, sort: 'Email', cell: (respondent) => <Address respondent={respondent} /> },
+  { header: t.status, sort: 'State', cell: (respondent) => <Standing respondent={respondent} /> },
 ]
 
 interface RespondentsBoardProps<Key extends QueryKey> {
@@ -53,15 +54,15 @@ export function RespondentsBoard<Key extends QueryKey>({ inquiryId, page, rowAct
         <SelectedRespondents inquiryId={inquiryId} selection={selection} isRunning={isRunning} />
       )}
       <List
-        caption="Respondents List"
+        caption={t.respondentsList}
         page={page(narrowed, board?.AttributeNames ?? [])}
         columns={columns}
         rowKey={({ Id }) => Id}
         {...(rowActions && { rowActions })}
-        searchLabel="Search respondents"
+        searchLabel={t.searchRespondents}
         filters={filters}
         clearFilters={isNarrowed ? clear : undefined}
-        whenEmpty="No respondents yet."
+        whenEmpty={t.noRespondentsYet}
         selection={isRunning ? selection : undefined}
         openPanel={({ Id }) => open(Id)}
       />
@@ -76,7 +77,7 @@ function Address({ respondent: { Email, MailFailed, LastDay } }: { respondent: R
       <MailAddress address={Email} failure={MailFailed} />
       {LastDay !== null && (
         <Text size="sm" c="dimmed">
-          Can answer until {dayInWords(LastDay)}
+          {t.canAnswerUntilLastday({ lastDay: dayInWords(LastDay) })}
         </Text>
       )}
     </>
@@ -127,12 +128,12 @@ function useFilters(board: BoardFigures | undefined) {
   const filters = (
     <>
       <NativeSelect
-        aria-label="Status"
+        aria-label={t.status}
         className={classes.filter}
         value={isState ? (state ?? '') : ''}
         onChange={({ currentTarget }) => setState(currentTarget.value)}
         data={[
-          { value: '', label: 'Any status' },
+          { value: '', label: t.anyStatus },
           ...statesToldOf(board?.Confidentiality === 'confidential').map((value) => ({
             value,
             label: stateWords[value],
@@ -141,12 +142,12 @@ function useFilters(board: BoardFigures | undefined) {
       />
       {groups.length > 0 && (
         <NativeSelect
-          aria-label="Group"
+          aria-label={t.group}
           className={classes.filter}
           value={group ?? ''}
           onChange={({ currentTarget }) => setGroup(currentTarget.value)}
           data={[
-            { value: '', label: 'All groups' },
+            { value: '', label: t.allGroups },
             ...groups.map(({ Attribute, Value, Invited, Submitted }) => ({
               value: `${Attribute}=${Value}`,
               label: `${Attribute}: ${Value || 'not given'} (${Submitted} of ${Invited})`,
@@ -176,12 +177,12 @@ function SelectedRespondents({ inquiryId, selection, isRunning }: SelectedProps)
   const open = selection.rows.filter(({ status }) => status === 'pending')
   return (
     <SelectionBar
-      label="Selected respondents"
+      label={t.selectedRespondents}
       selection={selection}
-      said={open.length < selection.rows.length && `${open.length.toLocaleString()} still to answer`}
+      said={open.length < selection.rows.length && t.countStillToAnswer({ count: open.length })}
     >
       <Button size="compact-md" onClick={remind.open} disabled={open.length === 0 || !isRunning}>
-        Remind
+        {t.remind}
       </Button>
       <RemindDialog
         inquiryId={inquiryId}

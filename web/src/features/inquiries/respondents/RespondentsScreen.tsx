@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
+import { t } from '@plumbline/texts/inquiries/respondents'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import * as paths from '../../../paths.ts'
@@ -11,8 +12,8 @@ import { boardOf, ownRespondentsPage } from './respondents.queries.ts'
 
 /** Who reads what somebody has answered. */
 const readers = {
-  identified: 'Only the consultant sees individual answers.',
-  confidential: 'No one sees individual answers, not even the consultant.',
+  identified: t.onlyTheConsultantSees,
+  confidential: t.noSeesIndividualAnswers,
 } as const
 
 /** Who was asked to answer, and who has. */
@@ -21,12 +22,12 @@ export function RespondentsScreen({ inquiryId }: ParamsOf<typeof paths.responden
   const { data: board } = useQuery({ ...boardOf(inquiryId), meta: { silent: true } })
   return (
     <Screen
-      title="Respondents List"
-      about={`Who has been invited and who has answered.${board === undefined ? '' : ` ${readers[board.Confidentiality]}`}`}
-      back={{ to: paths.inquiries, label: 'Active Inquiries' }}
+      title={t.respondentsList}
+      about={t.whoHasBeenInvited({ readers: readers[board.Confidentiality], isBoard: board === undefined })}
+      back={{ to: paths.inquiries, label: t.activeInquiries }}
       action={
         <Button component={Link} to={pathTo(paths.respondentsManage, { inquiryId })} variant="default">
-          Manage Respondents
+          {t.manageRespondents}
         </Button>
       }
     >

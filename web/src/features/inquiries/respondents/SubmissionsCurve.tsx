@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { dayOf } from '@plumbline/contract/domain/expiry'
+import { t } from '@plumbline/texts/inquiries/respondents'
 import { serverNow } from '../../../domain/access/server-clock.ts'
 import { dayInWords } from '../../../ui/marks/dates.ts'
 import classes from './Board.module.css'
@@ -12,8 +13,7 @@ const HEIGHT = 96
 export function SubmissionsCurve({ byDay, invited }: { byDay: readonly DayCount[]; invited: number }) {
   const curve = cumulated(byDay, dayOf(serverNow()))
   const [first, last] = [curve[0], curve.at(-1)]
-  if (first === undefined || last === undefined || invited === 0)
-    return <Text c="dimmed">No one has submitted yet. The chart starts with the first submission.</Text>
+  if (first === undefined || last === undefined || invited === 0) return <Text c="dimmed">{t.noHasSubmittedYet}</Text>
   const x = (n: number) => (n / Math.max(1, curve.length - 1)) * WIDTH
   const y = (submitted: number) => HEIGHT - (submitted / invited) * HEIGHT
   const line = curve.map(({ Submitted }, n) => `${x(n).toFixed(1)},${y(Submitted).toFixed(1)}`)
@@ -30,12 +30,12 @@ export function SubmissionsCurve({ byDay, invited }: { byDay: readonly DayCount[
         <span>{dayInWords(last.Day)}</span>
       </figcaption>
       <details className={classes.table}>
-        <summary>By day</summary>
+        <summary>{t.byDay}</summary>
         <table>
           <thead>
             <tr>
-              <th scope="col">Day (UTC)</th>
-              <th scope="col">Submitted</th>
+              <th scope="col">{t.dayUtc}</th>
+              <th scope="col">{t.submitted}</th>
             </tr>
           </thead>
           <tbody>

@@ -1,15 +1,16 @@
 import type { RespondentState } from '@plumbline/contract/inquiries/respondent-status'
 import type { MailKind, Respondent } from '@plumbline/contract/inquiries/respondents'
+import { t } from '@plumbline/texts/inquiries/respondents'
 import { momentInWords } from '../../../ui/marks/dates.ts'
 import { counted } from '../../../ui/marks/words.ts'
 
 /** Where a respondent stands, in words. */
 export const stateWords = {
-  'mail failed': 'Email failed',
+  'mail failed': t.emailFailed,
   invited: 'Invited',
-  opened: 'Opened the survey',
+  opened: t.openedTheSurvey,
   begun: 'Started',
-  returned: 'Returned for correction',
+  returned: t.returnedForCorrection,
   submitted: 'Submitted',
 } as const satisfies Record<RespondentState, string>
 
@@ -17,7 +18,7 @@ export const stateWords = {
 export const mailWords = {
   invitation: 'Invitation',
   reminder: 'Reminder',
-  returned: 'Returned for correction',
+  returned: t.returnedForCorrection,
 } as const satisfies Record<MailKind, string>
 
 /** The states that a list can be narrowed to; of a confidential inquiry the three that are told. */
@@ -31,7 +32,7 @@ export function statesToldOf(isConfidential: boolean): readonly RespondentState[
 export function activityOf({ LastActivity, Mails }: Respondent): string {
   return [
     ...(LastActivity === null ? [] : [momentInWords(LastActivity)]),
-    ...(Mails.length === 0 ? [] : [keptTogether(counted(Mails.length, 'email'))]),
+    ...(Mails.length === 0 ? [] : [keptTogether(t.countEmailEmails({ count: Mails.length }))]),
   ].join(' · ')
 }
 

@@ -1,4 +1,5 @@
 import { Button, Text } from '@mantine/core'
+import { t } from '@plumbline/texts/people/auth'
 import { useQuery } from '@tanstack/react-query'
 import { useChange } from '../../../api/use-change.ts'
 import { goingToProvider, provider } from './single-sign-on.queries.ts'
@@ -11,7 +12,7 @@ export function ContinueWith() {
   return (
     <>
       <Text size="sm" c="dimmed" mt="xl" mb="xs">
-        Have a company login?
+        {t.haveACompanyLogin}
       </Text>
       <Button
         variant="default"
@@ -24,7 +25,7 @@ export function ContinueWith() {
         loading={isPending || isSuccess}
         onClick={() => mutate({})}
       >
-        Continue with {data.Name}
+        {t.continueWithName({ name: data.Name })}
       </Button>
     </>
   )

@@ -1,5 +1,6 @@
 import { Button, Stack } from '@mantine/core'
 import { ForgotPassword } from '@plumbline/contract/people/auth'
+import { t } from '@plumbline/texts/people/auth'
 import { useNavigate } from 'react-router'
 import { AuthScreen } from '../../../domain/sign-in/AuthScreen.tsx'
 import { askingForCode } from '../../../domain/sign-in/auth.queries.ts'
@@ -15,10 +16,7 @@ export function ForgetPasswordScreen() {
   const navigate = useNavigate()
   const form = useSchemaForm(ForgotPassword, { Email: useHandedOn().email ?? '' })
   return (
-    <AuthScreen
-      title="Forgot your password?"
-      about="Enter your email address and we’ll send you a code to choose a new one."
-    >
+    <AuthScreen title={t.forgotYourPassword} about={t.enterYourEmailAddress}>
       <Form
         form={form}
         save={askingForCode}
@@ -29,9 +27,9 @@ export function ForgetPasswordScreen() {
       >
         {(isSaving) => (
           <Stack gap="md">
-            <TextField {...form.field('Email')} label="Email Address" type="email" autoComplete="username" />
+            <TextField {...form.field('Email')} label={t.emailAddress} type="email" autoComplete="username" />
             <Button type="submit" size="md" fullWidth loading={isSaving}>
-              Send code
+              {t.sendCode}
             </Button>
           </Stack>
         )}

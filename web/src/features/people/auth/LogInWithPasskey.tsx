@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { login } from '@plumbline/contract/people/auth'
+import { t } from '@plumbline/texts/people/auth'
 import { IconFingerprint } from '@tabler/icons-react'
 import type { Sent } from '../../../api/send.ts'
 import { useChange } from '../../../api/use-change.ts'
@@ -23,7 +24,7 @@ export function LogInWithPasskey({ signedIn, isDisabled }: LogInWithPasskeyProps
       disabled={isDisabled}
       onClick={() => byPasskey.mutate()}
     >
-      Log in with a passkey
+      {t.logInWithA}
     </Button>
   )
 }

@@ -4,6 +4,7 @@ import { type login, notVerified } from '@plumbline/contract/people/auth'
 import { Email } from '@plumbline/contract/wire/fields'
 import { messages } from '@plumbline/contract/wire/messages'
 import { z } from '@plumbline/contract/wire/zod'
+import { t } from '@plumbline/texts/people/auth'
 import { IconMail, IconUsers } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FunctionComponent, lazy, Suspense, useEffect, useState } from 'react'
@@ -27,6 +28,7 @@ import * as paths from '../../../paths.ts'
 import { Form } from '../../../ui/forms/Form.tsx'
 import { useSchemaForm } from '../../../ui/forms/schema-form.ts'
 import { PasswordField, TextField } from '../../../ui/forms/text-fields.tsx'
+import { rich } from '../../../ui/frames/rich.ts'
 import { FocusedTitle } from '../../../ui/frames/Screen.tsx'
 import { toastSuccess } from '../../../ui/overlays/toast.tsx'
 import type { LogInWithPasskeyProps } from './LogInWithPasskey.tsx'
@@ -87,20 +89,20 @@ export function LoginScreen() {
   }
   return (
     <>
-      <title>Log in · Plumbline</title>
-      <FocusedTitle>Welcome back</FocusedTitle>
+      <title>{t.logInPlumbline}</title>
+      <FocusedTitle>{t.welcomeBack}</FocusedTitle>
       <Text c="dimmed" mt={4} mb="lg">
-        Log in to continue.
+        {t.logInToContinue}
       </Text>
       {isSomebodyElse && (
-        <Alert variant="default" mb="md" icon={<IconUsers aria-hidden />} title="Someone else has logged in">
-          {session.name} has logged in in another tab of this browser.{' '}
-          <Link to={homeOf(session.role)}>Continue as {session.name}</Link>, or log in as yourself. What you typed is
-          kept on this device.
+        <Alert variant="default" mb="md" icon={<IconUsers aria-hidden />} title={t.someoneElseHasLogged}>
+          {rich(
+            t.nameHasLoggedIn({ name: session.name, link: (words) => <Link to={homeOf(session.role)}>{words}</Link> }),
+          )}
         </Alert>
       )}
       {wasByLink && (
-        <Alert variant="default" icon={<IconMail aria-hidden />} title="You came here with an emailed link" mb="lg">
+        <Alert variant="default" icon={<IconMail aria-hidden />} title={t.youCameHereWith} mb="lg">
           <Text size="sm">
             Open it again to continue where you left off, without a password. <MailMyLink email="" />
           </Text>
@@ -109,19 +111,17 @@ export function LoginScreen() {
       <Form form={form} save={signingIn} onSaved={answered} onFailed={failed}>
         {(isSaving) => (
           <Stack gap="md">
-            <TextField {...form.field('username')} label="Email Address" type="email" autoComplete="username" />
-            <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
+            <TextField {...form.field('username')} label={t.emailAddress} type="email" autoComplete="username" />
+            <PasswordField {...form.field('password')} label={t.password} autoComplete="current-password" />
             <div className={classes.links}>
               <Anchor component={Link} to={paths.forgetPassword} size="sm">
-                Forgot Password
+                {t.forgotPassword}
               </Anchor>
             </div>
             {unverified !== undefined && (
-              <Alert variant="default" icon={<IconMail aria-hidden />} title="Verify your email address first">
+              <Alert variant="default" icon={<IconMail aria-hidden />} title={t.verifyYourEmailAddress}>
                 <Stack gap="sm" align="flex-start">
-                  <Text size="sm">
-                    We’ve emailed a link to {unverified}. Open it and confirm that it was you, then log in.
-                  </Text>
+                  <Text size="sm">{t.weveEmailedALink({ unverified })}</Text>
                   <Suspense fallback={<Skeleton h={36} w={190} />}>
                     <ResendVerification key={unverified} email={unverified} />
                   </Suspense>
@@ -129,7 +129,7 @@ export function LoginScreen() {
               </Alert>
             )}
             <Button type="submit" size="md" fullWidth loading={isSaving}>
-              Log in
+              {t.logIn}
             </Button>
             {arePasskeysPossible() && (
               <Suspense fallback={<Skeleton h={42} />}>
@@ -140,10 +140,15 @@ export function LoginScreen() {
         )}
       </Form>
       <Text size="sm" c="dimmed" mt="lg">
-        New to Plumbline?{' '}
-        <Anchor component={Link} to={paths.signUp} fw={600} inherit>
-          Sign Up
-        </Anchor>
+        {rich(
+          t.newToPlumblineSign({
+            link: (words) => (
+              <Anchor component={Link} to={paths.signUp} fw={600} inherit>
+                {words}
+              </Anchor>
+            ),
+          }),
+        )}
       </Text>
       {!wasByLink && (
         <Text size="sm" c="dimmed" mt="xs">
@@ -162,7 +167,7 @@ function MailMyLink({ email }: { email: string }) {
   const known: HandedOn = { email }
   return (
     <Anchor component={Link} to={paths.surveyLink} state={known} fw={600} inherit>
-      Email me my link
+      {t.emailMeMyLink}
     </Anchor>
   )
 }

@@ -1,6 +1,7 @@
 import { Anchor, Button, Stack } from '@mantine/core'
 import { ResetPasswordForm } from '@plumbline/contract/people/auth'
 import { messages } from '@plumbline/contract/wire/messages'
+import { t } from '@plumbline/texts/people/auth'
 import { Link, Navigate, useNavigate } from 'react-router'
 import { NewPasswordField } from '../../../domain/access/NewPasswordField.tsx'
 import { AuthScreen } from '../../../domain/sign-in/AuthScreen.tsx'
@@ -9,6 +10,7 @@ import * as paths from '../../../paths.ts'
 import { Form } from '../../../ui/forms/Form.tsx'
 import { useSchemaForm } from '../../../ui/forms/schema-form.ts'
 import { PasswordField } from '../../../ui/forms/text-fields.tsx'
+import { rich } from '../../../ui/frames/rich.ts'
 import { toastSuccess } from '../../../ui/overlays/toast.tsx'
 import { usePasswordRequest } from './password-request.ts'
 
@@ -24,14 +26,19 @@ function NewPassword({ email, handle, code }: { email: string; handle: string; c
   const form = useSchemaForm(ResetPasswordForm, { Password: '', ConfirmPassword: '' })
   return (
     <AuthScreen
-      title="Choose a new password"
-      about={`For ${email}. You’ll be signed out on all devices.`}
+      title={t.chooseANewPassword}
+      about={t.forEmailYoullBe({ email })}
       foot={
         <>
-          Code no longer works?{' '}
-          <Anchor component={Link} to={paths.forgetPassword} state={{ email }} inherit fw={600}>
-            Get a new one
-          </Anchor>
+          {rich(
+            t.codeNoLongerWorks({
+              link: (words) => (
+                <Anchor component={Link} to={paths.forgetPassword} state={{ email }} inherit fw={600}>
+                  {words}
+                </Anchor>
+              ),
+            }),
+          )}
         </>
       }
     >
@@ -47,10 +54,10 @@ function NewPassword({ email, handle, code }: { email: string; handle: string; c
           <Stack gap="md">
             {/* Tells password managers whose password this is. */}
             <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-            <NewPasswordField {...form.field('Password')} label="New Password" />
-            <PasswordField {...form.field('ConfirmPassword')} label="Confirm Password" autoComplete="new-password" />
+            <NewPasswordField {...form.field('Password')} label={t.newPassword} />
+            <PasswordField {...form.field('ConfirmPassword')} label={t.confirmPassword} autoComplete="new-password" />
             <Button type="submit" size="md" fullWidth loading={isSaving}>
-              Set new password
+              {t.setNewPassword}
             </Button>
           </Stack>
         )}

@@ -2,6 +2,7 @@ import { Button, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 import { messages } from '@plumbline/contract/wire/messages'
 import { pathTo } from '@plumbline/contract/wire/path-to'
 import type { SearchOf } from '@plumbline/contract/wire/search-to'
+import { t as texts } from '@plumbline/texts/people/auth'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { CallFailed } from '../../../api/send.ts'
@@ -52,7 +53,7 @@ function Entering({ came }: { came: CameBack }) {
   useOnce(() => {
     if (isWhole) mutate(came)
   })
-  if (!isWhole) return <NotEntered why="You weren’t logged in. You may have cancelled on the way." />
+  if (!isWhole) return <NotEntered why={texts.youWerentLoggedIn} />
   if (error) return <NotEntered why={wordsOf(error)} />
   if (data && 'refused' in data)
     return data.kinds ? (
@@ -67,18 +68,18 @@ function Entering({ came }: { came: CameBack }) {
     ) : (
       <NotEntered why={data.refused} />
     )
-  return <Waiting title="Logging you in" />
+  return <Waiting title={texts.loggingYouIn} />
 }
 
 function NotEntered({ why }: { why: string }) {
   const { mutate, isPending, isSuccess } = useChange(goingToProvider)
   return (
-    <AuthScreen title="You are not logged in" about={why} foot={null}>
+    <AuthScreen title={texts.youAreNotLogged} about={why} foot={null}>
       <Stack gap="sm">
         <Button size="md" fullWidth loading={isPending || isSuccess} onClick={() => mutate({ Anew: true })}>
-          Try again
+          {texts.tryAgain}
         </Button>
-        <ToLogin>Log in with a password</ToLogin>
+        <ToLogin>{texts.logInWithAPassword}</ToLogin>
       </Stack>
     </AuthScreen>
   )
@@ -94,7 +95,7 @@ function Linking({ came }: { came: CameBack }) {
   const { mutate, error } = useChange({
     ...linking,
     onSuccess: ({ Name }) => {
-      toastSuccess({ title: 'Your account is linked', message: `You can now log in with ${Name ?? ''}.` })
+      toastSuccess({ title: texts.yourAccountIsLinked, message: `You can now log in with ${Name ?? ''}.` })
       void navigate(account, { replace: true })
     },
   })
@@ -102,24 +103,24 @@ function Linking({ came }: { came: CameBack }) {
   useOnce(() => {
     if (isWhole) mutate(came)
   })
-  if (isWhole && !error) return <Waiting title="Linking your account" />
-  const why = error ? wordsOf(error) : role === undefined ? 'You’re signed out. Log in and start again.' : TURNED_BACK
+  if (isWhole && !error) return <Waiting title={texts.linkingYourAccount} />
+  const why = error ? wordsOf(error) : role === undefined ? texts.youreSignedOutLog : TURNED_BACK
   return (
-    <AuthScreen title="Your account is not linked" about={why} foot={null}>
+    <AuthScreen title={texts.yourAccountIsNot} about={why} foot={null}>
       <Button size="md" fullWidth component={Link} to={account} replace>
-        {role === undefined ? 'Log in' : 'Back to your account'}
+        {role === undefined ? texts.logIn : texts.backToYourAccount}
       </Button>
     </AuthScreen>
   )
 }
 
-const TURNED_BACK = 'Nothing was changed. You may have cancelled on the way.'
+const TURNED_BACK = texts.nothingWasChangedYou
 
 function Waiting({ title }: { title: string }) {
   return (
-    <AuthScreen title={title} about="This takes a moment." foot={null}>
+    <AuthScreen title={title} about={texts.thisTakesAMoment} foot={null}>
       <div role="status">
-        <VisuallyHidden>Loading</VisuallyHidden>
+        <VisuallyHidden>{texts.loading}</VisuallyHidden>
         <Skeleton height={42} />
       </div>
     </AuthScreen>

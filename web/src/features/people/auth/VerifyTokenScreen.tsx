@@ -1,6 +1,7 @@
 import { Anchor, Button, Stack, Text } from '@mantine/core'
 import { VerifyCode } from '@plumbline/contract/people/auth'
 import { z } from '@plumbline/contract/wire/zod'
+import { t } from '@plumbline/texts/people/auth'
 import { Link, Navigate, useNavigate } from 'react-router'
 import { useChange } from '../../../api/use-change.ts'
 import { AuthScreen } from '../../../domain/sign-in/AuthScreen.tsx'
@@ -10,6 +11,7 @@ import { SendAgainButton } from '../../../domain/sign-in/SendAgainButton.tsx'
 import * as paths from '../../../paths.ts'
 import { Form } from '../../../ui/forms/Form.tsx'
 import { useSchemaForm } from '../../../ui/forms/schema-form.ts'
+import { rich } from '../../../ui/frames/rich.ts'
 import { type PasswordRequest, usePasswordRequest } from './password-request.ts'
 
 const CodeFields = z.pick(VerifyCode, { Token: true })
@@ -26,8 +28,8 @@ function CodeForm({ request }: { request: PasswordRequest }) {
   const form = useSchemaForm(CodeFields, { Token: '' })
   return (
     <AuthScreen
-      title="Enter the code"
-      about={`If ${email} has an account, we’ve emailed an 8-digit code there. It is valid for 10 minutes.`}
+      title={t.enterTheCode}
+      about={t.ifEmailHasAn({ email })}
       foot={<OtherWays email={email} sentAt={sentAt} />}
     >
       <Form
@@ -42,7 +44,7 @@ function CodeForm({ request }: { request: PasswordRequest }) {
           <Stack gap="md">
             <CodeField {...form.field('Token')} />
             <Button type="submit" size="md" fullWidth loading={isSaving}>
-              Continue
+              {t.continue}
             </Button>
           </Stack>
         )}
@@ -63,21 +65,25 @@ function OtherWays({ email, sentAt }: { email: string; sentAt: number }) {
   })
   return (
     <>
-      No email? Check your spam folder, or{' '}
-      <Anchor component={Link} to={paths.forgetPassword} state={{ email }} inherit fw={600}>
-        change the address
-      </Anchor>
-      .
+      {rich(
+        t.noEmailCheckYour({
+          link: (words) => (
+            <Anchor component={Link} to={paths.forgetPassword} state={{ email }} inherit fw={600}>
+              {words}
+            </Anchor>
+          ),
+        }),
+      )}
       <Text component="span" display="block" mt="sm">
         <SendAgainButton
-          label="Send a new code"
+          label={t.sendANewCode}
           sentAt={sentAt}
           isSending={isPending}
           send={() => mutate({ Email: email })}
         />
       </Text>
       <Text component="span" role="status" inherit display="block" mt="xs" c="var(--text)">
-        {isSuccess && !isPending && 'We’ve sent a new code. The previous one no longer works.'}
+        {isSuccess && !isPending && t.weveSentANew}
       </Text>
     </>
   )

@@ -1,6 +1,7 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { durations, ownershipStructures, profitKinds } from '@plumbline/contract/people/customers'
 import { messages } from '@plumbline/contract/wire/messages'
+import { t } from '@plumbline/texts/people/company-profile'
 import { completeFirstLogin, useSession } from '../../../domain/access/session.ts'
 import { Form } from '../../../ui/forms/Form.tsx'
 import { DigitsField, SelectField, TextField } from '../../../ui/forms/fields.tsx'
@@ -34,11 +35,11 @@ export function CompanyProfileSetup({ logOut }: { logOut: () => void }) {
       withCloseButton={false}
       closeOnEscape={false}
       closeOnClickOutside={false}
-      title="Set up your company profile"
+      title={t.setUpYourCompany}
       size="lg"
     >
       <Text c="dimmed" mb="lg">
-        A few facts about your organisation. We ask once, and use them to put your results in context.
+        {t.aFewFactsAbout}
       </Text>
       {kept ? <Profile kept={kept} logOut={logOut} /> : <Skeleton height={480} radius={12} />}
     </Dialog>
@@ -61,45 +62,40 @@ function Profile({ kept, logOut }: { kept: KeptOnDevice; logOut: () => void }) {
     >
       {(isSaving) => (
         <Stack gap="md">
-          {wasRestored && <RestoredNotice>What you typed before has been restored.</RestoredNotice>}
+          {wasRestored && <RestoredNotice>{t.whatYouTypedBefore}</RestoredNotice>}
           <div className={classes.years}>
-            <DigitsField {...form.field('YearsInBusiness')} label="Time in business" required />
-            <SelectField {...form.field('duration')} label="Unit" options={durations} required />
+            <DigitsField {...form.field('YearsInBusiness')} label={t.timeInBusiness} required />
+            <SelectField {...form.field('duration')} label={t.unit} options={durations} required />
             {form.changed.duration === undefined && /^\d+$/.test(years) && (
               <Text role="status" size="sm" c="dimmed" className={classes.unit}>
-                {years} {form.values.duration}? Choose the right unit.
+                {t.yearsDurationChooseThe({ years, duration: form.values.duration })}
               </Text>
             )}
           </div>
           <div className={classes.pair}>
-            <SelectField
-              {...form.field('ProfitOrNOn')}
-              label="For profit or non-profit"
-              options={profitKinds}
-              required
-            />
+            <SelectField {...form.field('ProfitOrNOn')} label={t.forProfitOrNon} options={profitKinds} required />
             <SelectField
               {...form.field('OwnerShipStructure')}
-              label="Ownership structure"
+              label={t.ownershipStructure}
               options={ownershipStructures}
               required
             />
-            <WholeNumberField {...form.field('AnnualRevenue')} label="Annual revenue" required cents />
-            <WholeNumberField {...form.field('AverageFTE')} label="Average FTEs over the past three years" required />
+            <WholeNumberField {...form.field('AnnualRevenue')} label={t.annualRevenue} required cents />
+            <WholeNumberField {...form.field('AverageFTE')} label={t.averageFtesOverThe} required />
           </div>
-          <WholeNumberField {...form.field('NumberOfLocations')} label="Number of facilities or locations" required />
+          <WholeNumberField {...form.field('NumberOfLocations')} label={t.numberOfFacilitiesOr} required />
           <TextField
             {...form.field('HeadquarterAddress')}
-            label="Head office address"
+            label={t.headOfficeAddress}
             required
             autoComplete="street-address"
           />
           <Group justify="space-between" gap="sm" className={classes.foot}>
             <Button variant="subtle" color="gray" onClick={logOut} disabled={isSaving}>
-              Log out
+              {t.logOut}
             </Button>
             <Button type="submit" loading={isSaving}>
-              Save and continue
+              {t.saveAndContinue}
             </Button>
           </Group>
         </Stack>

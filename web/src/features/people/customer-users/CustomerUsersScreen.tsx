@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { listCustomerUsers } from '@plumbline/contract/people/customer-users'
 import { messages } from '@plumbline/contract/wire/messages'
 import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
+import { t } from '@plumbline/texts/people/customer-users'
 import { useQuery } from '@tanstack/react-query'
 import * as paths from '../../../paths.ts'
 import { ShownCheckbox } from '../../../ui/forms/ShownCheckbox.tsx'
@@ -14,13 +15,13 @@ import { customerUsersPage, deletingCustomerUser } from './customer-users.querie
 import { InviteAdministratorDialog } from './InviteAdministratorDialog.tsx'
 
 const columns: ColumnOf<typeof listCustomerUsers>[] = [
-  { header: 'First Name', sort: 'FirstName', cell: (user) => user.FirstName || '–', limit: 25 },
-  { header: 'Last Name', besideFirst: true, sort: 'LastName', cell: (user) => user.LastName, limit: 25 },
-  { header: 'Email Address', sort: 'Email', cell: (user) => user.Email },
-  { header: 'Job Title', sort: 'Designation', cell: (user) => user.Designation, limit: 25 },
-  { header: 'Admin', sort: 'IsAdmin', cell: (user) => <ShownCheckbox name="Admin" checked={user.IsAdmin} /> },
-  { header: 'Active', sort: 'Active', cell: (user) => <ShownCheckbox name="Active" checked={user.Active} /> },
-  { header: 'Verify', sort: 'IsVerified', cell: (user) => <ShownCheckbox name="Verify" checked={user.IsVerified} /> },
+  { header: t.firstName, sort: 'FirstName', cell: (user) => user.FirstName || '–', limit: 25 },
+  { header: t.lastName, besideFirst: true, sort: 'LastName', cell: (user) => user.LastName, limit: 25 },
+  { header: t.emailAddress, sort: 'Email', cell: (user) => user.Email },
+  { header: t.jobTitle, sort: 'Designation', cell: (user) => user.Designation, limit: 25 },
+  { header: t.admin, sort: 'IsAdmin', cell: (user) => <ShownCheckbox name="Admin" checked={user.IsAdmin} /> },
+  { header: t.active, sort: 'Active', cell: (user) => <ShownCheckbox name="Active" checked={user.Active} /> },
+  { header: t.verify, sort: 'IsVerified', cell: (user) => <ShownCheckbox name="Verify" checked={user.IsVerified} /> },
 ]
 
 /** The users of one organisation; the address holds page and search. */
@@ -31,10 +32,13 @@ export function CustomerUsersScreen({ customersUserParamId: customerId }: Params
   return (
     <>
       <ListScreen
-        title="User Management"
-        about={`People at ${customer.data ? quoted(customer.data.value.CustomerName) : 'this organisation'} who can sign in.`}
-        back={{ to: paths.customers, label: 'Profiles' }}
-        action={<Button onClick={invitation.open}>Invite administrator</Button>}
+        title={t.userManagement}
+        about={t.peopleAtDataCustomername({
+          customerName: quoted(customer.data.value.CustomerName),
+          data: Boolean(customer.data),
+        })}
+        back={{ to: paths.customers, label: t.profiles }}
+        action={<Button onClick={invitation.open}>{t.inviteAdministrator}</Button>}
         page={customerUsersPage(customerId)}
         columns={columns}
         rowKey={(user) => user.Id}
@@ -43,26 +47,26 @@ export function CustomerUsersScreen({ customersUserParamId: customerId }: Params
           {
             kind: 'view',
             to: pathTo(paths.customerUserView, { customersUserParamId: customerId, CustomerUserParamId: Id }),
-            label: 'View Profile',
+            label: t.viewProfile,
           },
           {
             kind: 'edit',
             to: pathTo(paths.customerUserEdit, { customersUserParamId: customerId, CustomerUserParamId: Id }),
-            label: 'Edit Profile',
+            label: t.editProfile,
           },
           {
             kind: 'delete',
-            label: 'Delete Profile',
+            label: t.deleteProfile,
             deletion: {
               name: `${FirstName} ${LastName}`,
               remove: deletingCustomerUser(Id),
               said: messages.customerUserDeleted,
-              alsoGoes: 'This person can no longer sign in. Their answers are kept.',
+              alsoGoes: t.thisPersonCanNo,
             },
           },
         ]}
-        searchLabel="Search users"
-        whenEmpty="Users appear here after they sign up for this organisation."
+        searchLabel={t.searchUsers}
+        whenEmpty={t.usersAppearHereAfter}
       />
       <InviteAdministratorDialog customerId={customerId} opened={invitation.opened} close={invitation.close} />
     </>

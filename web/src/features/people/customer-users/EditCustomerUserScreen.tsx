@@ -1,6 +1,7 @@
 import { type CustomerUser, CustomerUserFields } from '@plumbline/contract/people/customer-users'
 import { messages } from '@plumbline/contract/wire/messages'
 import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
+import { t as texts } from '@plumbline/texts/people/customer-users'
 import * as paths from '../../../paths.ts'
 import { CheckboxField } from '../../../ui/forms/CheckboxField.tsx'
 import { TextField } from '../../../ui/forms/fields.tsx'
@@ -15,8 +16,8 @@ export function EditCustomerUserScreen(at: ParamsOf<typeof paths.customerUserEdi
   const { CustomerUserParamId: id } = at
   return (
     <EditScreen
-      title="Edit Profile"
-      back={{ to: pathTo(paths.customerUsers, at), label: 'User Management' }}
+      title={texts.editProfile}
+      back={{ to: pathTo(paths.customerUsers, at), label: texts.userManagement }}
       schema={CustomerUserFields}
       record={customerUserById(id)}
       initial={({ FirstName, LastName, Designation, Active, IsVerified }) => ({
@@ -38,23 +39,15 @@ function Fields({ form, user }: { form: SchemaForm<typeof CustomerUserFields>; u
   return (
     <>
       <FieldGroup>
-        <TextField {...form.field('FirstName')} label="First Name" required />
-        <TextField {...form.field('LastName')} label="Last Name" required />
-        <LockedField label="Email Address" value={user.Email} />
-        <TextField {...form.field('Designation')} label="Job Title" />
+        <TextField {...form.field('FirstName')} label={texts.firstName} required />
+        <TextField {...form.field('LastName')} label={texts.lastName} required />
+        <LockedField label={texts.emailAddress} value={user.Email} />
+        <TextField {...form.field('Designation')} label={texts.jobTitle} />
       </FieldGroup>
-      <FieldGroup title="Access">
-        <ShownCheckbox label="Admin" checked={user.IsAdmin} description="Can’t be changed." />
-        <CheckboxField
-          {...form.field('Active')}
-          label="Active"
-          description="Untick to sign this person out and stop them from signing in."
-        />
-        <CheckboxField
-          {...form.field('IsVerified')}
-          label="Verify"
-          description="The email address belongs to this person."
-        />
+      <FieldGroup title={texts.access}>
+        <ShownCheckbox label={texts.admin} checked={user.IsAdmin} description={texts.cantBeChanged} />
+        <CheckboxField {...form.field('Active')} label={texts.active} description={texts.untickToSignThis} />
+        <CheckboxField {...form.field('IsVerified')} label={texts.verify} description={texts.theEmailAddressBelongs} />
       </FieldGroup>
     </>
   )

@@ -1,5 +1,6 @@
 import { dayInWords } from '@plumbline/contract/domain/expiry'
 import { AdministratorInvitation } from '@plumbline/contract/people/invitations'
+import { t } from '@plumbline/texts/people/customer-users'
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx'
 import { TextField } from '../../../ui/forms/text-fields.tsx'
 import { toastSuccess } from '../../../ui/overlays/toast.tsx'
@@ -19,20 +20,20 @@ export function InviteAdministratorDialog({
     <FormDialog
       opened={opened}
       close={close}
-      title="Invite administrator"
-      about="We’ll email a link to sign up as an administrator, who manages inquiries and people. It works once, for this address, within 14 days."
+      title={t.inviteAdministrator}
+      about={t.wellEmailALink}
       schema={AdministratorInvitation}
       initial={{ Email: '' }}
       save={invitingAdministrator(customerId)}
       saved={({ Email, ValidUntil }) =>
         toastSuccess({
-          title: 'Invitation sent',
-          message: `To ${Email}, valid until ${dayInWords(ValidUntil.slice(0, 10))}.`,
+          title: t.invitationSent,
+          message: t.toEmailValidUntil({ email: Email, day: dayInWords(ValidUntil.slice(0, 10)) }),
         })
       }
-      button="Send invitation"
+      button={t.sendInvitation}
     >
-      {(form) => <TextField {...form.field('Email')} label="Email Address" type="email" required isFirst />}
+      {(form) => <TextField {...form.field('Email')} label={t.emailAddress} type="email" required isFirst />}
     </FormDialog>
   )
 }

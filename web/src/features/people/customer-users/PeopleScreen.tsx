@@ -3,6 +3,7 @@ import type { CustomerUser, listCustomerUsers } from '@plumbline/contract/people
 import { limits } from '@plumbline/contract/wire/limits'
 import { pathTo } from '@plumbline/contract/wire/path-to'
 import { type SearchOf, searchTo } from '@plumbline/contract/wire/search-to'
+import { t } from '@plumbline/texts/people/customer-users'
 import { useQuery } from '@tanstack/react-query'
 import { type Ref, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -39,10 +40,10 @@ export function PeopleScreen() {
     ...settingActive(true),
     onSuccess: (now, before) => {
       toastSuccess({
-        title: before.WaitsForApproval ? 'Approved' : 'Activated',
+        title: before.WaitsForApproval ? t.approved : t.activated,
         message: now.IsVerified
-          ? `${shortNameOf(now)} can sign in now.`
-          : `${shortNameOf(now)} can sign in once the email address is verified.`,
+          ? t.nowCanSignIn({ now: shortNameOf(now) })
+          : t.nowCanSignInOnce({ now: shortNameOf(now) }),
       })
       shown.current?.focus()
     },
@@ -60,21 +61,21 @@ export function PeopleScreen() {
 
   const columns: ColumnOf<typeof listCustomerUsers>[] = [
     {
-      header: 'Name',
+      header: t.name,
       sort: 'FirstName',
       cell: (user) => (user.Id === userId ? `${nameOf(user)} (you)` : nameOf(user)),
     },
-    { header: 'Email Address', sort: 'Email', cell: (user) => user.Email },
+    { header: t.emailAddress, sort: 'Email', cell: (user) => user.Email },
     {
-      header: 'Role',
+      header: t.role,
       sort: 'IsAdmin',
-      cell: (user) => <span className={classes.role}>{user.IsAdmin ? 'Administrator' : 'Respondent'}</span>,
+      cell: (user) => <span className={classes.role}>{user.IsAdmin ? t.administrator : t.respondent}</span>,
     },
-    { header: 'Status', sort: 'Active', cell: (user) => <StateMark user={user} /> },
+    { header: t.status, sort: 'Active', cell: (user) => <StateMark user={user} /> },
   ]
   const rowActions = (user: CustomerUser): RowAction[] => {
     if (user.Id === userId)
-      return [{ kind: 'link', to: pathTo(paths.manageProfile, { role: 'CustomerAdmin' }), label: 'Manage Profile' }]
+      return [{ kind: 'link', to: pathTo(paths.manageProfile, { role: 'CustomerAdmin' }), label: t.manageProfile }]
     const admit = { kind: 'button', onClick: () => admitting.mutate(user) } as const
     const ask = (how: Refusal['how']) => {
       refusing.reset()
@@ -84,18 +85,18 @@ export function PeopleScreen() {
     switch (stateOf(user)) {
       case 'waiting':
         return [
-          { ...admit, label: 'Approve', isMain: true },
-          { kind: 'button', onClick: () => ask('decline'), label: 'Decline' },
+          { ...admit, label: t.approve, isMain: true },
+          { kind: 'button', onClick: () => ask('decline'), label: t.decline },
         ]
       case 'inactive':
-        return [{ ...admit, label: 'Activate' }]
+        return [{ ...admit, label: t.activate }]
       default:
         return [
-          { kind: 'button', onClick: () => ask('deactivate'), label: 'Deactivate' },
+          { kind: 'button', onClick: () => ask('deactivate'), label: t.deactivate },
           {
             kind: 'link',
             to: pathTo(paths.resetFactor, { role: 'CustomerAdmin', id: user.Id }),
-            label: 'Remove second factor',
+            label: t.removeSecondFactor,
           },
         ]
     }
@@ -103,23 +104,20 @@ export function PeopleScreen() {
 
   return (
     <Screen
-      title="People"
-      about="Everyone in your organisation who has an account here."
-      action={<Button onClick={invitation.open}>Invite administrator</Button>}
+      title={t.people}
+      about={t.everyoneInYourOrganisation}
+      action={<Button onClick={invitation.open}>{t.inviteAdministrator}</Button>}
     >
       <PeopleShown showsWaiting={showsWaiting} current={shown} />
       <List
         key={String(showsWaiting)}
-        caption="People"
+        caption={t.people}
         page={showsWaiting ? waitingPage(customerId) : customerUsersPage(customerId)}
         columns={columns}
         rowKey={(user) => user.Id}
         rowActions={rowActions}
-        searchLabel="Search people"
-        whenEmpty={
-          showsWaiting &&
-          'No one is waiting for approval. People appear here when they sign up for your organisation without an invitation.'
-        }
+        searchLabel={t.searchPeople}
+        whenEmpty={showsWaiting && t.noIsWaitingFor}
       />
       <RefuseDialog
         opened={isAsking}
@@ -140,13 +138,13 @@ function PeopleShown({ showsWaiting, current }: { showsWaiting: boolean; current
   const { data: waiting = 0 } = useQuery(waitingCount(customerId))
   return (
     <Shown
-      label="People shown"
+      label={t.peopleShown}
       current={current}
       choices={[
-        { to: paths.people, label: 'Everyone', isCurrent: !showsWaiting },
+        { to: paths.people, label: t.everyone, isCurrent: !showsWaiting },
         {
           to: paths.people + searchTo(paths.people, { show: 'waiting' }),
-          label: 'Waiting for approval',
+          label: t.waitingForApproval,
           isCurrent: showsWaiting,
           count: waiting,
         },

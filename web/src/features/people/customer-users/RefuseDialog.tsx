@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import type { CustomerUser } from '@plumbline/contract/people/customer-users'
+import { t } from '@plumbline/texts/people/customer-users'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { nameOf } from './user-state.rules.ts'
 
@@ -12,18 +13,18 @@ export interface Refusal {
 /** What is asked before, and said after. */
 export const refusalWords = {
   decline: {
-    title: 'Decline this person?',
-    text: 'The account stays inactive, and the person isn’t notified. You can activate it later.',
-    button: 'Decline',
-    said: 'Declined',
-    message: (name: string) => `${name} can’t sign in.`,
+    title: t.declineThisPerson,
+    text: t.theAccountStaysInactive,
+    button: t.decline,
+    said: t.declined,
+    message: (name: string) => t.nameCantSignIn({ name }),
   },
   deactivate: {
-    title: 'Deactivate this person?',
-    text: 'This person is signed out immediately and can’t sign in until an administrator reactivates the account. Their answers are kept.',
-    button: 'Deactivate',
-    said: 'Deactivated',
-    message: (name: string) => `${name} can no longer sign in.`,
+    title: t.deactivateThisPerson,
+    text: t.thisPersonIsSigned,
+    button: t.deactivate,
+    said: t.deactivated,
+    message: (name: string) => t.nameCanNoLonger({ name }),
   },
 } as const
 
@@ -51,7 +52,7 @@ export function RefuseDialog({ opened, refusal, isRefusing, returnFocus, refuse,
       )}
       <Group justify="flex-end" mt="lg" gap="sm">
         <Button variant="default" onClick={close} disabled={isRefusing} data-autofocus>
-          Cancel
+          {t.cancel}
         </Button>
         <Button color="red.8" loading={isRefusing} onClick={() => refusal && refuse(refusal.user)}>
           {button}

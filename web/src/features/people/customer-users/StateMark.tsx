@@ -1,12 +1,13 @@
 import { Group, Text } from '@mantine/core'
 import type { CustomerUser } from '@plumbline/contract/people/customer-users'
+import { t } from '@plumbline/texts/people/customer-users'
 import { IconBan, IconCircleCheck, IconClock, IconMail } from '@tabler/icons-react'
 import { stateOf } from './user-state.rules.ts'
 
 const looks = {
-  waiting: { Icon: IconClock, color: 'var(--progressing)', word: 'Waiting for approval' },
+  waiting: { Icon: IconClock, color: 'var(--progressing)', word: t.waitingForApproval },
   inactive: { Icon: IconBan, color: 'dimmed', word: 'Inactive' },
-  unverified: { Icon: IconMail, color: 'dimmed', word: 'Not verified' },
+  unverified: { Icon: IconMail, color: 'dimmed', word: t.notVerified },
   active: { Icon: IconCircleCheck, color: 'var(--strength)', word: 'Active' },
 } as const
 
@@ -24,7 +25,7 @@ export function StateMark({ user }: { user: CustomerUser }) {
       </Group>
       {state === 'waiting' && !user.IsVerified && (
         <Text size="xs" c="dimmed" ml={24}>
-          Not verified yet
+          {t.notVerifiedYet}
         </Text>
       )}
     </div>

@@ -3,6 +3,7 @@ import type { Customer } from '@plumbline/contract/people/customers'
 import { isWebAddress } from '@plumbline/contract/wire/fields'
 import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
 import { searchTo } from '@plumbline/contract/wire/search-to'
+import { t } from '@plumbline/texts/people/customers'
 import { Link } from 'react-router'
 import * as paths from '../../../paths.ts'
 import { ViewScreen } from '../../../ui/frames/ViewScreen.tsx'
@@ -14,25 +15,25 @@ import { customerById, firstInquiriesOf, firstPeople } from './customers.queries
 export function CustomerViewScreen({ CustomerId: id }: ParamsOf<typeof paths.customerView>) {
   return (
     <ViewScreen
-      title="View Profile"
-      back={{ to: paths.customers, label: 'Profiles' }}
+      title={t.viewProfile}
+      back={{ to: paths.customers, label: t.profiles }}
       read={customerById(id)}
       shown={({ value }) => [
-        { label: 'Organization Name', value: value.CustomerName },
-        { label: 'Industry Type', value: value.Industry },
-        { label: 'Website', value: value.Website && <Website address={value.Website} /> },
-        { label: 'Street Address', value: value.Address },
-        { label: 'State', value: value.State },
-        { label: 'City', value: value.City },
-        { label: 'Country', value: value.Country },
-        { label: 'How Long in business', value: timeInBusiness(value) },
-        { label: 'For Profit Or Non-Profit', value: value.ProfitOrNon },
-        { label: 'Ownership Structure', value: value.OwnershipStructure },
-        { label: 'Annual Revenue', value: grouped(value.AnnualRevenue) },
-        { label: "Average FTE's Over Past Three Years", value: value.AverageFTE },
-        { label: 'Number Of Facilities/Locations', value: value.NumberOfLocations },
-        { label: "Headquater's Location", value: value.HeadquarterAddress },
-        { label: 'Active', value: value.IsActive ? 'Yes' : 'No' },
+        { label: t.organizationName, value: value.CustomerName },
+        { label: t.industryType, value: value.Industry },
+        { label: t.website, value: value.Website && <Website address={value.Website} /> },
+        { label: t.streetAddress, value: value.Address },
+        { label: t.state, value: value.State },
+        { label: t.city, value: value.City },
+        { label: t.country, value: value.Country },
+        { label: t.howLongInBusiness, value: timeInBusiness(value) },
+        { label: t.forProfitOrNon, value: value.ProfitOrNon },
+        { label: t.ownershipStructure, value: value.OwnershipStructure },
+        { label: t.annualRevenue, value: grouped(value.AnnualRevenue) },
+        { label: t.averageFtesOverPast, value: value.AverageFTE },
+        { label: t.numberOfFacilitiesLocations, value: value.NumberOfLocations },
+        { label: t.headquatersLocation, value: value.HeadquarterAddress },
+        { label: t.active, value: value.IsActive ? 'Yes' : 'No' },
       ]}
       edit={pathTo(paths.customerEdit, { CustomerId: id })}
     >
@@ -47,7 +48,7 @@ function Belonging({ customer: { CustomerId, CustomerName } }: { customer: Custo
   return (
     <>
       <FirstRows
-        title="People"
+        title={t.people}
         read={firstPeople(CustomerId)}
         rowKey={({ Id }) => Id}
         line={({ Id, FirstName, LastName, Designation, IsAdmin }) => ({
@@ -59,11 +60,11 @@ function Belonging({ customer: { CustomerId, CustomerName } }: { customer: Custo
           to: pathTo(paths.customerUsers, { customersUserParamId: CustomerId }),
           of: 'people',
         }}
-        whenEmpty="No one has signed up yet."
+        whenEmpty={t.noHasSignedUp}
         here={here}
       />
       <FirstRows
-        title="Inquiries"
+        title={t.inquiries}
         read={firstInquiriesOf(CustomerId)}
         rowKey={({ Id }) => Id}
         line={({ Id, Description, InquiryTypeName }) => ({
@@ -75,14 +76,14 @@ function Belonging({ customer: { CustomerId, CustomerName } }: { customer: Custo
           to: paths.monitorActivity + searchTo(paths.monitorActivity, { organisation: CustomerId }),
           of: 'inquiries',
         }}
-        whenEmpty="No inquiries yet."
+        whenEmpty={t.noInquiriesYet}
         here={here}
       />
       <Anchor component={Link} to={pathTo(paths.customerRetention, { CustomerId })} fw={600} w="fit-content">
-        How long answers keep names
+        {t.howLongAnswersKeep}
       </Anchor>
       <Anchor component={Link} to={pathTo(paths.managersFactor, { CustomerId })} fw={600} w="fit-content">
-        Require a second factor for administrators
+        {t.requireASecondFactor}
       </Anchor>
     </>
   )

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { listCustomers } from '@plumbline/contract/people/customers'
 import { messages } from '@plumbline/contract/wire/messages'
 import { pathTo } from '@plumbline/contract/wire/path-to'
+import { t } from '@plumbline/texts/people/customers'
 import * as paths from '../../../paths.ts'
 import { Screen } from '../../../ui/frames/Screen.tsx'
 import type { ColumnOf } from '../../../ui/lists/columns.ts'
@@ -13,10 +14,10 @@ import { InviteOrganisationDialog } from './InviteOrganisationDialog.tsx'
 import { PendingInvitations } from './PendingInvitations.tsx'
 
 const columns: ColumnOf<typeof listCustomers>[] = [
-  { header: 'Organization Name', sort: 'CustomerName', cell: (customer) => customer.CustomerName },
-  { header: 'Industry Type', sort: 'Industry', cell: (customer) => customer.Industry },
-  { header: 'Website', sort: 'Website', cell: (customer) => customer.Website, limit: 32 },
-  { header: 'Active', sort: 'IsActive', cell: (customer) => (customer.IsActive ? 'Yes' : 'No') },
+  { header: t.organizationName, sort: 'CustomerName', cell: (customer) => customer.CustomerName },
+  { header: t.industryType, sort: 'Industry', cell: (customer) => customer.Industry },
+  { header: t.website, sort: 'Website', cell: (customer) => customer.Website, limit: 32 },
+  { header: t.active, sort: 'IsActive', cell: (customer) => (customer.IsActive ? 'Yes' : 'No') },
 ]
 
 /** All organisations, above them who is invited to found one; the address holds page and search. */
@@ -24,19 +25,19 @@ export function CustomersScreen() {
   const invitation = useDialog('invite')
   return (
     <Screen
-      title="Profiles"
-      about="The organisations that run inquiries here, and their users."
-      action={<Button onClick={invitation.open}>Invite organisation</Button>}
+      title={t.profiles}
+      about={t.theOrganisationsThatRun}
+      action={<Button onClick={invitation.open}>{t.inviteOrganisation}</Button>}
     >
       <PendingInvitations />
       <List
-        caption="Profiles"
+        caption={t.profiles}
         page={customersPage}
         columns={columns}
         rowKey={(customer) => customer.CustomerId}
         open={({ CustomerId }) => pathTo(paths.customerView, { CustomerId })}
         rowActions={({ CustomerId, CustomerName, NoOfUsers }) => [
-          { kind: 'link', to: pathTo(paths.customerUsers, { customersUserParamId: CustomerId }), label: 'Users' },
+          { kind: 'link', to: pathTo(paths.customerUsers, { customersUserParamId: CustomerId }), label: t.users },
           { kind: 'view', to: pathTo(paths.customerView, { CustomerId }) },
           { kind: 'edit', to: pathTo(paths.customerEdit, { CustomerId }) },
           {
@@ -46,12 +47,12 @@ export function CustomersScreen() {
               remove: deletingCustomer(CustomerId),
               // The specification says 'Pathway Deleted' here as well (decisions, section 4).
               said: messages.pathwayDeleted,
-              alsoGoes: `${usersGo(NoOfUsers)} Its inquiries, answers and results are kept.`,
+              alsoGoes: t.noofusersItsInquiriesAnswers({ noOfUsers: usersGo(NoOfUsers) }),
             },
           },
         ]}
-        searchLabel="Search profiles"
-        whenEmpty="An organisation appears here after someone signs up for it. Use the button above to invite the first."
+        searchLabel={t.searchProfiles}
+        whenEmpty={t.anOrganisationAppearsHere}
       />
       <InviteOrganisationDialog opened={invitation.opened} close={invitation.close} />
     </Screen>
@@ -59,6 +60,6 @@ export function CustomersScreen() {
 }
 
 function usersGo(users: number): string {
-  if (users === 0) return 'It has no users.'
-  return users === 1 ? 'Its one user can no longer sign in.' : `Its ${counted(users, 'user')} can no longer sign in.`
+  if (users === 0) return t.itHasNoUsers
+  return t.usersItsUserCan({ users })
 }

@@ -2,6 +2,7 @@ import { Group, Select } from '@mantine/core'
 import { type Customer, CustomerFields, durations } from '@plumbline/contract/people/customers'
 import { messages } from '@plumbline/contract/wire/messages'
 import type { ParamsOf } from '@plumbline/contract/wire/path-to'
+import { t } from '@plumbline/texts/people/customers'
 import { IconLock } from '@tabler/icons-react'
 import * as paths from '../../../paths.ts'
 import { SwitchField, TextField } from '../../../ui/forms/fields.tsx'
@@ -15,9 +16,9 @@ import { changingCustomer, customerById } from './customers.queries.ts'
 export function EditCustomerScreen({ CustomerId: id }: ParamsOf<typeof paths.customerEdit>) {
   return (
     <EditScreen
-      title="Edit Profile"
-      about="Locked fields are filled in by the organisation itself."
-      back={{ to: paths.customers, label: 'Profiles' }}
+      title={t.editProfile}
+      about={t.lockedFieldsAreFilled}
+      back={{ to: paths.customers, label: t.profiles }}
       schema={CustomerFields}
       record={customerById(id)}
       initial={({ Website, Address, State, City, IsActive }) => ({ Website, Address, State, City, IsActive })}
@@ -33,19 +34,19 @@ function Fields({ form, customer }: { form: SchemaForm<typeof CustomerFields>; c
   return (
     <>
       <FieldGroup>
-        <LockedField label="Organization Name" value={customer.CustomerName} />
-        <LockedField label="Industry Type" value={customer.Industry} />
-        <WebAddressField {...form.field('Website')} label="Website" />
-        <TextField {...form.field('Address')} label="Street Address" />
-        <TextField {...form.field('State')} label="State" required />
-        <TextField {...form.field('City')} label="City" required />
-        <LockedField label="Country" value={customer.Country} />
+        <LockedField label={t.organizationName} value={customer.CustomerName} />
+        <LockedField label={t.industryType} value={customer.Industry} />
+        <WebAddressField {...form.field('Website')} label={t.website} />
+        <TextField {...form.field('Address')} label={t.streetAddress} />
+        <TextField {...form.field('State')} label={t.state} required />
+        <TextField {...form.field('City')} label={t.city} required />
+        <LockedField label={t.country} value={customer.Country} />
       </FieldGroup>
-      <FieldGroup title="Company profile">
+      <FieldGroup title={t.companyProfile}>
         <Group grow align="end">
-          <LockedField label="How Long in business" value={customer.YearsInBusiness} />
+          <LockedField label={t.howLongInBusiness} value={customer.YearsInBusiness} />
           <Select
-            label="Duration"
+            label={t.duration}
             data={durations}
             value={customer.Duration}
             readOnly
@@ -54,19 +55,15 @@ function Fields({ form, customer }: { form: SchemaForm<typeof CustomerFields>; c
             rightSectionPointerEvents="none"
           />
         </Group>
-        <LockedField label="For Profit Or Non-Profit" value={customer.ProfitOrNon} />
-        <LockedField label="Ownership Structure" value={customer.OwnershipStructure} />
-        <LockedField label="Annual Revenue" value={customer.AnnualRevenue} />
-        <LockedField label="Average FTE's Over Past Three Years" value={customer.AverageFTE} />
-        <LockedField label="Number Of Facilities/Locations" value={customer.NumberOfLocations} />
-        <LockedField label="Headquater's Location" value={customer.HeadquarterAddress} />
+        <LockedField label={t.forProfitOrNon} value={customer.ProfitOrNon} />
+        <LockedField label={t.ownershipStructure} value={customer.OwnershipStructure} />
+        <LockedField label={t.annualRevenue} value={customer.AnnualRevenue} />
+        <LockedField label={t.averageFtesOverPast} value={customer.AverageFTE} />
+        <LockedField label={t.numberOfFacilitiesLocations} value={customer.NumberOfLocations} />
+        <LockedField label={t.headquatersLocation} value={customer.HeadquarterAddress} />
       </FieldGroup>
-      <FieldGroup title="Access">
-        <SwitchField
-          {...form.field('IsActive')}
-          label="Active"
-          description="Untick to stop everyone in this organisation from signing in."
-        />
+      <FieldGroup title={t.access}>
+        <SwitchField {...form.field('IsActive')} label={t.active} description={t.untickToStopEveryone} />
       </FieldGroup>
     </>
   )

@@ -1,5 +1,6 @@
 import { dayInWords } from '@plumbline/contract/domain/expiry'
 import { OrganisationInvitation } from '@plumbline/contract/people/invitations'
+import { t } from '@plumbline/texts/people/customers'
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx'
 import { TextField } from '../../../ui/forms/text-fields.tsx'
 import { toastSuccess } from '../../../ui/overlays/toast.tsx'
@@ -11,24 +12,24 @@ export function InviteOrganisationDialog({ opened, close }: { opened: boolean; c
     <FormDialog
       opened={opened}
       close={close}
-      title="Invite organisation"
-      about="We’ll email a link to set up the organisation and become its first administrator. It works once, for this address, within 14 days."
+      title={t.inviteOrganisation}
+      about={t.wellEmailALink}
       schema={OrganisationInvitation}
       initial={{ CustomerName: '', Email: '' }}
       save={invitingOrganisation}
       saved={({ CustomerName, Email, ValidUntil }) =>
         toastSuccess({
-          title: 'Invitation sent',
-          message: `To ${Email}, valid until ${dayInWords(ValidUntil.slice(0, 10))}.`,
+          title: t.invitationSent,
+          message: t.toEmailValidUntil({ email: Email, day: dayInWords(ValidUntil.slice(0, 10)) }),
           secondLine: CustomerName,
         })
       }
-      button="Send invitation"
+      button={t.sendInvitation}
     >
       {(form) => (
         <>
-          <TextField {...form.field('CustomerName')} label="Organization Name" required isFirst />
-          <TextField {...form.field('Email')} label="Email Address" type="email" required />
+          <TextField {...form.field('CustomerName')} label={t.organizationName} required isFirst />
+          <TextField {...form.field('Email')} label={t.emailAddress} type="email" required />
         </>
       )}
     </FormDialog>

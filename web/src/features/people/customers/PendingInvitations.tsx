@@ -1,6 +1,7 @@
 import { Button, Text, TextInput } from '@mantine/core'
 import type { PendingInvitation } from '@plumbline/contract/people/invitations'
 import { limits } from '@plumbline/contract/wire/limits'
+import { t } from '@plumbline/texts/people/customers'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useChange } from '../../../api/use-change.ts'
@@ -34,8 +35,11 @@ export function PendingInvitations() {
     ...resendingInvitation,
     onSuccess: ({ Email, ValidUntil }) =>
       toastSuccess({
-        title: 'Invitation sent again',
-        message: `To ${cut(Email, limits.cell)}, valid until ${momentInWords(ValidUntil)}.`,
+        title: t.invitationSentAgain,
+        message: t.toEmailValidUntilValiduntil({
+          email: cut(Email, limits.cell),
+          validUntil: momentInWords(ValidUntil),
+        }),
       }),
   })
   const copying = useChange({
@@ -43,7 +47,7 @@ export function PendingInvitations() {
     onSuccess: async ({ Link }, { Email }) => {
       try {
         await navigator.clipboard.writeText(Link)
-        toastSuccess({ title: 'Link copied', message: `For ${cut(Email, limits.cell)} only. It works once.` })
+        toastSuccess({ title: t.linkCopied, message: t.forEmailOnlyIt({ email: cut(Email, limits.cell) }) })
       } catch {
         setLink(Link)
       }
@@ -54,7 +58,7 @@ export function PendingInvitations() {
   const left = data.totalItem - data.data.length
   return (
     <div ref={part} tabIndex={-1} className={classes.part}>
-      <ScreenPart title="Pending invitations" about="These people have been invited to set up an organisation.">
+      <ScreenPart title={t.pendingInvitations} about={t.thesePeopleHaveBeen}>
         <ul className={classes.rows}>
           {shown.map((invitation) => (
             <li key={invitation.Id} className={classes.row}>
@@ -72,17 +76,17 @@ export function PendingInvitations() {
               <RowActions
                 ask={() => undefined}
                 actions={[
-                  { kind: 'button', onClick: () => sending.mutate(invitation), label: 'Send again' },
+                  { kind: 'button', onClick: () => sending.mutate(invitation), label: t.sendAgain },
                   {
                     kind: 'button',
                     onClick: () => copying.mutate(invitation),
-                    label: 'Copy link',
-                    disabled: !invitation.Holds && 'The link no longer works. Send the invitation again first.',
+                    label: t.copyLink,
+                    disabled: !invitation.Holds && t.theLinkNoLonger,
                   },
                   {
                     kind: 'button',
                     onClick: () => asking.ask({ about: invitation, name: invitation.Email, ...withdrawal }),
-                    label: 'Withdraw',
+                    label: t.withdraw,
                   },
                 ]}
               />
@@ -91,20 +95,20 @@ export function PendingInvitations() {
         </ul>
         {!showsAll && data.data.length > FEW && (
           <Button variant="default" size="compact-sm" mt="sm" onClick={() => setShowsAll(true)}>
-            Show all {counted(data.data.length, 'invitation')}
+            {t.showAllCountInvitation({ count: data.data.length })}
           </Button>
         )}
         {showsAll && left > 0 && (
           <Text size="sm" c="dimmed" mt="sm">
-            And {left.toLocaleString()} more.
+            {t.andLeftMore({ left })}
           </Text>
         )}
       </ScreenPart>
       <AskFirst {...asking} done={() => part.current?.focus()} />
-      <Dialog opened={link !== undefined} onClose={() => setLink(undefined)} title="Copy link" size="md" returnFocus>
-        <Text mb="md">Your browser doesn’t allow copying. Select the link and copy it yourself.</Text>
+      <Dialog opened={link !== undefined} onClose={() => setLink(undefined)} title={t.copyLink} size="md" returnFocus>
+        <Text mb="md">{t.yourBrowserDoesntAllow}</Text>
         <TextInput
-          label="Link"
+          label={t.link}
           value={link ?? ''}
           readOnly
           data-autofocus
@@ -116,18 +120,18 @@ export function PendingInvitations() {
 }
 
 function stateOf({ SentAt, ValidUntil, OpenedAt, Holds }: PendingInvitation): string {
-  const sent = `Sent ${momentInWords(SentAt)}`
+  const sent = t.sentSentat({ sentAt: momentInWords(SentAt) })
   const until = Holds ? `valid until ${momentInWords(ValidUntil)}` : 'no longer valid'
   return `${sent} · ${until} · ${OpenedAt === null ? 'not opened yet' : `opened ${momentInWords(OpenedAt)}`}`
 }
 
 const withdrawal = {
-  title: 'Withdraw this invitation?',
-  text: 'Its links stop working. You can invite the address again.',
-  button: 'Withdraw',
+  title: t.withdrawThisInvitation,
+  text: t.itsLinksStopWorking,
+  button: t.withdraw,
   run: withdrawingInvitation,
   said: ({ Email, CustomerName }: PendingInvitation) => ({
-    title: 'Withdrawn',
-    message: `${cut(Email, limits.cell)} can no longer set up ${cut(CustomerName, limits.cell)}.`,
+    title: t.withdrawn,
+    message: t.emailCanNoLonger({ email: cut(Email, limits.cell), customerName: cut(CustomerName, limits.cell) }),
   }),
 }

@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { AskedAgain } from '@plumbline/contract/domain/factors'
+import { t } from '@plumbline/texts/people/factors'
 import type { ReactNode } from 'react'
 import type { Change } from '../../../api/change.ts'
 import { AskAgainField } from '../../../domain/access/AskAgainField.tsx'
@@ -44,7 +45,7 @@ function Fields({ close, about, button, save, saved }: Omit<AskAgainDialogProps,
           <AskAgainField password={form.field('Password')} code={form.field('Code')} />
           <Group justify="flex-end" gap="sm">
             <Button variant="default" onClick={close} disabled={isSaving}>
-              Cancel
+              {t.cancel}
             </Button>
             <Button type="submit" color="red.8" loading={isSaving}>
               {button}

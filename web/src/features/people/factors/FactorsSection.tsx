@@ -1,6 +1,7 @@
 import { Anchor, Button, Group, Skeleton, Text } from '@mantine/core'
 import type { OwnFactors } from '@plumbline/contract/domain/factors'
 import { pathTo } from '@plumbline/contract/wire/path-to'
+import { t as texts } from '@plumbline/texts/people/factors'
 import { Link } from 'react-router'
 import { ownFactors } from '../../../domain/access/own-factors.queries.ts'
 import { useSession } from '../../../domain/access/session.ts'
@@ -27,11 +28,11 @@ function None() {
   const { role } = useSession()
   return (
     <ScreenPart
-      title="Authenticator app"
-      about="Right now you sign in with a password only. With an app, someone who learns your password still can’t get in."
+      title={texts.authenticatorApp}
+      about={texts.rightNowYouSign}
       action={
         <Button variant="default" component={Link} to={pathTo(paths.secondFactor, { role })}>
-          Set up an app
+          {texts.setUpAnApp}
         </Button>
       }
     >
@@ -45,35 +46,28 @@ function App({ factors, since }: { factors: OwnFactors; since: string }) {
   const removal = useDialog('remove-app')
   const left = factors.RecoveryCodes
   return (
-    <ScreenPart
-      title="Authenticator app"
-      about={`Signing in has required a code from your app since ${instantInWords(since)}.`}
-    >
-      <Text {...(left > 2 ? { c: 'dimmed' } : { fw: 600 })}>
-        {left === 0
-          ? 'You have no recovery codes left. Create new ones so that you can get in without your device.'
-          : `You have ${counted(left, 'recovery code')} left in case you lose your device.`}
-      </Text>
+    <ScreenPart title={texts.authenticatorApp} about={texts.signingInHasRequired({ since: instantInWords(since) })}>
+      <Text {...(left > 2 ? { c: 'dimmed' } : { fw: 600 })}>{texts.leftYouHaveNo({ left })}</Text>
       <Group gap="sm">
         <Button variant="default" component={Link} to={pathTo(paths.recoveryCodes, { role })}>
-          New recovery codes
+          {texts.newRecoveryCodes}
         </Button>
         <Button variant="default" component={Link} to={pathTo(paths.secondFactor, { role })}>
-          Set up another app
+          {texts.setUpAnotherApp}
         </Button>
         <Button variant="default" onClick={removal.open}>
-          Remove the app
+          {texts.removeTheApp}
         </Button>
       </Group>
       <OfConsultants />
       <AskAgainDialog
         opened={removal.opened}
         close={removal.close}
-        title="Remove the authenticator app?"
-        about="You’ll sign in with your password only, and you’ll be signed out everywhere else."
-        button="Remove the app"
+        title={texts.removeTheAuthenticatorApp}
+        about={texts.youllSignInWith}
+        button={texts.removeTheApp}
         save={removingTotp()}
-        saved={() => toastSuccess({ title: 'Authenticator app removed' })}
+        saved={() => toastSuccess({ title: texts.authenticatorAppRemoved })}
       />
     </ScreenPart>
   )
@@ -85,7 +79,7 @@ function OfConsultants() {
   if (role !== 'SuperAdmin') return null
   return (
     <Anchor component={Link} to={paths.consultantsFactor} fw={600} w="fit-content">
-      Require a second factor
+      {texts.requireASecondFactor}
     </Anchor>
   )
 }

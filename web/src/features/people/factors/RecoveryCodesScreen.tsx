@@ -1,5 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { AskedAgain } from '@plumbline/contract/domain/factors'
+import { t } from '@plumbline/texts/people/factors'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { AskAgainField } from '../../../domain/access/AskAgainField.tsx'
@@ -19,9 +20,9 @@ export function RecoveryCodesScreen() {
   const form = useSchemaForm(AskedAgain, { Password: '', Code: '' })
   return (
     <Screen
-      title="New recovery codes"
-      about="Ten new codes replace all earlier ones."
-      back={{ to: accountOf(role), label: role === 'SuperAdmin' ? 'Your account' : 'Manage Profile' }}
+      title={t.newRecoveryCodes}
+      about={t.tenNewCodesReplace}
+      back={{ to: accountOf(role), label: role === 'SuperAdmin' ? t.yourAccount : t.manageProfile }}
       width="form"
     >
       {codes !== undefined ? (
@@ -33,10 +34,10 @@ export function RecoveryCodesScreen() {
               <AskAgainField password={form.field('Password')} code={form.field('Code')} />
               <Group justify="flex-end" gap="sm">
                 <Button variant="default" component={Link} to={accountOf(role)}>
-                  Cancel
+                  {t.cancel}
                 </Button>
                 <Button type="submit" loading={isMaking}>
-                  Create new codes
+                  {t.createNewCodes}
                 </Button>
               </Group>
             </Stack>

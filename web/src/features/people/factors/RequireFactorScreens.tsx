@@ -1,6 +1,7 @@
 import { Skeleton, Stack, Switch, Text } from '@mantine/core'
 import type { FactorRequirement } from '@plumbline/contract/domain/factors'
 import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
+import { t } from '@plumbline/texts/people/factors'
 import { useChange } from '../../../api/use-change.ts'
 import * as paths from '../../../paths.ts'
 import type { Back } from '../../../ui/frames/came-from.ts'
@@ -11,23 +12,18 @@ import { factorRequirement, requiringFactor } from './factors.queries.ts'
 
 /** Whether the consultants have to have a second factor. [TEAM-004] */
 export function ConsultantsFactorScreen() {
-  return <RequireScreen customerId={null} who="consultants" back={{ to: paths.yourAccount, label: 'Your account' }} />
+  return <RequireScreen customerId={null} who="consultants" back={{ to: paths.yourAccount, label: t.yourAccount }} />
 }
 
 /** Whether the managers of an organisation have to have one. [TEAM-004] */
 export function ManagersFactorScreen({ CustomerId }: ParamsOf<typeof paths.managersFactor>) {
-  const back = { to: pathTo(paths.customerView, { CustomerId }), label: 'View Profile' }
-  return <RequireScreen customerId={CustomerId} who="administrators of this organisation" back={back} />
+  const back = { to: pathTo(paths.customerView, { CustomerId }), label: t.viewProfile }
+  return <RequireScreen customerId={CustomerId} who={t.administratorsOfThisOrganisation} back={back} />
 }
 
 function RequireScreen({ customerId, who, back }: { customerId: string | null; who: string; back: Back }) {
   return (
-    <Screen
-      title="Second factor"
-      about={`Choose whether ${who} need more than a password to sign in.`}
-      back={back}
-      width="form"
-    >
+    <Screen title={t.secondFactor} about={t.chooseWhetherWhoNeed({ who })} back={back} width="form">
       <Loaded read={factorRequirement(customerId)} waiting={<Skeleton h={96} radius="md" />}>
         {(requirement) => <Require customerId={customerId} who={who} requirement={requirement} />}
       </Loaded>
@@ -48,22 +44,20 @@ function Require({
     ...requiringFactor(customerId),
     onSuccess: (now) =>
       toastSuccess({
-        title: now.Required ? 'Second factor now required' : 'Second factor no longer required',
+        title: now.Required ? t.secondFactorNowRequired : t.secondFactorNoLonger,
       }),
   })
   return (
     <Stack gap="md">
       <Switch
-        label="Require a second factor"
-        description="Anyone without one sets it up at their next sign-in, before they can do anything else."
+        label={t.requireASecondFactor}
+        description={t.anyoneWithoutSetsIt}
         checked={isPending ? variables : Required}
         // Never disabled: who uses a keyboard would lose the place.
         onChange={({ currentTarget }) => isPending || mutate(currentTarget.checked)}
       />
       <Text c="dimmed" role="status">
-        {Lacking === 0
-          ? `All ${who} (${People}) have a second factor.`
-          : `${People - Lacking} of ${People} ${who} have a second factor.`}
+        {t.lackingAllWhoPeople({ who, people: People, people2: People - Lacking, lacking: Lacking })}
       </Text>
     </Stack>
   )

@@ -1,4 +1,5 @@
 import { Anchor, Text } from '@mantine/core'
+import { t } from '@plumbline/texts/people/factors'
 import { useEffect, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { useLogOut } from '../../../domain/access/log-out.ts'
@@ -27,16 +28,15 @@ function SetUp({ session }: { session: Session }) {
   const logOut = useLogOut(session, () => void navigate(paths.login, { replace: true }))
   return (
     <>
-      <title>Set up your second factor · Plumbline</title>
-      <FocusedTitle>Set up your second factor</FocusedTitle>
+      <title>{t.setUpYourSecond}</title>
+      <FocusedTitle>{t.setUpYourSecondFactor}</FocusedTitle>
       <Text c="dimmed" mt={4} mb="lg">
-        Your account needs more than a password to sign in. Set up an authenticator app now. It takes a minute, and then
-        you continue to where you were going.
+        {t.yourAccountNeedsMore}
       </Text>
       <SetUpApp asksAgain={false} done={() => void navigate(takeReturnPath(), { replace: true })} />
       {session.needsFactor && (
         <Anchor component="button" type="button" mt="lg" fw={600} onClick={logOut.start}>
-          Log out
+          {t.logOut}
         </Anchor>
       )}
     </>

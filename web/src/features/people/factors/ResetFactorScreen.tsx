@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Stack } from '@mantine/core'
 import { AskedAgain } from '@plumbline/contract/domain/factors'
 import type { ParamsOf } from '@plumbline/contract/wire/path-to'
+import { t } from '@plumbline/texts/people/factors'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import { AskAgainField } from '../../../domain/access/AskAgainField.tsx'
@@ -22,9 +23,9 @@ export function ResetFactorScreen({ id }: ParamsOf<typeof paths.resetFactor>) {
   const { role } = useSession()
   return (
     <Screen
-      title="Remove a second factor"
-      about="For someone who has lost their device and their recovery codes."
-      back={{ to: homeOf(role), label: 'Dashboard' }}
+      title={t.removeASecondFactor}
+      about={t.forSomeoneWhoHas}
+      back={{ to: homeOf(role), label: t.dashboard }}
       width="form"
     >
       <Loaded read={customerUserById(id)} waiting={<FormSkeleton />}>
@@ -32,13 +33,12 @@ export function ResetFactorScreen({ id }: ParamsOf<typeof paths.resetFactor>) {
           <Stack gap="lg">
             <Values
               shown={[
-                { label: 'Person', value: `${value.FirstName} ${value.LastName}` },
-                { label: 'Email Address', value: value.Email },
+                { label: t.person, value: `${value.FirstName} ${value.LastName}` },
+                { label: t.emailAddress, value: value.Email },
               ]}
             />
-            <Alert variant="default" icon={<IconAlertTriangle aria-hidden />} title="Make sure you know who is asking">
-              Call them back or meet them: after this, anyone who knows their password can get in. They are signed out
-              everywhere and notified by email.
+            <Alert variant="default" icon={<IconAlertTriangle aria-hidden />} title={t.makeSureYouKnow}>
+              {t.callThemBackOr}
             </Alert>
             <Reset id={id} />
           </Stack>
@@ -56,7 +56,7 @@ function Reset({ id }: { id: string }) {
       form={form}
       save={resettingFactors(id)}
       onSaved={() => {
-        toastSuccess({ title: 'Second factor removed' })
+        toastSuccess({ title: t.secondFactorRemoved })
         void navigate(-1)
       }}
     >
@@ -65,10 +65,10 @@ function Reset({ id }: { id: string }) {
           <AskAgainField password={form.field('Password')} code={form.field('Code')} />
           <Group justify="flex-end" gap="sm">
             <Button variant="default" onClick={() => void navigate(-1)}>
-              Cancel
+              {t.cancel}
             </Button>
             <Button type="submit" color="red.8" loading={isRemoving}>
-              Remove the second factor
+              {t.removeTheSecondFactor}
             </Button>
           </Group>
         </Stack>

@@ -1,5 +1,6 @@
 import { pathTo } from '@plumbline/contract/wire/path-to'
 import type { Role } from '@plumbline/contract/wire/roles'
+import { t } from '@plumbline/texts/people/factors'
 import { useNavigate } from 'react-router'
 import { useSession } from '../../../domain/access/session.ts'
 import * as paths from '../../../paths.ts'
@@ -17,9 +18,9 @@ export function SecondFactorScreen() {
   const leave = () => void navigate(accountOf(role))
   return (
     <Screen
-      title="Set up an authenticator app"
-      about="From then on you sign in with your password and a code from the app. It replaces any app you already have."
-      back={{ to: accountOf(role), label: role === 'SuperAdmin' ? 'Your account' : 'Manage Profile' }}
+      title={t.setUpAnAuthenticator}
+      about={t.fromThenOnYou}
+      back={{ to: accountOf(role), label: role === 'SuperAdmin' ? t.yourAccount : t.manageProfile }}
       width="form"
     >
       <SetUpApp asksAgain cancel={leave} done={leave} />

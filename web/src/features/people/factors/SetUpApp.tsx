@@ -2,6 +2,7 @@ import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { AskedAgain, type TotpSetup } from '@plumbline/contract/domain/factors'
 import { requiredText } from '@plumbline/contract/wire/fields'
 import { z } from '@plumbline/contract/wire/zod'
+import { t } from '@plumbline/texts/people/factors'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useChange } from '../../../api/use-change.ts'
 import { AskAgainField } from '../../../domain/access/AskAgainField.tsx'
@@ -44,11 +45,11 @@ function Ask({ begun, cancel }: { begun: Begun; cancel: SetUpProps['cancel'] }) 
           <Group justify="flex-end" gap="sm">
             {cancel && (
               <Button variant="default" onClick={cancel}>
-                Cancel
+                {t.cancel}
               </Button>
             )}
             <Button type="submit" loading={isAsking}>
-              Continue
+              {t.continue}
             </Button>
           </Group>
         </Stack>
@@ -61,7 +62,7 @@ function Begin({ begun }: { begun: Begun }) {
   const { mutate, isPending } = useChange({ ...beginningTotp(), onSuccess: begun })
   return (
     <Button size="md" fullWidth loading={isPending} onClick={() => mutate({})}>
-      Set up an authenticator app
+      {t.setUpAnAuthenticator}
     </Button>
   )
 }
@@ -87,21 +88,18 @@ function Scan({
         <Stack gap="lg">
           <div className={classes.scan} ref={step} tabIndex={-1}>
             <Suspense fallback={<Skeleton w={220} h={220} radius="md" />}>
-              <QrCode text={Uri} label="QR code for your authenticator app" />
+              <QrCode text={Uri} label={t.qrCodeForYour} />
             </Suspense>
             <Stack gap="sm" className={classes.steps ?? ''}>
-              <Text>
-                1. Open an authenticator app, for example on your phone or in your password manager, and scan the QR
-                code.
-              </Text>
+              <Text>{t.n1OpenAnAuthenticator}</Text>
               <Text component="div">
-                Can’t scan it? Type this key:
+                {t.cantScanItType}
                 <div className={classes.key}>{Key}</div>
               </Text>
-              <Text>2. Enter the 6-digit code that the app shows.</Text>
+              <Text>{t.n2EnterThe6}</Text>
               <TextField
                 {...form.field('Code')}
-                label="Code"
+                label={t.code}
                 inputMode="numeric"
                 autoComplete="one-time-code"
                 placeholder="123456"
@@ -112,10 +110,10 @@ function Scan({
           </div>
           <Group justify="flex-end" gap="sm">
             <Button variant="default" onClick={again} disabled={isConfirming}>
-              Back
+              {t.back}
             </Button>
             <Button type="submit" loading={isConfirming}>
-              Confirm
+              {t.confirm}
             </Button>
           </Group>
         </Stack>

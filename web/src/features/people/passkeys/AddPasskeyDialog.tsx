@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { limits } from '@plumbline/contract/wire/limits'
+import { t } from '@plumbline/texts/people/passkeys'
 import { AskAgainField } from '../../../domain/access/AskAgainField.tsx'
 import { Form } from '../../../ui/forms/Form.tsx'
 import { useSchemaForm } from '../../../ui/forms/schema-form.ts'
@@ -12,7 +13,7 @@ import { addingPasskey, NewPasskeyForm } from './passkeys.queries.ts'
 /** Asks again who it is, then has the browser make a passkey. Where that fails it stays, with what was typed. */
 export function AddPasskeyDialog({ opened, close }: { opened: boolean; close: () => void }) {
   return (
-    <Dialog opened={opened} onClose={close} title="Add a passkey" size="md">
+    <Dialog opened={opened} onClose={close} title={t.addAPasskey} size="md">
       <Fields close={close} />
     </Dialog>
   )
@@ -26,20 +27,17 @@ function Fields({ close }: { close: () => void }) {
       form={form}
       save={addingPasskey()}
       onSaved={({ Name }) => {
-        toastSuccess({ title: 'Passkey added', message: 'You can now log in with it.', secondLine: Name })
+        toastSuccess({ title: t.passkeyAdded, message: t.youCanNowLog, secondLine: Name })
         close()
       }}
     >
       {(isAdding) => (
         <Stack gap="md">
-          <Text c="dimmed">
-            Your browser asks where to keep it: on this device, on your phone, on a security key or in a password
-            manager.
-          </Text>
+          <Text c="dimmed">{t.yourBrowserAsksWhere}</Text>
           <TextField
             {...form.field('Name')}
-            label="Name"
-            description="Something to recognise it by, such as the device."
+            label={t.name}
+            description={t.somethingToRecogniseIt}
             maxLength={limits.passkeyName}
             isFirst
             required
@@ -47,10 +45,10 @@ function Fields({ close }: { close: () => void }) {
           <AskAgainField password={form.field('Password')} code={form.field('Code')} />
           <Group justify="flex-end" gap="sm">
             <Button variant="default" onClick={close} disabled={isAdding}>
-              Cancel
+              {t.cancel}
             </Button>
             <Button type="submit" loading={isAdding}>
-              Continue
+              {t.continue}
             </Button>
           </Group>
         </Stack>

@@ -1,6 +1,7 @@
 import { Badge, Button, Skeleton, Text } from '@mantine/core'
 import type { Passkey, Passkeys } from '@plumbline/contract/people/passkeys'
 import { limits } from '@plumbline/contract/wire/limits'
+import { t as texts } from '@plumbline/texts/people/passkeys'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { arePasskeysPossible } from '../../../domain/access/passkey-failed.ts'
@@ -20,10 +21,7 @@ export function PasskeysSection() {
   const [renamed, setRenamed] = useState<Passkey>()
   const [removed, setRemoved] = useState<Passkey>()
   return (
-    <ScreenPart
-      title="Passkeys"
-      about="Log in with your fingerprint, your face or your device’s PIN. Passkeys can’t be guessed or phished."
-    >
+    <ScreenPart title={texts.passkeys} about={texts.logInWithYour}>
       <Loaded read={ownPasskeys()} waiting={<Skeleton h={72} radius="md" />}>
         {(passkeys) => <Own passkeys={passkeys} add={adding.open} rename={setRenamed} remove={setRemoved} />}
       </Loaded>
@@ -52,7 +50,7 @@ function Own({ passkeys: { IsOffered, data }, add, rename, remove }: OwnProps) {
           ))}
         </ul>
       )}
-      {data.length === 0 && IsOffered && <Text>No passkeys yet.</Text>}
+      {data.length === 0 && IsOffered && <Text>{texts.noPasskeysYet}</Text>}
       {why !== undefined && <Text c="dimmed">{why}</Text>}
       {why === undefined && (
         <Button
@@ -61,19 +59,18 @@ function Own({ passkeys: { IsOffered, data }, add, rename, remove }: OwnProps) {
           leftSection={<IconPlus size={18} aria-hidden />}
           className={classes.add ?? ''}
         >
-          Add a passkey
+          {texts.addAPasskey}
         </Button>
       )}
     </>
   )
 }
 
-const WRONG_ADDRESS =
-  'Passkeys don’t work at this address. Plumbline needs a domain name and https for them; whoever runs it can change that.'
+const WRONG_ADDRESS = texts.passkeysDontWorkAt
 
 function whyNoneMore(many: number): string | undefined {
-  if (many >= limits.passkeys) return `You’ve reached the maximum. Remove one to add another.`
-  if (!arePasskeysPossible()) return 'Passkeys aren’t available in this browser or at this address.'
+  if (many >= limits.passkeys) return texts.youveReachedTheMaximum
+  if (!arePasskeysPossible()) return texts.passkeysArentAvailableIn
   return undefined
 }
 
@@ -86,21 +83,35 @@ function Row({ passkey, rename, remove }: { passkey: Passkey } & Pick<OwnProps, 
           {Name}{' '}
           {IsSynced && (
             <Badge variant="default" size="sm" tt="none">
-              On several devices
+              {texts.onSeveralDevices}
             </Badge>
           )}
         </Text>
         <Text size="sm" c="dimmed">
-          Added {instantInWords(CreatedAt)} ·{' '}
-          {LastUsedAt === null ? 'not used yet' : `last used ${instantInWords(LastUsedAt)}`}
+          {texts.addedCreatedatIslastusedatNot({
+            createdAt: instantInWords(CreatedAt),
+            lastUsedAt: instantInWords(LastUsedAt),
+            isLastUsedAt: LastUsedAt === null,
+          })}
         </Text>
       </div>
       <div className={classes.actions}>
-        <Button variant="subtle" size="sm" aria-label={`Rename ${Name}`} onClick={() => rename(passkey)}>
-          Rename
+        <Button
+          variant="subtle"
+          size="sm"
+          aria-label={texts.renameName({ name: Name })}
+          onClick={() => rename(passkey)}
+        >
+          {texts.rename}
         </Button>
-        <Button variant="subtle" size="sm" color="red" aria-label={`Remove ${Name}`} onClick={() => remove(passkey)}>
-          Remove
+        <Button
+          variant="subtle"
+          size="sm"
+          color="red"
+          aria-label={texts.removeName({ name: Name })}
+          onClick={() => remove(passkey)}
+        >
+          {texts.remove}
         </Button>
       </div>
     </li>

@@ -1,9 +1,11 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { AskedAgain } from '@plumbline/contract/domain/factors'
 import type { Passkey } from '@plumbline/contract/people/passkeys'
+import { t } from '@plumbline/texts/people/passkeys'
 import { AskAgainField } from '../../../domain/access/AskAgainField.tsx'
 import { Form } from '../../../ui/forms/Form.tsx'
 import { useSchemaForm } from '../../../ui/forms/schema-form.ts'
+import { rich } from '../../../ui/frames/rich.ts'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { toastSuccess } from '../../../ui/overlays/toast.tsx'
 import { removingPasskey } from './passkeys.queries.ts'
@@ -11,7 +13,7 @@ import { removingPasskey } from './passkeys.queries.ts'
 /** Asks again who it is before a passkey goes; nothing: the dialog is closed. */
 export function RemovePasskeyDialog({ passkey, close }: { passkey: Passkey | undefined; close: () => void }) {
   return (
-    <Dialog opened={passkey !== undefined} onClose={close} title="Remove the passkey" size="md" returnFocus>
+    <Dialog opened={passkey !== undefined} onClose={close} title={t.removeThePasskey} size="md" returnFocus>
       {passkey && <Fields passkey={passkey} close={close} />}
     </Dialog>
   )
@@ -25,26 +27,31 @@ function Fields({ passkey: { PasskeyId, Name }, close }: { passkey: Passkey; clo
       form={form}
       save={removingPasskey(PasskeyId)}
       onSaved={() => {
-        toastSuccess({ title: 'Passkey removed', secondLine: Name })
+        toastSuccess({ title: t.passkeyRemoved, secondLine: Name })
         close()
       }}
     >
       {(isRemoving) => (
         <Stack gap="md">
           <Text>
-            You’ll no longer be able to log in with{' '}
-            <Text span fw={600} dir="auto" style={{ overflowWrap: 'anywhere' }}>
-              {Name}
-            </Text>
-            . Remove it from the device too, or the device will keep offering it.
+            {rich(
+              t.youllNoLongerBe({
+                name: Name,
+                part: (words) => (
+                  <Text span fw={600} dir="auto" style={{ overflowWrap: 'anywhere' }}>
+                    {words}
+                  </Text>
+                ),
+              }),
+            )}
           </Text>
           <AskAgainField password={form.field('Password')} code={form.field('Code')} />
           <Group justify="flex-end" gap="sm">
             <Button variant="default" onClick={close} disabled={isRemoving}>
-              Cancel
+              {t.cancel}
             </Button>
             <Button type="submit" color="red.8" loading={isRemoving}>
-              Remove
+              {t.remove}
             </Button>
           </Group>
         </Stack>

@@ -1,5 +1,6 @@
 import { ChangePasskey, type Passkey } from '@plumbline/contract/people/passkeys'
 import { limits } from '@plumbline/contract/wire/limits'
+import { t } from '@plumbline/texts/people/passkeys'
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx'
 import { TextField } from '../../../ui/forms/text-fields.tsx'
 import { toastSuccess } from '../../../ui/overlays/toast.tsx'
@@ -10,16 +11,16 @@ export function RenamePasskeyDialog({ passkey, close }: { passkey: Passkey | und
   return (
     <FormDialog
       opened={passkey !== undefined}
-      title="Rename the passkey"
+      title={t.renameThePasskey}
       schema={ChangePasskey}
       initial={{ Name: passkey?.Name ?? '' }}
       save={renamingPasskey(passkey?.PasskeyId ?? '')}
-      saved={({ Name }) => toastSuccess({ title: 'Passkey renamed', secondLine: Name })}
-      button="Rename"
-      about="Something to recognise it by, such as the device it is on. Your device may show another name."
+      saved={({ Name }) => toastSuccess({ title: t.passkeyRenamed, secondLine: Name })}
+      button={t.rename}
+      about={t.somethingToRecogniseItBy}
       close={close}
     >
-      {(form) => <TextField {...form.field('Name')} label="Name" maxLength={limits.passkeyName} isFirst required />}
+      {(form) => <TextField {...form.field('Name')} label={t.name} maxLength={limits.passkeyName} isFirst required />}
     </FormDialog>
   )
 }

@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { AddressCode, NewAddress } from '@plumbline/contract/people/email-change'
+import { t } from '@plumbline/texts/people/personal-data'
 import { useEffect, useRef, useState } from 'react'
 import { AskAgainField } from '../../../domain/access/AskAgainField.tsx'
 import { Form } from '../../../ui/forms/Form.tsx'
@@ -12,7 +13,7 @@ import { askingForCode, changingAddress } from './email-change.queries.ts'
 /** Changes one's own address in two steps: the new one with the password, then the code that was mailed to it. [DATA-006] */
 export function ChangeAddressDialog({ opened, close }: { opened: boolean; close: () => void }) {
   return (
-    <Dialog opened={opened} onClose={close} title="Change email address" size="md">
+    <Dialog opened={opened} onClose={close} title={t.changeEmailAddress} size="md">
       <Steps close={close} />
     </Dialog>
   )
@@ -34,10 +35,10 @@ function Address({ asked, close }: { asked: (address: string) => void; close: ()
     <Form form={form} save={askingForCode()} onSaved={(_, { Email }) => asked(Email)}>
       {(isAsking) => (
         <Stack gap="md">
-          <Text c="dimmed">We’ll email a code to the new address. Nothing changes until you enter it.</Text>
+          <Text c="dimmed">{t.wellEmailACode}</Text>
           <TextField
             {...form.field('Email')}
-            label="New email address"
+            label={t.newEmailAddress}
             type="email"
             inputMode="email"
             autoComplete="email"
@@ -48,10 +49,10 @@ function Address({ asked, close }: { asked: (address: string) => void; close: ()
           <AskAgainField password={form.field('Password')} code={form.field('Code')} />
           <Group justify="flex-end" gap="sm">
             <Button variant="default" onClick={close} disabled={isAsking}>
-              Cancel
+              {t.cancel}
             </Button>
             <Button type="submit" loading={isAsking}>
-              Send the code
+              {t.sendTheCode}
             </Button>
           </Group>
         </Stack>
@@ -70,19 +71,18 @@ function Code({ address, again, close }: { address: string; again: () => void; c
       form={form}
       save={changingAddress()}
       onSaved={() => {
-        toastSuccess({ title: 'Your email address was changed', message: `From now on, sign in with ${address}.` })
+        toastSuccess({ title: t.yourEmailAddressWas, message: t.fromNowOnSign({ address }) })
         close()
       }}
     >
       {(isChanging) => (
         <Stack gap="md" ref={step}>
           <Text c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-            Enter the code we emailed to {address}. It is valid for 10 minutes. If you get no code, the address may
-            already belong to an account: then our email there says so.
+            {t.enterTheCodeWe({ address })}
           </Text>
           <TextField
             {...form.field('Code')}
-            label="Code"
+            label={t.code}
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={20}
@@ -90,10 +90,10 @@ function Code({ address, again, close }: { address: string; again: () => void; c
           />
           <Group justify="flex-end" gap="sm">
             <Button variant="default" onClick={again} disabled={isChanging}>
-              Use another address
+              {t.useAnotherAddress}
             </Button>
             <Button type="submit" loading={isChanging}>
-              Change address
+              {t.changeAddress}
             </Button>
           </Group>
         </Stack>

@@ -1,4 +1,5 @@
 import { Alert, Button, Group, Radio, Stack, Text } from '@mantine/core'
+import { t as texts } from '@plumbline/texts/people/personal-data'
 import '@mantine/core/styles/Radio.layer.css'
 import { type Erasable, type ErasurePlan, PersonConfirmation, textsOfErased } from '@plumbline/contract/people/erasure'
 import { IconAlertTriangle } from '@tabler/icons-react'
@@ -19,18 +20,7 @@ import { erasing, erasurePlan } from './erasure.queries.ts'
 /** What erasing this person does, and the name and the password that it asks for. [DATA-002] */
 export function ErasePersonScreen({ id }: { id: string }) {
   return (
-    <EraseScreen
-      kind="person"
-      id={id}
-      title="Erase a person"
-      gone={
-        <>
-          Names, addresses, comments, drafts and documents are removed, and so are emails, invitations and sign-ins.
-          Submitted ratings stay without a name, so figures and published results don’t change. Files uploaded by others
-          and emails already delivered aren’t changed.
-        </>
-      }
-    />
+    <EraseScreen kind="person" id={id} title={texts.eraseAPerson} gone={<>{texts.namesAddressesCommentsDrafts}</>} />
   )
 }
 
@@ -40,13 +30,8 @@ export function EraseOrganisationScreen({ id }: { id: string }) {
     <EraseScreen
       kind="organisation"
       id={id}
-      title="Erase an organisation"
-      gone={
-        <>
-          Nothing is kept: people, inquiries, answers, figures, published results and files are all removed. Export
-          anything you still need first. Emails already delivered aren’t changed.
-        </>
-      }
+      title={texts.eraseAnOrganisation}
+      gone={<>{texts.nothingIsKeptPeople}</>}
     />
   )
 }
@@ -62,8 +47,8 @@ function EraseScreen({ kind, id, title, gone }: EraseProps) {
   return (
     <Screen
       title={title}
-      about="This can’t be undone."
-      back={{ to: paths.erasure, label: 'Personal data' }}
+      about={texts.thisCantBeUndone}
+      back={{ to: paths.erasure, label: texts.personalData }}
       width="form"
     >
       <Loaded read={erasurePlan(kind, id)} waiting={<FormSkeleton />} fresh>
@@ -81,19 +66,22 @@ function Confirmation({ plan, gone }: { plan: ErasurePlan; gone: ReactNode }) {
     <Stack gap="lg">
       <Values shown={shownOf(plan)} />
       {Refused !== '' ? (
-        <Alert color="blue" variant="light" icon={<IconAlertTriangle aria-hidden />} title="This can’t be done yet">
+        <Alert color="blue" variant="light" icon={<IconAlertTriangle aria-hidden />} title={texts.thisCantBeDone}>
           {Refused}
         </Alert>
       ) : (
         <>
-          <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title={`Erasing ${Name}`}>
-            {gone} The audit log keeps what was done, under a made-up name.
+          <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title={texts.erasingName({ name: Name })}>
+            {texts.goneTheAuditLog({ gone })}
           </Alert>
           <Form
             form={form}
             save={erasing(Kind, Id)}
             onSaved={() => {
-              toastSuccess({ title: `${Kind === 'person' ? 'Person' : 'Organisation'} erased`, message: Name })
+              toastSuccess({
+                title: texts.iskindPersonOrganisationErased({ isKind: Kind === 'person' }),
+                message: Name,
+              })
               void navigate(paths.erasure, { replace: true })
             }}
           >
@@ -102,8 +90,8 @@ function Confirmation({ plan, gone }: { plan: ErasurePlan; gone: ReactNode }) {
                 {Confidential > 0 && <TextsField field={form.field('Texts')} surveys={Confidential} />}
                 <TextField
                   {...form.field('Name')}
-                  label="Name"
-                  description={`Type ‘${Name}’ to confirm.`}
+                  label={texts.name}
+                  description={texts.typeNameToConfirm({ name: Name })}
                   autoComplete="off"
                   maxLength={1000}
                   required
@@ -111,10 +99,10 @@ function Confirmation({ plan, gone }: { plan: ErasurePlan; gone: ReactNode }) {
                 <AskAgainField password={form.field('Password')} code={form.field('Code')} />
                 <Group justify="flex-end" gap="sm">
                   <Button component={Link} to={paths.erasure} variant="default">
-                    Cancel
+                    {texts.cancel}
                   </Button>
                   <Button type="submit" color="red" loading={isErasing}>
-                    Erase for good
+                    {texts.eraseForGood}
                   </Button>
                 </Group>
               </Stack>
@@ -123,7 +111,7 @@ function Confirmation({ plan, gone }: { plan: ErasurePlan; gone: ReactNode }) {
         </>
       )}
       <Text size="sm" c="dimmed">
-        Backups still hold the erased data until they are deleted. If one is restored, the data is erased again.
+        {texts.backupsStillHoldThe}
       </Text>
     </Stack>
   )
@@ -140,21 +128,13 @@ function TextsField({ field, surveys }: { field: FieldProps<PersonConfirmation['
         if (choice !== undefined) onChange(choice)
       }}
       error={error}
-      label="Comments and documents in confidential surveys"
-      description={`This person submitted ${surveys === 1 ? 'a confidential survey' : `${surveys} confidential surveys`}.`}
+      label={texts.commentsAndDocumentsIn}
+      description={texts.thisPersonSubmittedSurveys({ surveys })}
       data-field="Texts"
     >
       <Stack gap="sm" mt="sm">
-        <Radio
-          value="kept"
-          label="Keep them without the name"
-          description="They stay among other people’s comments and documents. No one can tell that anything changed."
-        />
-        <Radio
-          value="removed"
-          label="Remove them too"
-          description={`From then on, no comments or documents from ${surveys === 1 ? 'this survey' : 'these surveys'} are shown, not even other people’s: what is missing would reveal which were theirs. This can’t be undone.`}
-        />
+        <Radio value="kept" label={texts.keepThemWithoutThe} description={texts.theyStayAmongPeoples} />
+        <Radio value="removed" label={texts.removeThemToo} description={texts.fromThenOnNo({ surveys })} />
       </Stack>
     </Radio.Group>
   )
@@ -163,22 +143,25 @@ function TextsField({ field, surveys }: { field: FieldProps<PersonConfirmation['
 function shownOf(plan: ErasurePlan) {
   const { Kind, Name, About, Accounts, Surveys, Submitted, Inquiries, Documents, Mails } = plan
   const common = [
-    { label: 'Documents', value: Documents.toLocaleString() },
-    { label: 'Emails', value: Mails.toLocaleString() },
+    { label: texts.documents, value: Documents.toLocaleString() },
+    { label: texts.emails, value: Mails.toLocaleString() },
   ]
   if (Kind === 'organisation')
     return [
-      { label: 'Organisation', value: Name },
-      { label: 'People', value: Accounts.toLocaleString() },
-      { label: 'Inquiries', value: Inquiries.toLocaleString() },
-      { label: 'Survey invitations', value: `${Surveys.toLocaleString()}, ${Submitted.toLocaleString()} submitted` },
+      { label: texts.organisation, value: Name },
+      { label: texts.people, value: Accounts.toLocaleString() },
+      { label: texts.inquiries, value: Inquiries.toLocaleString() },
+      {
+        label: texts.surveyInvitations,
+        value: texts.surveysSubmittedSubmitted({ surveys: Surveys, submitted: Submitted }),
+      },
       ...common,
     ]
   return [
-    { label: 'Person', value: Name },
-    { label: 'Known as', value: About },
-    { label: 'Accounts', value: Accounts.toLocaleString() },
-    { label: 'Surveys', value: `${Surveys.toLocaleString()}, ${Submitted.toLocaleString()} submitted` },
+    { label: texts.person, value: Name },
+    { label: texts.knownAs, value: About },
+    { label: texts.accounts, value: Accounts.toLocaleString() },
+    { label: texts.surveys, value: texts.surveysSubmittedSubmitted({ surveys: Surveys, submitted: Submitted }) },
     ...common,
   ]
 }

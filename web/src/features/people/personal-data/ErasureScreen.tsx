@@ -3,6 +3,7 @@ import type { Erasable } from '@plumbline/contract/people/erasure'
 import { limits } from '@plumbline/contract/wire/limits'
 import { pathTo } from '@plumbline/contract/wire/path-to'
 import { type SearchOf, searchTo } from '@plumbline/contract/wire/search-to'
+import { t } from '@plumbline/texts/people/personal-data'
 import { IconBuilding, IconSearch, IconUser } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
@@ -20,23 +21,20 @@ export function ErasureScreen() {
   const search = address.get('search')?.slice(0, limits.text) ?? ''
   return (
     <Screen
-      title="Personal data"
-      about="Find a person or organisation to erase for good. Deleting hides them; erasing removes them from everything."
-      back={{ to: pathTo(paths.dashboard, { role: 'SuperAdmin' }), label: 'Dashboard' }}
+      title={t.personalData}
+      about={t.findAPersonOr}
+      back={{ to: pathTo(paths.dashboard, { role: 'SuperAdmin' }), label: t.dashboard }}
       width="form"
     >
       <SearchForm key={search} search={search} />
       {search === '' ? (
-        <NoData title="Who should be erased?">
-          Enter a person’s email address or an organisation’s name. People who have only been invited to a survey are
-          found by their address.
-        </NoData>
+        <NoData title={t.whoShouldBeErased}>{t.enterAPersonsEmail}</NoData>
       ) : (
         <Loaded read={erasableNamed(search)} waiting={<Skeleton h={160} radius="md" />}>
           {({ data, IsMore }) => (
             <Stack gap="sm">
               <Found found={data} search={search} />
-              {IsMore && <Text c="dimmed">There are more. Enter the full address or name to find the right one.</Text>}
+              {IsMore && <Text c="dimmed">{t.thereAreMoreEnter}</Text>}
             </Stack>
           )}
         </Loaded>
@@ -56,7 +54,7 @@ function SearchForm({ search }: { search: string }) {
     <form onSubmit={find}>
       <Group align="flex-end" gap="sm">
         <TextInput
-          label="Name or email address"
+          label={t.nameOrEmailAddress}
           value={typed}
           maxLength={limits.text}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
@@ -65,16 +63,16 @@ function SearchForm({ search }: { search: string }) {
           autoComplete="off"
           className={classes.search ?? ''}
         />
-        <Button type="submit">Find</Button>
+        <Button type="submit">{t.find}</Button>
       </Group>
     </form>
   )
 }
 
 function Found({ found, search }: { found: readonly Erasable[]; search: string }) {
-  if (found.length === 0) return <NoData title="Nothing found">No name or address matches ‘{search}’.</NoData>
+  if (found.length === 0) return <NoData title={t.nothingFound}>{t.noNameOrAddress({ search })}</NoData>
   return (
-    <ul className={classes.found} aria-label="Found">
+    <ul className={classes.found} aria-label={t.found}>
       {found.map((one) => (
         <li key={`${one.Kind} ${one.Id}`}>
           {one.Kind === 'person' ? <IconUser size={20} aria-hidden /> : <IconBuilding size={20} aria-hidden />}
@@ -83,12 +81,12 @@ function Found({ found, search }: { found: readonly Erasable[]; search: string }
               <CutText text={one.Name} limit={60} />
             </Text>
             <Text size="sm" c="dimmed" component="div">
-              {one.Kind === 'person' ? 'Person' : 'Organisation'}
+              {one.Kind === 'person' ? t.person : t.organisation}
               {one.About && ` · ${one.About}`}
             </Text>
           </div>
-          <Anchor component={Link} to={placeOf(one)} fw={600} aria-label={`Erase ${one.Name}`}>
-            Erase
+          <Anchor component={Link} to={placeOf(one)} fw={600} aria-label={t.eraseName({ name: one.Name })}>
+            {t.erase}
           </Anchor>
         </li>
       ))}

@@ -2,6 +2,7 @@ import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import type { Retention } from '@plumbline/contract/people/retention'
 import { pathTo } from '@plumbline/contract/wire/path-to'
 import { z } from '@plumbline/contract/wire/zod'
+import { t } from '@plumbline/texts/people/personal-data'
 import { homeOf } from '../../../domain/access/home.ts'
 import { useSession } from '../../../domain/access/session.ts'
 import * as paths from '../../../paths.ts'
@@ -20,23 +21,18 @@ import classes from './YourDataScreen.module.css'
 /** How long the answers of one's own organisation keep their names. [DATA-003] */
 export function OwnRetentionScreen() {
   const { customerId, role } = useSession()
-  return <RetentionScreen customerId={customerId} back={{ to: homeOf(role), label: 'Dashboard' }} />
+  return <RetentionScreen customerId={customerId} back={{ to: homeOf(role), label: t.dashboard }} />
 }
 
 /** The same of any organisation, for a consultant. */
 export function CustomerRetentionScreen({ CustomerId }: { CustomerId: string }) {
-  const back = { to: pathTo(paths.customerView, { CustomerId }), label: 'View Profile' }
+  const back = { to: pathTo(paths.customerView, { CustomerId }), label: t.viewProfile }
   return <RetentionScreen customerId={CustomerId} back={back} />
 }
 
 function RetentionScreen({ customerId, back }: { customerId: string; back: Back }) {
   return (
-    <Screen
-      title="Names in answers"
-      about="How long answers keep people’s names. After that, no one can tell whose they are; figures, comments and published results are kept."
-      back={back}
-      width="form"
-    >
+    <Screen title={t.namesInAnswers} about={t.howLongAnswersKeep} back={back} width="form">
       <Loaded read={retentionOf(customerId)} waiting={<Skeleton h={240} radius="md" />} fresh>
         {(retention) => (
           <>
@@ -56,33 +52,32 @@ function Choice({ customerId, retention: { Months } }: { customerId: string; ret
   const form = useSchemaForm(Fields, { Months: Months === null ? FOREVER : String(Months) })
   const months = [...new Set([...CHOICES, ...(Months === null ? [] : [Months])])].toSorted((a, b) => a - b)
   return (
-    <section className={classes.card} aria-label="How long">
+    <section className={classes.card} aria-label={t.howLong}>
       <Form
         form={form}
         save={changingRetention(customerId)}
-        onSaved={() => toastSuccess({ title: 'Saved', message: 'Managers are told 30 days before names are removed.' })}
+        onSaved={() => toastSuccess({ title: t.saved, message: t.managersAreTold30 })}
       >
         {(isSaving) => (
           <Stack gap="md">
             <SelectField
               {...form.field('Months')}
-              label="Names are kept"
+              label={t.namesAreKept}
               options={[
-                { value: FOREVER, label: 'until the person is erased' },
+                { value: FOREVER, label: t.untilThePersonIs },
                 ...months.map((n) => ({
                   value: String(n),
-                  label: n === 1 ? '1 month after publication' : `${n} months after publication`,
+                  label: t.nMonthAfterPublication({ n }),
                 })),
               ]}
               required
             />
             <Text size="sm" c="dimmed">
-              For inquiries with published results and named answers. Managers are emailed 30 days before names are
-              removed, which can’t be undone. Changing this starts the 30 days again.
+              {t.forInquiriesWithPublished}
             </Text>
             <Group justify="flex-end">
               <Button type="submit" loading={isSaving}>
-                Save
+                {t.save}
               </Button>
             </Group>
           </Stack>
@@ -95,18 +90,18 @@ function Choice({ customerId, retention: { Months } }: { customerId: string; ret
 function Next({ retention: { Months, Next } }: { retention: Retention }) {
   if (Months === null) return null
   return (
-    <section className={classes.card} aria-label="Coming up">
-      <Text fw={600}>Coming up</Text>
+    <section className={classes.card} aria-label={t.comingUp}>
+      <Text fw={600}>{t.comingUp}</Text>
       {Next.length === 0 ? (
         <Text c="dimmed" mt={4}>
-          No published inquiry has answers with names.
+          {t.noPublishedInquiryHas}
         </Text>
       ) : (
         <ul className={classes.parts}>
           {Next.map(({ InquiryId, Description, Day, IsAnnounced }) => (
             <li key={InquiryId}>
               <CutText text={Description} limit={60} />: {dayInWords(Day)}
-              {IsAnnounced && ', announced'}
+              {IsAnnounced && t.announced}
             </li>
           ))}
         </ul>

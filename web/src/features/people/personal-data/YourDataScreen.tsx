@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { AskedAgain } from '@plumbline/contract/domain/factors'
 import { type DataExport, EXPORT_DAYS } from '@plumbline/contract/people/data-export'
+import { t as texts } from '@plumbline/texts/people/personal-data'
 import { IconDownload } from '@tabler/icons-react'
 import { useChange } from '../../../api/use-change.ts'
 import { AskAgainField } from '../../../domain/access/AskAgainField.tsx'
@@ -23,33 +24,31 @@ export function YourDataScreen() {
   const address = useDialog('change-address')
   return (
     <Screen
-      title="Your data"
-      about="Everything kept about you, as a page to read and a file for other programs."
-      back={{ to: homeOf(role), label: 'Dashboard' }}
+      title={texts.yourData}
+      about={texts.everythingKeptAboutYou}
+      back={{ to: homeOf(role), label: texts.dashboard }}
       width="form"
     >
-      <section className={classes.card} aria-label="What’s included">
-        <Text fw={600}>What’s included</Text>
+      <section className={classes.card} aria-label={texts.whatsIncluded}>
+        <Text fw={600}>{texts.whatsIncluded}</Text>
         <ul className={classes.parts}>
-          <li>your account, when you signed in, and the emails sent to you</li>
-          <li>surveys you were invited to, your answers and your documents</li>
-          {role !== 'CustomerUser' && <li>inquiries, questions and results you created</li>}
-          {role === 'CustomerAdmin' && (
-            <li>your organisation, its people, inquiries and published results, without anyone’s answers</li>
-          )}
-          <li>what you did, according to the audit log</li>
+          <li>{texts.yourAccountWhenYou}</li>
+          <li>{texts.surveysYouWereInvited}</li>
+          {role !== 'CustomerUser' && <li>{texts.inquiriesQuestionsAndResults}</li>}
+          {role === 'CustomerAdmin' && <li>{texts.yourOrganisationItsPeople}</li>}
+          <li>{texts.whatYouDidAccording}</li>
         </ul>
       </section>
       <Loaded read={ownDataExport()} waiting={<Skeleton h={140} radius="md" />} fresh>
         {(data) => <State data={data} />}
       </Loaded>
-      <section className={classes.card} aria-label="Your email address">
-        <Text fw={600}>Your email address</Text>
+      <section className={classes.card} aria-label={texts.yourEmailAddress}>
+        <Text fw={600}>{texts.yourEmailAddress}</Text>
         <Text c="dimmed" mb="md" className={classes.address ?? ''}>
           {email}
         </Text>
         <Button variant="default" onClick={address.open}>
-          Change email address
+          {texts.changeEmailAddress}
         </Button>
       </section>
       <ChangeAddressDialog opened={address.opened} close={address.close} />
@@ -60,28 +59,28 @@ export function YourDataScreen() {
 function State({ data }: { data: DataExport }) {
   switch (data.State) {
     case 'none':
-      return <Ask button="Get my data">This takes a moment. We’ll email you when it is ready.</Ask>
+      return <Ask button={texts.getMyData}>{texts.thisTakesAMoment}</Ask>
     case 'waiting':
       return (
-        <Alert color="blue" variant="light" title="Your data is being prepared" role="status">
-          You can leave this screen. We’ll email you when it is ready.
+        <Alert color="blue" variant="light" title={texts.yourDataIsBeing} role="status">
+          {texts.youCanLeaveThis}
         </Alert>
       )
     case 'failed':
       return (
         <Stack gap="md">
-          <Alert color="red" title="Your data couldn’t be prepared">
-            Try again. If it keeps failing, tell your administrator or consultant.
+          <Alert color="red" title={texts.yourDataCouldntBe}>
+            {texts.tryAgainIfIt}
           </Alert>
-          <Ask button="Try again" />
+          <Ask button={texts.tryAgain} />
         </Stack>
       )
     case 'ready':
       return (
         <Stack gap="lg">
           <Fetch data={data} />
-          <Ask button="Prepare it again" variant="default">
-            The current file is then deleted.
+          <Ask button={texts.prepareItAgain} variant="default">
+            {texts.theCurrentFileIs}
           </Ask>
         </Stack>
       )
@@ -116,11 +115,11 @@ function Ask({
 function Fetch({ data: { Until, Bytes } }: { data: DataExport }) {
   const form = useSchemaForm(AskedAgain, { Password: '', Code: '' })
   return (
-    <section className={classes.card} aria-label="Your data is ready">
-      <Text fw={600}>Your data is ready</Text>
+    <section className={classes.card} aria-label={texts.yourDataIsReady}>
+      <Text fw={600}>{texts.yourDataIsReady}</Text>
       <Text c="dimmed" mb="md">
-        A zip file of {sizeInWords(Bytes)}
-        {Until !== null && `, kept until ${instantInWords(Until)} (${EXPORT_DAYS} days)`}.
+        {texts.aZipFileOf({ bytes: sizeInWords(Bytes) })}
+        {Until !== null && texts.keptUntilUntilExportdays({ until: instantInWords(Until), eXPORTDAYS: EXPORT_DAYS })}.
       </Text>
       <Form form={form} save={linkingToData()} onSaved={({ path }) => location.assign(path)}>
         {(isAsking) => (
@@ -128,7 +127,7 @@ function Fetch({ data: { Until, Bytes } }: { data: DataExport }) {
             <AskAgainField password={form.field('Password')} code={form.field('Code')} />
             <Group justify="flex-end">
               <Button type="submit" loading={isAsking} leftSection={<IconDownload size={18} aria-hidden />}>
-                Download
+                {texts.download}
               </Button>
             </Group>
           </Stack>

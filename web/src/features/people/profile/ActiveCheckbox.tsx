@@ -1,5 +1,6 @@
 import { Button, Checkbox, Group, Text } from '@mantine/core'
 import type { CustomerUser } from '@plumbline/contract/people/customer-users'
+import { t } from '@plumbline/texts/people/profile'
 import { useState } from 'react'
 import { useChange } from '../../../api/use-change.ts'
 import { endSession } from '../../../domain/access/session.ts'
@@ -13,7 +14,7 @@ export function ActiveCheckbox({ person }: { person: CustomerUser }) {
   const { mutate, isPending } = useChange({
     ...deactivating(person),
     onSuccess: () => {
-      toastSuccess({ title: 'Your account is now inactive', message: 'You have been signed out.' })
+      toastSuccess({ title: t.yourAccountIsNow, message: t.youHaveBeenSigned })
       endSession('left')
     },
     onError: () => setIsAsking(false),
@@ -21,27 +22,24 @@ export function ActiveCheckbox({ person }: { person: CustomerUser }) {
   return (
     <>
       <Checkbox
-        label="Active"
-        description="Untick to deactivate your account."
+        label={t.active}
+        description={t.untickToDeactivateYour}
         checked={!isAsking}
         onChange={() => setIsAsking(true)}
       />
       <Dialog
         opened={isAsking}
         onClose={() => isPending || setIsAsking(false)}
-        title="Deactivate your account?"
+        title={t.deactivateYourAccount}
         size="sm"
       >
-        <Text>
-          You’ll be signed out immediately and can’t log in until an administrator reactivates your account. Your
-          answers are kept. Unsaved changes on this screen are lost.
-        </Text>
+        <Text>{t.youllBeSignedOut}</Text>
         <Group justify="flex-end" mt="lg" gap="sm">
           <Button variant="default" onClick={() => setIsAsking(false)} disabled={isPending} data-autofocus>
-            Cancel
+            {t.cancel}
           </Button>
           <Button color="red.8" loading={isPending} onClick={() => mutate(undefined)}>
-            Switch off
+            {t.switchOff}
           </Button>
         </Group>
       </Dialog>

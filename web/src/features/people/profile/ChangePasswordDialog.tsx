@@ -1,6 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { ChangePasswordForm } from '@plumbline/contract/people/auth'
 import { messages } from '@plumbline/contract/wire/messages'
+import { t } from '@plumbline/texts/people/profile'
 import { NewPasswordField } from '../../../domain/access/NewPasswordField.tsx'
 import { useSession } from '../../../domain/access/session.ts'
 import { Form } from '../../../ui/forms/Form.tsx'
@@ -13,7 +14,7 @@ import { changingPassword } from './profile.queries.ts'
 /** Changes one's own password; all other sessions end, this one goes on. It closes however the server answers. */
 export function ChangePasswordDialog({ opened, close }: { opened: boolean; close: () => void }) {
   return (
-    <Dialog opened={opened} onClose={close} title="Change Password" size="md">
+    <Dialog opened={opened} onClose={close} title={t.changePassword} size="md">
       <Fields close={close} />
     </Dialog>
   )
@@ -37,20 +38,20 @@ function Fields({ close }: { close: () => void }) {
         <Stack gap="md">
           {/* Tells password managers whose password this is. */}
           <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-          <PasswordField {...form.field('CurrentPassword')} label="Current Password" required />
-          <NewPasswordField {...form.field('NewPassword')} label="New Password" required />
+          <PasswordField {...form.field('CurrentPassword')} label={t.currentPassword} required />
+          <NewPasswordField {...form.field('NewPassword')} label={t.newPassword} required />
           <PasswordField
             {...form.field('ConfirmNewPassword')}
-            label="Confirm New Password"
+            label={t.confirmNewPassword}
             required
             autoComplete="new-password"
           />
           <Group justify="flex-end" gap="sm">
             <Button variant="default" onClick={close} disabled={isSaving}>
-              Cancel
+              {t.cancel}
             </Button>
             <Button type="submit" loading={isSaving}>
-              Change Password
+              {t.changePassword}
             </Button>
           </Group>
         </Stack>

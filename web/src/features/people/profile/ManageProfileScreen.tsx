@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core'
 import type { CustomerUser } from '@plumbline/contract/people/customer-users'
 import { messages } from '@plumbline/contract/wire/messages'
 import { pathTo } from '@plumbline/contract/wire/path-to'
+import { t as texts } from '@plumbline/texts/people/profile'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { homeOf } from '../../../domain/access/home.ts'
@@ -24,9 +25,9 @@ export function ManageProfileScreen({ below }: { below: ReactNode }) {
   return (
     <>
       <EditScreen
-        title="Manage Profile"
-        about="Your own account. Locked fields can’t be changed here."
-        back={{ to: homeOf(role), label: 'Dashboard' }}
+        title={texts.manageProfile}
+        about={texts.yourOwnAccountLocked}
+        back={{ to: homeOf(role), label: texts.dashboard }}
         schema={ProfileFields}
         record={ownProfile(userId)}
         initial={({ FirstName, LastName, Designation, Active }) => ({ FirstName, LastName, Designation, Active })}
@@ -56,15 +57,15 @@ function Fields({
   return (
     <>
       <FieldGroup>
-        <LockedField label="Organization" value={person.CustomerName} />
-        <TextField {...form.field('FirstName')} label="First Name" required autoComplete="given-name" />
-        <TextField {...form.field('LastName')} label="Last Name" required autoComplete="family-name" />
-        <LockedField label="Email Address" value={email} />
-        <TextField {...form.field('Designation')} label="Job Title" autoComplete="organization-title" />
+        <LockedField label={texts.organization} value={person.CustomerName} />
+        <TextField {...form.field('FirstName')} label={texts.firstName} required autoComplete="given-name" />
+        <TextField {...form.field('LastName')} label={texts.lastName} required autoComplete="family-name" />
+        <LockedField label={texts.emailAddress} value={email} />
+        <TextField {...form.field('Designation')} label={texts.jobTitle} autoComplete="organization-title" />
       </FieldGroup>
-      <FieldGroup title="Access">
+      <FieldGroup title={texts.access}>
         <Anchor component="button" type="button" fw={600} w="fit-content" onClick={changePassword}>
-          Change Password
+          {texts.changePassword}
         </Anchor>
         <Anchor
           component={Link}
@@ -72,13 +73,9 @@ function Fields({
           fw={600}
           w="fit-content"
         >
-          Change email address
+          {texts.changeEmailAddress}
         </Anchor>
-        <ShownCheckbox
-          label="Admin"
-          checked={person.IsAdmin}
-          description="Whether you manage your organisation here."
-        />
+        <ShownCheckbox label={texts.admin} checked={person.IsAdmin} description={texts.whetherYouManageYour} />
         <ActiveCheckbox person={person} />
       </FieldGroup>
     </>

@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { messages } from '@plumbline/contract/wire/messages'
+import { t } from '@plumbline/texts/people/profile'
 import type { ReactNode } from 'react'
 import { homeOf } from '../../../domain/access/home.ts'
 import { renamePerson, useSession } from '../../../domain/access/session.ts'
@@ -19,9 +20,9 @@ export function OwnAccountForm({ changeAddress, changePassword, below }: OwnAcco
   const { userId, role, email } = useSession()
   return (
     <EditScreen
-      title="Your account"
-      about="Your details, sign-in and data."
-      back={{ to: homeOf(role), label: 'Dashboard' }}
+      title={t.yourAccount}
+      about={t.yourDetailsSignIn}
+      back={{ to: homeOf(role), label: t.dashboard }}
       schema={NameFields}
       record={ownProfile(userId)}
       initial={({ FirstName, LastName }) => ({ FirstName, LastName })}
@@ -33,16 +34,16 @@ export function OwnAccountForm({ changeAddress, changePassword, below }: OwnAcco
       {(form) => (
         <>
           <FieldGroup>
-            <TextField {...form.field('FirstName')} label="First Name" required autoComplete="given-name" />
-            <TextField {...form.field('LastName')} label="Last Name" required autoComplete="family-name" />
+            <TextField {...form.field('FirstName')} label={t.firstName} required autoComplete="given-name" />
+            <TextField {...form.field('LastName')} label={t.lastName} required autoComplete="family-name" />
           </FieldGroup>
-          <FieldGroup title="Signing in">
-            <LockedField label="Email Address" value={email} />
+          <FieldGroup title={t.signingIn}>
+            <LockedField label={t.emailAddress} value={email} />
             <Anchor component="button" type="button" fw={600} w="fit-content" onClick={changeAddress}>
-              Change email address
+              {t.changeEmailAddress}
             </Anchor>
             <Anchor component="button" type="button" fw={600} w="fit-content" onClick={changePassword}>
-              Change password
+              {t.changePassword2}
             </Anchor>
           </FieldGroup>
         </>

@@ -1,5 +1,6 @@
 import { Button, Group, Skeleton, Text } from '@mantine/core'
 import type { OwnSession } from '@plumbline/contract/people/sessions'
+import { t as texts } from '@plumbline/texts/people/sessions'
 import { IconDeviceDesktop, IconDeviceMobile, IconTerminal2 } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useChange } from '../../../api/use-change.ts'
@@ -17,10 +18,7 @@ export function WhereSignedIn() {
   // What was pressed is gone with its session.
   const focus = () => body.current?.focus()
   return (
-    <ScreenPart
-      title="Where you are signed in"
-      about="End any session you don’t recognise and change your password. That also ends all sessions but this one."
-    >
+    <ScreenPart title={texts.whereYouAreSigned} about={texts.endAnySessionYou}>
       <div ref={body} tabIndex={-1} className={classes.body}>
         <Loaded read={ownSessions()} waiting={<Skeleton h={72} radius="md" />}>
           {({ Sessions, Total }) => (
@@ -32,14 +30,14 @@ export function WhereSignedIn() {
               </ul>
               {Total > Sessions.length && (
                 <Text size="sm" c="dimmed" mt="sm">
-                  {`Showing the ${Sessions.length} used most recently, of ${counted(Total, 'session')}.`}
+                  {texts.showingTheCountUsed({ count: Sessions.length, total: Total })}
                 </Text>
               )}
               {Total > 1 ? (
                 <EndOthers others={Total - 1} ended={focus} />
               ) : (
                 <Text size="sm" c="dimmed" mt="sm">
-                  No other sessions.
+                  {texts.noSessions}
                 </Text>
               )}
             </>
@@ -54,11 +52,11 @@ function Row({ session, ended }: { session: OwnSession; ended: () => void }) {
   const { mutate, isPending } = useChange({
     ...endingSession(),
     onSuccess: () => {
-      toastSuccess({ title: 'Session ended', message: `${browser} is signed out.` })
+      toastSuccess({ title: texts.sessionEnded, message: texts.browserIsSignedOut({ browser }) })
       ended()
     },
   })
-  const browser = session.Browser || 'Unknown browser'
+  const browser = session.Browser || texts.unknownBrowser
   const used = whenInWords(new Date(session.UsedAt))
   const begun = whenInWords(new Date(session.BegunAt))
   const Icon = iconOf(browser)
@@ -72,16 +70,16 @@ function Row({ session, ended }: { session: OwnSession; ended: () => void }) {
           </Text>
           {session.IsThis && (
             <Text span size="sm" fw={500} c="var(--strength)">
-              This browser
+              {texts.thisBrowser}
             </Text>
           )}
         </Group>
         <Text size="sm" c="dimmed">
-          {session.IsThis ? 'In use now' : `Last used ${used}`}
-          {session.ClientAddress && `, from ${session.ClientAddress}`}
+          {session.IsThis ? texts.inUseNow : texts.lastUsedUsed({ used })}
+          {session.ClientAddress && texts.fromClientaddress({ clientAddress: session.ClientAddress })}
         </Text>
         <Text size="sm" c="dimmed">
-          {`Signed in ${begun}, ${beginningOf(session)}`}
+          {texts.signedInBegunSession({ begun, session: beginningOf(session) })}
         </Text>
       </div>
       {!session.IsThis && (
@@ -91,9 +89,9 @@ function Row({ session, ended }: { session: OwnSession; ended: () => void }) {
           className={classes.end ?? ''}
           loading={isPending}
           onClick={() => mutate(session.Id)}
-          aria-label={`End the session in ${browser}, last used ${used}`}
+          aria-label={texts.endTheSessionIn({ browser, used })}
         >
-          End
+          {texts.end}
         </Button>
       )}
     </li>
@@ -104,13 +102,13 @@ function EndOthers({ others, ended }: { others: number; ended: () => void }) {
   const { mutate, isPending } = useChange({
     ...endingOthers(),
     onSuccess: ({ Ended }) => {
-      toastSuccess({ title: 'All other sessions ended', message: `${counted(Ended, 'session')} signed out.` })
+      toastSuccess({ title: texts.allSessionsEnded, message: texts.endedSessionSessionsSigned({ ended: Ended }) })
       ended()
     },
   })
   return (
     <Button variant="default" mt="md" loading={isPending} onClick={() => mutate()}>
-      {others === 1 ? 'End the other session' : `End all ${others.toLocaleString()} other sessions`}
+      {texts.othersEndTheSession({ others })}
     </Button>
   )
 }

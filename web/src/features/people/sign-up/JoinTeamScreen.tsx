@@ -1,6 +1,7 @@
 import { Button, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 import { NewConsultantForm } from '@plumbline/contract/people/team'
 import { tokenIn } from '@plumbline/contract/wire/mailed-token'
+import { t } from '@plumbline/texts/people/sign-up'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -28,10 +29,7 @@ import { joining, teamInvitationBehind } from './team-invitation.queries.ts'
 export function JoinTeamScreen() {
   const invite = tokenIn(useMailedParameter('invite'))
   return invite === undefined ? (
-    <LeadsNowhere
-      title="This link is incomplete"
-      about="Part of it got lost, perhaps because an email program split it over two lines. Open it again from the email, or ask the person who invited you for a new invitation."
-    />
+    <LeadsNowhere title={t.thisLinkIsIncomplete} about={t.partOfItGot} />
   ) : (
     <Invited invite={invite} />
   )
@@ -41,13 +39,13 @@ function Invited({ invite }: { invite: string }) {
   const { data, error, refetch, isFetching } = useQuery(teamInvitationBehind(invite))
   // It may have ended since it was looked at first.
   if (error instanceof CallFailed && error.status === 409)
-    return <LeadsNowhere title="This link is not valid" about={error.failure.errorMessage.join(' ')} />
+    return <LeadsNowhere title={t.thisLinkIsNot} about={error.failure.errorMessage.join(' ')} />
   if (data !== undefined) return <Join invite={invite} {...data} lookAgain={() => void refetch()} />
   if (error) return <LinkNotOpened error={error} isFetching={isFetching} refetch={refetch} />
   return (
-    <AuthScreen title="Join the team" about="This takes a moment." foot={null}>
+    <AuthScreen title={t.joinTheTeam} about={t.thisTakesAMoment} foot={null}>
       <Stack gap="md" role="status">
-        <VisuallyHidden>Loading</VisuallyHidden>
+        <VisuallyHidden>{t.loading}</VisuallyHidden>
         {['address', 'name', 'password', 'confirmation'].map((field) => (
           <Skeleton key={field} height={66} />
         ))}
@@ -60,7 +58,7 @@ function LeadsNowhere({ title, about }: { title: string; about: string }) {
   return (
     <AuthScreen title={title} about={about} foot={null}>
       <Button component={Link} to={paths.login} size="md" fullWidth>
-        Log in
+        {t.logIn}
       </Button>
     </AuthScreen>
   )
@@ -81,8 +79,8 @@ function Join({ invite, Email, InvitedBy, ValidUntil, lookAgain }: JoinProps) {
   const form = useSchemaForm(NewConsultantForm, { FirstName: '', LastName: '', Password: '', ConfirmPassword: '' })
   return (
     <AuthScreen
-      title="Join the team"
-      about={`${InvitedBy} has invited you to join as a consultant. The invitation is valid until ${momentInWords(ValidUntil)}.`}
+      title={t.joinTheTeam}
+      about={t.invitedbyHasInvitedYou({ invitedBy: InvitedBy, validUntil: momentInWords(ValidUntil) })}
       foot={<LogInInstead />}
     >
       <Form
@@ -91,7 +89,7 @@ function Join({ invite, Email, InvitedBy, ValidUntil, lookAgain }: JoinProps) {
         onSaved={({ Email }) => {
           // Before it leads on: what was typed is no reason to ask.
           flushSync(() => setHasJoined(true))
-          toastSuccess({ title: 'Welcome to the team', message: 'Log in with the password you’ve just chosen.' })
+          toastSuccess({ title: t.welcomeToTheTeam, message: t.logInWithThe })
           const known: HandedOn = { email: Email }
           void navigate(paths.login, { state: known })
         }}
@@ -101,22 +99,22 @@ function Join({ invite, Email, InvitedBy, ValidUntil, lookAgain }: JoinProps) {
       >
         {(isSaving) => (
           <Stack gap="md">
-            <LockedField label="Email Address" value={Email} />
+            <LockedField label={t.emailAddress} value={Email} />
             {/* Tells password managers whose password this is. */}
             <input type="email" name="username" autoComplete="username" value={Email} readOnly hidden />
             <div className={classes.pair}>
-              <TextField {...form.field('FirstName')} label="First Name" required autoComplete="given-name" />
-              <TextField {...form.field('LastName')} label="Last Name" required autoComplete="family-name" />
+              <TextField {...form.field('FirstName')} label={t.firstName} required autoComplete="given-name" />
+              <TextField {...form.field('LastName')} label={t.lastName} required autoComplete="family-name" />
             </div>
-            <NewPasswordField {...form.field('Password')} label="Password" required />
+            <NewPasswordField {...form.field('Password')} label={t.password} required />
             <PasswordField
               {...form.field('ConfirmPassword')}
-              label="Confirm Password"
+              label={t.confirmPassword}
               required
               autoComplete="new-password"
             />
             <Button type="submit" size="md" fullWidth loading={isSaving}>
-              Join the team
+              {t.joinTheTeam}
             </Button>
           </Stack>
         )}

@@ -2,6 +2,7 @@ import { Alert, Anchor, Button, Stack, Text } from '@mantine/core'
 import { countries } from '@plumbline/contract/domain/countries'
 import { industries } from '@plumbline/contract/domain/industries'
 import type { OrganisationDetails } from '@plumbline/contract/people/sign-up'
+import { t } from '@plumbline/texts/people/sign-up'
 import { IconBuildingCommunity } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -18,6 +19,7 @@ import { RestoredNotice } from '../../../ui/forms/RestoredNotice.tsx'
 import type { FormControls } from '../../../ui/forms/schema-form.ts'
 import { TextField } from '../../../ui/forms/text-fields.tsx'
 import { WebAddressField } from '../../../ui/forms/WebAddressField.tsx'
+import { rich } from '../../../ui/frames/rich.ts'
 import { type KnownOrganisation, organisationNamed } from './sign-up.queries.ts'
 import type { StaffLink } from './staff-link.ts'
 
@@ -52,7 +54,7 @@ export function OrganisationStep({
   const controls = known ? { ...form, submit: (save: (values: typeof form.values) => void) => save(form.values) } : form
 
   return (
-    <AuthScreen title="Organizational Details" about={aboutStep(link)} foot={<LogInInstead />}>
+    <AuthScreen title={t.organizationalDetails} about={aboutStep(link)} foot={<LogInInstead />}>
       <Form
         form={controls}
         save={checking}
@@ -64,14 +66,14 @@ export function OrganisationStep({
       >
         {(isSaving) => (
           <Stack gap="md">
-            {wasRestored && <RestoredNotice>What you typed before has been restored.</RestoredNotice>}
+            {wasRestored && <RestoredNotice>{t.whatYouTypedBefore}</RestoredNotice>}
             {link && !link.invite && <PerhapsMailed />}
             {link ? (
-              <LockedField label="Organization Name" value={link.name} />
+              <LockedField label={t.organizationName} value={link.name} />
             ) : (
               <TextField
                 {...form.field('CustomerName')}
-                label="Organization Name"
+                label={t.organizationName}
                 required
                 autoComplete="organization"
                 onBlur={() => setLookedUp(form.values.CustomerName.trim())}
@@ -80,7 +82,7 @@ export function OrganisationStep({
             {known && !link?.invite && <AlreadyHere name={known.CustomerName} />}
             {known ? <KnownFields known={known} /> : <NewFields form={form} />}
             <Button type="submit" size="md" fullWidth loading={isSaving}>
-              Next
+              {t.next}
             </Button>
           </Stack>
         )}
@@ -90,20 +92,24 @@ export function OrganisationStep({
 }
 
 function aboutStep(link: StaffLink | undefined): string {
-  if (!link?.invite) return 'Tell us about your organisation.'
-  if (link.organisation) return `You have been invited by ${link.name}.`
-  return `You have been invited to set up ${link.name}. Tell us about it.`
+  if (!link?.invite) return t.tellUsAboutYour
+  if (link.organisation) return t.youHaveBeenInvited({ name: link.name })
+  return t.youHaveBeenInvitedTo({ name: link.name })
 }
 
 /** A mailed link that has lost its whole query is the same as one that never had an invitation. [AUTH-082, LIST-010] */
 function PerhapsMailed() {
   return (
     <Text size="sm">
-      Did an email bring you here? Then part of its link is missing.{' '}
-      <Anchor component={Link} to={paths.surveyLink} fw={600} inherit>
-        Get your survey link emailed again
-      </Anchor>
-      , or ask the person who invited you for a new invitation.
+      {rich(
+        t.didAnEmailBring({
+          link: (words) => (
+            <Anchor component={Link} to={paths.surveyLink} fw={600} inherit>
+              {words}
+            </Anchor>
+          ),
+        }),
+      )}
     </Text>
   )
 }
@@ -114,9 +120,9 @@ function AlreadyHere({ name }: { name: string }) {
       role="status"
       variant="default"
       icon={<IconBuildingCommunity aria-hidden />}
-      title="This organisation is already on Plumbline"
+      title={t.thisOrganisationIsAlready}
     >
-      You can join {name}. One of its administrators must approve your account before you can log in.
+      {t.youCanJoinName({ name })}
     </Alert>
   )
 }
@@ -124,14 +130,14 @@ function AlreadyHere({ name }: { name: string }) {
 function NewFields({ form }: { form: OrganisationForm }) {
   return (
     <>
-      <SelectField {...form.field('Industry')} label="Industry" options={industryChoices} required />
-      <SelectField {...form.field('Country')} label="Country" options={countryChoices} required />
+      <SelectField {...form.field('Industry')} label={t.industry} options={industryChoices} required />
+      <SelectField {...form.field('Country')} label={t.country} options={countryChoices} required />
       <div className={classes.pair}>
-        <TextField {...form.field('State')} label="State" required autoComplete="address-level1" />
-        <TextField {...form.field('City')} label="City" required autoComplete="address-level2" />
+        <TextField {...form.field('State')} label={t.state} required autoComplete="address-level1" />
+        <TextField {...form.field('City')} label={t.city} required autoComplete="address-level2" />
       </div>
-      <TextField {...form.field('Address')} label="Street Address" autoComplete="street-address" />
-      <WebAddressField {...form.field('Website')} label="Website" autoComplete="url" />
+      <TextField {...form.field('Address')} label={t.streetAddress} autoComplete="street-address" />
+      <WebAddressField {...form.field('Website')} label={t.website} autoComplete="url" />
     </>
   )
 }
@@ -140,16 +146,16 @@ function NewFields({ form }: { form: OrganisationForm }) {
 function KnownFields({ known: { Industry, Country, State, City, Address, Website } }: { known: KnownOrganisation }) {
   return (
     <>
-      {Industry && <LockedField label="Industry" value={Industry} />}
-      {Country && <LockedField label="Country" value={Country} />}
+      {Industry && <LockedField label={t.industry} value={Industry} />}
+      {Country && <LockedField label={t.country} value={Country} />}
       {(State || City) && (
         <div className={State && City ? classes.pair : undefined}>
-          {State && <LockedField label="State" value={State} />}
-          {City && <LockedField label="City" value={City} />}
+          {State && <LockedField label={t.state} value={State} />}
+          {City && <LockedField label={t.city} value={City} />}
         </div>
       )}
-      {Address && <LockedField label="Street Address" value={Address} />}
-      {Website && <LockedField label="Website" value={Website} />}
+      {Address && <LockedField label={t.streetAddress} value={Address} />}
+      {Website && <LockedField label={t.website} value={Website} />}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core'
 import type { OrganisationDetails, PersonDetailsForm } from '@plumbline/contract/people/sign-up'
+import { t } from '@plumbline/texts/people/sign-up'
 import { NewPasswordField } from '../../../domain/access/NewPasswordField.tsx'
 import { AuthScreen } from '../../../domain/sign-in/AuthScreen.tsx'
 import { LogInInstead } from '../../../domain/sign-in/LogInInstead.tsx'
@@ -35,36 +36,42 @@ export function PersonStep({
   const sending = signingUp(joined ?? { ...organisation, isAdmin: true }, invite)
   return (
     <AuthScreen
-      title="Personal Information"
-      about={`Your own account at ${joined?.CustomerName ?? organisation.CustomerName}.`}
+      title={t.personalInformation}
+      about={t.yourOwnAccountAt({ customerName: joined?.CustomerName ?? organisation.CustomerName })}
       foot={<LogInInstead />}
     >
       <Form form={form} save={sending} onSaved={signedUp} onFailed={failed}>
         {(isSaving) => (
           <Stack gap="md">
             <div className={classes.pair}>
-              <TextField {...form.field('FirstName')} label="First Name" required autoComplete="given-name" />
-              <TextField {...form.field('LastName')} label="Last Name" required autoComplete="family-name" />
+              <TextField {...form.field('FirstName')} label={t.firstName} required autoComplete="given-name" />
+              <TextField {...form.field('LastName')} label={t.lastName} required autoComplete="family-name" />
             </div>
             {isAddressGiven ? (
-              <LockedField label="Email Address" value={form.values.Email} />
+              <LockedField label={t.emailAddress} value={form.values.Email} />
             ) : (
-              <TextField {...form.field('Email')} label="Email Address" type="email" required autoComplete="username" />
+              <TextField
+                {...form.field('Email')}
+                label={t.emailAddress}
+                type="email"
+                required
+                autoComplete="username"
+              />
             )}
-            <TextField {...form.field('Designation')} label="Job Title" autoComplete="organization-title" />
-            <NewPasswordField {...form.field('Password')} label="Password" required />
+            <TextField {...form.field('Designation')} label={t.jobTitle} autoComplete="organization-title" />
+            <NewPasswordField {...form.field('Password')} label={t.password} required />
             <PasswordField
               {...form.field('ConfirmPassword')}
-              label="Confirm Password"
+              label={t.confirmPassword}
               required
               autoComplete="new-password"
             />
             <Group grow wrap="nowrap" gap="sm">
               <Button variant="default" size="md" onClick={back} disabled={isSaving}>
-                Back
+                {t.back}
               </Button>
               <Button type="submit" size="md" loading={isSaving}>
-                Sign Up
+                {t.signUp}
               </Button>
             </Group>
           </Stack>

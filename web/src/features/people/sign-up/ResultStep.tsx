@@ -1,7 +1,9 @@
 import { Button, Group, List, Stack, Text } from '@mantine/core'
 import type { signUp } from '@plumbline/contract/people/sign-up'
 import type { Answer, Failure } from '@plumbline/contract/wire/call'
+import { t } from '@plumbline/texts/people/sign-up'
 import { ResendVerification } from '../../../domain/sign-in/ResendVerification.tsx'
+import { rich } from '../../../ui/frames/rich.ts'
 import { FocusedTitle } from '../../../ui/frames/Screen.tsx'
 import type { KnownOrganisation } from './sign-up.queries.ts'
 import '@mantine/core/styles/List.layer.css'
@@ -30,16 +32,16 @@ export function ResultStep({
 }) {
   return (
     <>
-      <title>Sign up · Plumbline</title>
+      <title>{t.signUpPlumbline}</title>
       {outcome.failure ? <Refused failure={outcome.failure} /> : <ThankYou {...outcome} />}
       <Group grow wrap="nowrap" gap="sm" mt="lg">
         {outcome.failure && (
           <Button variant="default" size="md" px="xs" onClick={withoutInvitation ?? back}>
-            {withoutInvitation ? 'Sign up without the invitation' : 'Back'}
+            {withoutInvitation ? t.signUpWithoutThe : t.back}
           </Button>
         )}
         <Button size="md" loading={isLoggingIn} onClick={toLogin}>
-          Login
+          {t.login}
         </Button>
       </Group>
     </>
@@ -66,25 +68,19 @@ function Refused({ failure }: { failure: Failure }) {
 function ThankYou({ account, email, firstName, joined }: Extract<Outcome, { account: Account }>) {
   return (
     <>
-      <FocusedTitle>Thank you, {firstName}</FocusedTitle>
+      <FocusedTitle>{t.thankYouFirstname({ firstName })}</FocusedTitle>
       <Stack gap="md" mt="md" style={{ overflowWrap: 'anywhere' }}>
-        {account.IsVerified && account.IsActive && <Text>Your account is ready.</Text>}
+        {account.IsVerified && account.IsActive && <Text>{t.yourAccountIsReady}</Text>}
         {!account.IsVerified && (
           <>
             <Text>
-              We’ve emailed a link to <b>{email}</b>.{' '}
-              {account.IsActive
-                ? 'Open it within 48 hours, confirm that it was you, then log in.'
-                : 'Open it within 48 hours and confirm that it was you.'}
+              {rich(t.weveEmailedALink({ email, b: (words) => <b>{words}</b>, isActive: Boolean(account.IsActive) }))}
             </Text>
             <ResendVerification email={email} />
           </>
         )}
         {!account.IsActive && (
-          <Text>
-            {joined?.CustomerName ?? 'Your organisation'} is already on Plumbline: one of its administrators must
-            approve your account before you can log in.
-          </Text>
+          <Text>{t.customernameIsAlreadyOn({ customerName: joined?.CustomerName ?? t.yourOrganisation })}</Text>
         )}
       </Stack>
     </>

@@ -5,6 +5,7 @@ import { tokenIn } from '@plumbline/contract/wire/mailed-token'
 import { messages } from '@plumbline/contract/wire/messages'
 import type { ParamsOf } from '@plumbline/contract/wire/path-to'
 import { type SearchOf, searchTo } from '@plumbline/contract/wire/search-to'
+import { t } from '@plumbline/texts/people/sign-up'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { CallFailed } from '../../../api/send.ts'
@@ -118,7 +119,7 @@ function Wizard({ link, kept }: WizardProps) {
 
   return (
     <>
-      <Steps labels={['Organizational Details', 'Personal Information', 'Complete']} current={current} />
+      <Steps labels={[t.organizationalDetails, t.personalInformation, t.complete]} current={current} />
       {current === 0 && (
         <OrganisationStep
           form={organisation}
@@ -183,7 +184,7 @@ function Wizard({ link, kept }: WizardProps) {
 function WizardSkeleton() {
   return (
     <Stack gap="lg" role="status">
-      <VisuallyHidden>Loading</VisuallyHidden>
+      <VisuallyHidden>{t.loading}</VisuallyHidden>
       <Skeleton height={48} />
       <Skeleton height={32} width="70%" />
       {['name', 'industry', 'country', 'state', 'city'].map((field) => (

@@ -1,4 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
+import { t } from '@plumbline/texts/people/sign-up'
 import { IconCheck } from '@tabler/icons-react'
 import classes from '../../../domain/sign-in/Steps.module.css'
 
@@ -6,7 +7,7 @@ import classes from '../../../domain/sign-in/Steps.module.css'
 export function Steps({ labels, current }: { labels: readonly string[]; current: number }) {
   return (
     <div className={classes.frame}>
-      <ol className={classes.steps} aria-label="Steps">
+      <ol className={classes.steps} aria-label={t.steps}>
         {labels.map((label, n) => (
           <li
             key={label}
@@ -17,14 +18,14 @@ export function Steps({ labels, current }: { labels: readonly string[]; current:
             <span className={classes.label}>
               {label}
               {n < current && <IconCheck size={14} stroke={2.5} className={classes.check} aria-hidden />}
-              {n < current && <VisuallyHidden>, done</VisuallyHidden>}
+              {n < current && <VisuallyHidden>{t.done}</VisuallyHidden>}
             </span>
           </li>
         ))}
       </ol>
       {/* Where the labels have no room: the title below says the rest. */}
       <p className={classes.count} aria-hidden>
-        Step {current + 1} of {labels.length}
+        {t.stepCurrentOfCount({ current: current + 1, count: labels.length })}
       </p>
     </div>
   )

@@ -7,6 +7,7 @@ import {
 import type { Answer } from '@plumbline/contract/wire/call'
 import { tokenIn } from '@plumbline/contract/wire/mailed-token'
 import { z } from '@plumbline/contract/wire/zod'
+import { t } from '@plumbline/texts/people/sign-up'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
@@ -27,6 +28,7 @@ import * as paths from '../../../paths.ts'
 import { Form } from '../../../ui/forms/Form.tsx'
 import { useSchemaForm } from '../../../ui/forms/schema-form.ts'
 import { PasswordField, TextField } from '../../../ui/forms/text-fields.tsx'
+import { rich } from '../../../ui/frames/rich.ts'
 import { momentInWords } from '../../../ui/marks/dates.ts'
 import { Values } from '../../../ui/marks/Values.tsx'
 
@@ -36,10 +38,7 @@ type SignUpBehind = Answer<typeof openVerification>
 export function VerifyEmailScreen() {
   const token = tokenIn(useMailedParameter('token'))
   return token === undefined ? (
-    <NotVerified
-      title="This link is incomplete"
-      about="Part of it got lost, perhaps because an email program split it over two lines. Enter your email address and we’ll email you a new one."
-    />
+    <NotVerified title={t.thisLinkIsIncomplete} about={t.partOfItGotLost} />
   ) : (
     <Verification token={token} />
   )
@@ -51,20 +50,15 @@ function Verification({ token }: { token: string }) {
   if (answered === 'declined') return <Declined />
   if (answered === 'verified' || data?.IsVerified) return <Verified signUp={data} />
   if (error instanceof CallFailed && error.status === 400)
-    return (
-      <NotVerified
-        title="This link is no longer valid"
-        about="Links are valid for 48 hours. Enter your email address and we’ll email you a new one."
-      />
-    )
+    return <NotVerified title={t.thisLinkIsNo} about={t.linksAreValidFor} />
   if (data !== undefined) {
     return <WasItYou token={token} signUp={data} onAnswered={setAnswered} onFailed={() => void refetch()} />
   }
   if (error) return <LinkNotOpened error={error} isFetching={isFetching} refetch={refetch} />
   return (
-    <AuthScreen title="Is this you?" about="This takes a moment." foot={null}>
+    <AuthScreen title={t.isThisYou} about={t.thisTakesAMoment} foot={null}>
       <div role="status">
-        <VisuallyHidden>Loading</VisuallyHidden>
+        <VisuallyHidden>{t.loading}</VisuallyHidden>
         <Values shown={shownOf({ organisation: waiting, name: waiting, moment: waiting })} />
       </div>
     </AuthScreen>
@@ -89,9 +83,9 @@ type Answered = z.output<typeof Answered>
 const waiting = <Skeleton height="1lh" width={160} />
 
 const shownOf = ({ organisation, name, moment }: Record<'organisation' | 'name' | 'moment', ReactNode>) => [
-  { label: 'Organisation', value: organisation },
-  { label: 'Name', value: name },
-  { label: 'Signed up', value: moment },
+  { label: t.organisation, value: organisation },
+  { label: t.name, value: name },
+  { label: t.signedUp, value: moment },
 ]
 
 function WasItYou({
@@ -110,8 +104,8 @@ function WasItYou({
   const Confirm = NeedsPassword ? WithNewPassword : WithoutPassword
   return (
     <AuthScreen
-      title="Is this you?"
-      about={`Someone has signed up with ${Email}.`}
+      title={t.isThisYou}
+      about={t.someoneHasSignedUp({ email: Email })}
       foot={MayDecline && <Decline token={token} onDeclined={() => onAnswered('declined')} onFailed={onFailed} />}
     >
       <Stack gap="lg">
@@ -142,7 +136,7 @@ function WithoutPassword({ token, onVerified, onFailed }: ConfirmProps) {
     <Form form={form} save={verifying(token)} onSaved={onVerified} onFailed={onFailed}>
       {(isSaving) => (
         <Button type="submit" size="md" fullWidth loading={isSaving}>
-          Yes, this is me
+          {t.yesThisIsMe}
         </Button>
       )}
     </Form>
@@ -157,16 +151,13 @@ function WithNewPassword({ token, email, onVerified, onFailed }: ConfirmProps) {
     <Form form={form} save={verifying(token)} onSaved={onVerified} onFailed={onFailed}>
       {(isSaving) => (
         <Stack gap="md">
-          <Text>
-            The sign-up came from another browser. If it was you, choose a password here. It replaces the one typed
-            there.
-          </Text>
+          <Text>{t.theSignUpCame}</Text>
           {/* Tells password managers whose password this is. */}
           <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-          <NewPasswordField {...form.field('Password')} label="New Password" />
-          <PasswordField {...form.field('ConfirmPassword')} label="Confirm Password" autoComplete="new-password" />
+          <NewPasswordField {...form.field('Password')} label={t.newPassword} />
+          <PasswordField {...form.field('ConfirmPassword')} label={t.confirmPassword} autoComplete="new-password" />
           <Button type="submit" size="md" fullWidth loading={isSaving}>
-            Yes, this is me
+            {t.yesThisIsMe}
           </Button>
         </Stack>
       )}
@@ -179,34 +170,26 @@ function Decline({ token, onDeclined, onFailed }: { token: string; onDeclined: (
   return (
     <>
       <Button variant="default" size="md" fullWidth loading={isPending} onClick={() => mutate()}>
-        This was not me
+        {t.thisWasNotMe}
       </Button>
       <Text component="span" display="block" size="sm" mt="xs">
-        Deletes the sign-up, and the organisation if no one else has joined it.
+        {t.deletesTheSignUp}
       </Text>
     </>
   )
 }
 
 function Declined() {
-  return (
-    <AuthScreen
-      title="The sign-up has been deleted"
-      about="Thank you for telling us. No one has access with your address now. You can close this page."
-      foot={null}
-    />
-  )
+  return <AuthScreen title={t.theSignUpHas} about={t.thankYouForTelling} foot={null} />
 }
 
 /** What happens now differs: who founded an organisation or was invited can log in, who asked to join one is let in first. */
 function Verified({ signUp }: { signUp: SignUpBehind | undefined }) {
   return (
     <AuthScreen
-      title="Your email address is verified"
+      title={t.yourEmailAddressIs}
       about={
-        signUp?.WaitsForApproval
-          ? `Thank you. ${signUp.CustomerName} is already on Plumbline: one of its administrators must approve your account before you can log in. We’ll email you then.`
-          : 'Thank you. You can log in now.'
+        signUp?.WaitsForApproval ? t.thankYouCustomernameIs({ customerName: signUp.CustomerName }) : t.thankYouYouCan
       }
       foot={null}
     >
@@ -221,11 +204,7 @@ function NotVerified({ title, about }: { title: string; about: string }) {
   const [sentTo, setSentTo] = useState<string>()
   if (sentTo !== undefined) {
     return (
-      <AuthScreen
-        title="We’ve sent a new link"
-        about={`If ${sentTo} still needs to be verified, we’ve emailed a new link there.`}
-        foot={null}
-      >
+      <AuthScreen title={t.weveSentANew} about={t.ifSenttoStillNeeds({ sentTo })} foot={null}>
         <ToLogin email={sentTo} />
       </AuthScreen>
     )
@@ -236,19 +215,24 @@ function NotVerified({ title, about }: { title: string; about: string }) {
       about={about}
       foot={
         <>
-          Already verified?{' '}
-          <Anchor component={Link} to={paths.login} fw={600} inherit>
-            Log in
-          </Anchor>
+          {rich(
+            t.alreadyVerifiedLogIn({
+              link: (words) => (
+                <Anchor component={Link} to={paths.login} fw={600} inherit>
+                  {words}
+                </Anchor>
+              ),
+            }),
+          )}
         </>
       }
     >
       <Form form={form} save={resendingVerification} onSaved={(_, { Email }) => setSentTo(Email)}>
         {(isSaving) => (
           <Stack gap="md">
-            <TextField {...form.field('Email')} label="Email Address" type="email" autoComplete="username" />
+            <TextField {...form.field('Email')} label={t.emailAddress} type="email" autoComplete="username" />
             <Button type="submit" size="md" fullWidth loading={isSaving}>
-              Send new link
+              {t.sendNewLink}
             </Button>
           </Stack>
         )}
@@ -261,7 +245,7 @@ function ToLogin({ email }: { email?: string | undefined }) {
   const known: HandedOn = email === undefined ? {} : { email }
   return (
     <Button component={Link} to={paths.login} state={known} size="md" fullWidth>
-      Login
+      {t.login}
     </Button>
   )
 }

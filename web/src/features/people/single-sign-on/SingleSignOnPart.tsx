@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { AskedAgain } from '@plumbline/contract/domain/factors'
+import { t } from '@plumbline/texts/people/single-sign-on'
 import { useQuery } from '@tanstack/react-query'
 import { AskAgainField } from '../../../domain/access/AskAgainField.tsx'
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx'
@@ -19,20 +20,20 @@ export function SingleSignOnPart() {
   if (LinkedAt === null)
     return (
       <ScreenPart
-        title="Single sign-on"
-        about={`Link your account to log in with ${Name} too.`}
+        title={t.singleSignOn}
+        about={t.linkYourAccountTo({ name: Name })}
         action={
           <Button variant="default" onClick={link.open}>
-            Link your account
+            {t.linkYourAccount}
           </Button>
         }
       >
         <FormDialog
           opened={link.opened}
           close={link.close}
-          title="Link your account"
-          about={`You’ll log in at ${Name} and then come back here with your account linked.`}
-          button="Continue"
+          title={t.linkYourAccount}
+          about={t.youllLogInAt({ name: Name })}
+          button={t.continue}
           schema={AskedAgain}
           initial={{ Password: '', Code: '' }}
           save={goingToLink}
@@ -42,28 +43,28 @@ export function SingleSignOnPart() {
         </FormDialog>
       </ScreenPart>
     )
-  const since = `Your account has been linked to ${Name} since ${momentInWords(LinkedAt)}.`
-  if (IsOnly) return <ScreenPart title="Single sign-on" about={`${since} Your organisation logs in with it only.`} />
+  const since = t.yourAccountHasBeen({ name: Name, linkedAt: momentInWords(LinkedAt) })
+  if (IsOnly) return <ScreenPart title={t.singleSignOn} about={t.sinceYourOrganisationLogs({ since })} />
   return (
     <ScreenPart
-      title="Single sign-on"
+      title={t.singleSignOn}
       about={since}
       action={
         <Button variant="default" onClick={unlink.open}>
-          Unlink
+          {t.unlink}
         </Button>
       }
     >
       <FormDialog
         opened={unlink.opened}
         close={unlink.close}
-        title="Unlink your account"
-        about={`You’ll no longer be able to log in with ${Name}. You can still use your password.`}
-        button="Unlink"
+        title={t.unlinkYourAccount}
+        about={t.youllNoLongerBe({ name: Name })}
+        button={t.unlink}
         schema={AskedAgain}
         initial={{ Password: '', Code: '' }}
         save={unlinking}
-        saved={() => toastSuccess({ title: 'Your account is unlinked' })}
+        saved={() => toastSuccess({ title: t.yourAccountIsUnlinked })}
       >
         {(form) => <AskAgainField password={form.field('Password')} code={form.field('Code')} />}
       </FormDialog>

@@ -2,6 +2,7 @@ import { Group, Text } from '@mantine/core'
 import type { Consultant, listTeam } from '@plumbline/contract/people/team'
 import { limits } from '@plumbline/contract/wire/limits'
 import { pathTo } from '@plumbline/contract/wire/path-to'
+import { t } from '@plumbline/texts/people/team'
 import { IconBan, IconCircleCheck, IconMail } from '@tabler/icons-react'
 import { useChange } from '../../../api/use-change.ts'
 import { useSession } from '../../../domain/access/session.ts'
@@ -22,45 +23,45 @@ export function Consultants({ done }: { done: () => void }) {
   const activating = useChange({
     ...settingActive(true),
     onSuccess: (now) => {
-      toastSuccess({ title: 'Activated', message: `${shortNameOf(now)} can sign in again.` })
+      toastSuccess({ title: t.activated, message: t.nowCanSignIn({ now: shortNameOf(now) }) })
       done()
     },
   })
   const columns: ColumnOf<typeof listTeam>[] = [
     {
-      header: 'Name',
+      header: t.name,
       sort: 'FirstName',
       cell: (one) => (one.Id === userId ? `${nameOf(one)} (you)` : nameOf(one)),
     },
-    { header: 'Email Address', sort: 'Email', cell: ({ Email }) => Email },
-    { header: 'Status', sort: 'Active', cell: (one) => <State consultant={one} /> },
+    { header: t.emailAddress, sort: 'Email', cell: ({ Email }) => Email },
+    { header: t.status, sort: 'Active', cell: (one) => <State consultant={one} /> },
     {
-      header: 'Last sign-in',
+      header: t.lastSignIn,
       sort: 'LastSignIn',
       cell: ({ LastSignIn }) => (LastSignIn === null ? 'Never' : momentInWords(LastSignIn)),
     },
-    { header: 'Second factor', cell: ({ Factors }) => Factors.map((kind) => factorWords[kind]).join(', ') || 'None' },
+    { header: t.secondFactor, cell: ({ Factors }) => Factors.map((kind) => factorWords[kind]).join(', ') || 'None' },
   ]
   const rowActions = (one: Consultant): RowAction[] => {
-    if (one.Id === userId) return [{ kind: 'link', to: paths.yourAccount, label: 'Your account' }]
+    if (one.Id === userId) return [{ kind: 'link', to: paths.yourAccount, label: t.yourAccount }]
     const ask = (how: keyof typeof words) => () => asking.ask({ about: one, name: nameOf(one), ...words[how] })
     return [
       one.Active
-        ? { kind: 'button', onClick: ask('deactivate'), label: 'Deactivate' }
-        : { kind: 'button', onClick: () => activating.mutate(one), label: 'Activate' },
-      { kind: 'button', onClick: ask('remove'), label: 'Remove' },
+        ? { kind: 'button', onClick: ask('deactivate'), label: t.deactivate }
+        : { kind: 'button', onClick: () => activating.mutate(one), label: t.activate },
+      { kind: 'button', onClick: ask('remove'), label: t.remove },
       ...(one.Factors.length > 0 ? [removalOfFactor(one)] : []),
     ]
   }
   return (
     <>
       <List
-        caption="Consultants"
+        caption={t.consultants}
         page={teamPage}
         columns={columns}
         rowKey={({ Id }) => Id}
         rowActions={rowActions}
-        searchLabel="Search consultants"
+        searchLabel={t.searchConsultants}
       />
       <AskFirst {...asking} done={done} />
     </>
@@ -71,33 +72,33 @@ export function Consultants({ done }: { done: () => void }) {
 const removalOfFactor = ({ Id }: Consultant): RowAction => ({
   kind: 'link',
   to: pathTo(paths.resetFactor, { role: 'SuperAdmin', id: Id }),
-  label: 'Remove second factor',
+  label: t.removeSecondFactor,
 })
 
 /** What is asked before, and said after. */
 const words = {
   deactivate: {
-    title: 'Deactivate this consultant?',
-    text: 'They are signed out immediately and can’t sign in until a consultant reactivates the account. Their work is kept.',
-    button: 'Deactivate',
+    title: t.deactivateThisConsultant,
+    text: t.theyAreSignedOut,
+    button: t.deactivate,
     run: settingActive(false),
-    said: (one: Consultant) => ({ title: 'Deactivated', message: `${shortNameOf(one)} can no longer sign in.` }),
+    said: (one: Consultant) => ({ title: t.deactivated, message: t.canNoLongerSign({ one: shortNameOf(one) }) }),
   },
   remove: {
-    title: 'Remove this consultant?',
-    text: 'They are signed out immediately, and the account is closed for good. Their work is kept under their name. You can invite the address again.',
-    button: 'Remove',
+    title: t.removeThisConsultant,
+    text: t.theyAreSignedOutImmediately,
+    button: t.remove,
     run: removing,
-    said: (one: Consultant) => ({ title: 'Removed', message: `${shortNameOf(one)} is no longer on the team.` }),
+    said: (one: Consultant) => ({ title: t.removed, message: t.isNoLongerOn({ one: shortNameOf(one) }) }),
   },
 }
 
-const factorWords = { totp: 'Authenticator app', passkey: 'Passkey' } as const
+const factorWords = { totp: t.authenticatorApp, passkey: 'Passkey' } as const
 
 const looks = {
   active: { Icon: IconCircleCheck, color: 'var(--strength)', word: 'Active' },
   inactive: { Icon: IconBan, color: 'dimmed', word: 'Inactive' },
-  unverified: { Icon: IconMail, color: 'dimmed', word: 'Not verified' },
+  unverified: { Icon: IconMail, color: 'dimmed', word: t.notVerified },
 } as const
 
 function State({ consultant: { Active, IsVerified } }: { consultant: Consultant }) {

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import type { listTeamInvitations, TeamInvitation } from '@plumbline/contract/people/team'
 import { limits } from '@plumbline/contract/wire/limits'
+import { t } from '@plumbline/texts/people/team'
 import { useChange } from '../../../api/use-change.ts'
 import type { ColumnOf } from '../../../ui/lists/columns.ts'
 import { List } from '../../../ui/lists/ListScreen.tsx'
@@ -12,10 +13,10 @@ import { toastSuccess } from '../../../ui/overlays/toast.tsx'
 import { invitationsPage, resending, withdrawing } from './team.queries.ts'
 
 const columns: ColumnOf<typeof listTeamInvitations>[] = [
-  { header: 'Email Address', sort: 'Email', cell: ({ Email }) => Email },
-  { header: 'Invited by', cell: ({ InvitedBy }) => InvitedBy },
-  { header: 'Sent', sort: 'SentAt', cell: ({ SentAt }) => momentInWords(SentAt) },
-  { header: 'Valid until', sort: 'ValidUntil', cell: (invitation) => <ValidUntil invitation={invitation} /> },
+  { header: t.emailAddress, sort: 'Email', cell: ({ Email }) => Email },
+  { header: t.invitedBy, cell: ({ InvitedBy }) => InvitedBy },
+  { header: t.sent, sort: 'SentAt', cell: ({ SentAt }) => momentInWords(SentAt) },
+  { header: t.validUntil, sort: 'ValidUntil', cell: (invitation) => <ValidUntil invitation={invitation} /> },
 ]
 
 /** Who is invited and has not accepted yet: to be sent again, or withdrawn. */
@@ -25,28 +26,28 @@ export function Invitations({ done }: { done: () => void }) {
     ...resending,
     onSuccess: ({ Email, ValidUntil }) =>
       toastSuccess({
-        title: 'Invitation sent again',
-        message: `To ${cut(Email, limits.cell)}, valid until ${momentInWords(ValidUntil)}.`,
+        title: t.invitationSentAgain,
+        message: t.toEmailValidUntil({ email: cut(Email, limits.cell), validUntil: momentInWords(ValidUntil) }),
       }),
   })
   const rowActions = (invitation: TeamInvitation): RowAction[] => [
-    { kind: 'button', onClick: () => sending.mutate(invitation), label: 'Send again' },
+    { kind: 'button', onClick: () => sending.mutate(invitation), label: t.sendAgain },
     {
       kind: 'button',
       onClick: () => asking.ask({ about: invitation, name: invitation.Email, ...withdrawal }),
-      label: 'Withdraw',
+      label: t.withdraw,
     },
   ]
   return (
     <>
       <List
-        caption="Invitations"
+        caption={t.invitations}
         page={invitationsPage}
         columns={columns}
         rowKey={({ Id }) => Id}
         rowActions={rowActions}
-        searchLabel="Search invitations"
-        whenEmpty="No pending invitations. Use the button above to invite a consultant."
+        searchLabel={t.searchInvitations}
+        whenEmpty={t.noPendingInvitationsUse}
       />
       <AskFirst {...asking} done={done} />
     </>
@@ -54,13 +55,13 @@ export function Invitations({ done }: { done: () => void }) {
 }
 
 const withdrawal = {
-  title: 'Withdraw this invitation?',
-  text: 'The emailed link stops working. You can invite the address again.',
-  button: 'Withdraw',
+  title: t.withdrawThisInvitation,
+  text: t.theEmailedLinkStops,
+  button: t.withdraw,
   run: withdrawing,
   said: ({ Email }: TeamInvitation) => ({
-    title: 'Withdrawn',
-    message: `${cut(Email, limits.cell)} can no longer join.`,
+    title: t.withdrawn,
+    message: t.emailCanNoLonger({ email: cut(Email, limits.cell) }),
   }),
 }
 
@@ -71,7 +72,7 @@ function ValidUntil({ invitation: { ValidUntil, Holds } }: { invitation: TeamInv
       {momentInWords(ValidUntil)}
       {!Holds && (
         <Text size="sm" c="dimmed">
-          The link no longer works.
+          {t.theLinkNoLonger}
         </Text>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { ConsultantInvitation } from '@plumbline/contract/people/team'
+import { t } from '@plumbline/texts/people/team'
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx'
 import { TextField } from '../../../ui/forms/text-fields.tsx'
 import { momentInWords } from '../../../ui/marks/dates.ts'
@@ -11,17 +12,20 @@ export function InviteConsultantDialog({ opened, close }: { opened: boolean; clo
     <FormDialog
       opened={opened}
       close={close}
-      title="Invite consultant"
-      about="We’ll email a link to join the team. A consultant sees every organisation and has the same permissions as you. The link works once, for this address, within 14 days."
+      title={t.inviteConsultant}
+      about={t.wellEmailALink}
       schema={ConsultantInvitation}
       initial={{ Email: '' }}
       save={inviting}
       saved={({ Email, ValidUntil }) =>
-        toastSuccess({ title: 'Invitation sent', message: `To ${Email}, valid until ${momentInWords(ValidUntil)}.` })
+        toastSuccess({
+          title: t.invitationSent,
+          message: t.toEmailValidUntil({ email: Email, validUntil: momentInWords(ValidUntil) }),
+        })
       }
-      button="Send invitation"
+      button={t.sendInvitation}
     >
-      {(form) => <TextField {...form.field('Email')} label="Email Address" type="email" required isFirst />}
+      {(form) => <TextField {...form.field('Email')} label={t.emailAddress} type="email" required isFirst />}
     </FormDialog>
   )
 }

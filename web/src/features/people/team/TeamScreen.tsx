@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { type SearchOf, searchTo } from '@plumbline/contract/wire/search-to'
+import { t } from '@plumbline/texts/people/team'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
@@ -23,18 +24,18 @@ export function TeamScreen() {
   const done = () => shown.current?.focus()
   return (
     <Screen
-      title="Team"
-      about="Consultants manage the catalogue, follow inquiries and publish results."
-      action={<Button onClick={invitation.open}>Invite consultant</Button>}
+      title={t.team}
+      about={t.consultantsManageTheCatalogue}
+      action={<Button onClick={invitation.open}>{t.inviteConsultant}</Button>}
     >
       <Shown
-        label="Team shown"
+        label={t.teamShown}
         current={shown}
         choices={[
-          { to: paths.team, label: 'Consultants', isCurrent: !showsInvitations },
+          { to: paths.team, label: t.consultants, isCurrent: !showsInvitations },
           {
             to: paths.team + searchTo(paths.team, { show: 'invitations' }),
-            label: 'Invitations',
+            label: t.invitations,
             isCurrent: showsInvitations,
             count: invited,
           },

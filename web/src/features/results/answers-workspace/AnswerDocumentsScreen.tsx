@@ -2,6 +2,7 @@ import { Button, NativeSelect, Skeleton, Text } from '@mantine/core'
 import { showsPersons } from '@plumbline/contract/domain/confidentiality'
 import type { AnswerDocument, listAnswerDocuments } from '@plumbline/contract/results/answers-workspace'
 import type { Answer } from '@plumbline/contract/wire/call'
+import { t } from '@plumbline/texts/results/answers-workspace'
 import { IconFileZip } from '@tabler/icons-react'
 import { sizeInWords } from '../../../ui/files/size-in-words.ts'
 import { Loaded } from '../../../ui/frames/Loaded.tsx'
@@ -18,26 +19,26 @@ import { Marked } from './Marked.tsx'
 
 const marked = (shown: string) => <Marked text={shown} />
 const file: ColumnOf<typeof listAnswerDocuments> = {
-  header: 'Document',
+  header: t.document,
   sort: 'DocumentName',
   cell: ({ DocumentName }) => <CutText text={DocumentName} draw={marked} />,
 }
 const question: ColumnOf<typeof listAnswerDocuments> = {
-  header: 'Question',
+  header: t.question,
   sort: 'Question',
   cell: ({ Question }) => Question,
 }
 const size: ColumnOf<typeof listAnswerDocuments> = {
-  header: 'Size',
+  header: t.size,
   sort: 'Size',
   cell: ({ Size }) => sizeInWords(Size),
 }
 const ofPersons: ColumnOf<typeof listAnswerDocuments>[] = [
   file,
-  { header: 'Respondent', sort: 'LastName', cell: (document) => <Person of={document} /> },
+  { header: t.respondent, sort: 'LastName', cell: (document) => <Person of={document} /> },
   question,
   size,
-  { header: 'Uploaded', sort: 'UploadDate', cell: ({ UploadDate }) => UploadDate && instantInWords(UploadDate) },
+  { header: t.uploaded, sort: 'UploadDate', cell: ({ UploadDate }) => UploadDate && instantInWords(UploadDate) },
 ]
 /** Nobody is told whose they are, or since when they are there. */
 const ofNobody = [file, question, size]
@@ -49,22 +50,21 @@ export function AnswerDocumentsScreen({ inquiryId }: AnswersAt) {
   return (
     <Loaded read={documentsInAll(inquiryId, questionId)} waiting={<Skeleton height={360} radius={12} />}>
       {(all) => {
-        if ('why' in all) return <NoData title="Not shown">{all.why}</NoData>
-        if (all.Questions.length === 0)
-          return <NoData title="No document questions">This survey has no document questions.</NoData>
+        if ('why' in all) return <NoData title={t.notShown}>{all.why}</NoData>
+        if (all.Questions.length === 0) return <NoData title={t.noDocumentQuestions}>{t.thisSurveyHasNo}</NoData>
         return (
           <div className={classes.documents}>
             <Archive all={all} />
             <List
-              caption="Documents"
+              caption={t.documents}
               page={documentsPage(inquiryId, questionId)}
               columns={showsPersons(all.Confidentiality) ? ofPersons : ofNobody}
               rowKey={({ Id }) => Id}
               rowActions={({ path, DocumentName }) => [{ kind: 'download', path, name: DocumentName }]}
-              searchLabel={showsPersons(all.Confidentiality) ? 'Search documents and people' : 'Search documents'}
+              searchLabel={showsPersons(all.Confidentiality) ? t.searchDocumentsAndPeople : t.searchDocuments}
               filters={all.Questions.length > 1 && <Questions all={all} chosen={questionId} choose={choose} />}
               clearFilters={questionId === undefined ? undefined : () => choose(null)}
-              whenEmpty="No document is attached to a submitted survey."
+              whenEmpty={t.noDocumentIsAttached}
             />
           </div>
         )
@@ -87,13 +87,11 @@ function Archive({ all: { totalItem, Bytes, ZipPath, Confidentiality } }: { all:
         variant="default"
         leftSection={<IconFileZip size={18} aria-hidden />}
       >
-        {totalItem === 1 ? 'Download as zip' : `Download all ${totalItem.toLocaleString()} as zip`}
+        {t.totalitemDownloadAsZip({ totalItem })}
       </Button>
       <Text size="sm" c="dimmed">
         {sizeInWords(Bytes)}
-        {showsPersons(Confidentiality)
-          ? '. Each file is named after its respondent. This download is logged.'
-          : '. The order is random, and nothing here says who sent a document, but the document itself may.'}
+        {showsPersons(Confidentiality) ? t.eachFileIsNamed : t.theOrderIsRandom}
       </Text>
     </div>
   )
@@ -108,12 +106,12 @@ interface QuestionsProps {
 function Questions({ all: { Questions }, chosen = '', choose }: QuestionsProps) {
   return (
     <NativeSelect
-      aria-label="Question"
+      aria-label={t.question}
       className={classes.filter}
       value={chosen}
       onChange={({ currentTarget }) => choose(currentTarget.value)}
       data={[
-        { value: '', label: 'All questions' },
+        { value: '', label: t.allQuestions },
         ...Questions.map(({ Id, Question, Documents }) => ({
           value: Id,
           label: `${cut(Question)} (${Documents.toLocaleString()})`,

@@ -3,6 +3,7 @@ import { showsPersons } from '@plumbline/contract/domain/confidentiality'
 import type { AnswerText, getTextQuestions } from '@plumbline/contract/results/answer-texts'
 import type { Answer } from '@plumbline/contract/wire/call'
 import { pathTo } from '@plumbline/contract/wire/path-to'
+import { t } from '@plumbline/texts/results/answers-workspace'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
@@ -28,9 +29,8 @@ export function AnswerTextsScreen(at: AnswersAt) {
   return (
     <Loaded read={textsInAll(at.inquiryId)} waiting={<Skeleton height={480} radius={12} />}>
       {(all) => {
-        if ('why' in all) return <NoData title="Not shown">{all.why}</NoData>
-        if (all.Questions.length === 0)
-          return <NoData title="No text questions">This survey has no text questions.</NoData>
+        if ('why' in all) return <NoData title={t.notShown}>{all.why}</NoData>
+        if (all.Questions.length === 0) return <NoData title={t.noTextQuestions}>{t.thisSurveyHasNoText}</NoData>
         return <Texts at={at} all={all} />
       }}
     </Loaded>
@@ -58,7 +58,7 @@ function Texts({ at, all }: { at: AnswersAt; all: InAll }) {
   const isUsed = (text: AnswerText) => used.has(keyOf(text)) || (inDraft?.includes(text.Text) ?? false)
   const isNamed = showsPersons(all.Confidentiality)
   const answer: Column<AnswerText, 'LastName' | 'SubmittedAt'> = {
-    header: 'Answer',
+    header: t.answer,
     cell: (text) => (
       <div className={classes.answer}>
         {question === undefined && (
@@ -69,7 +69,7 @@ function Texts({ at, all }: { at: AnswersAt; all: InAll }) {
         <AnswerWords text={text.Text} />
         {text.Count !== undefined && text.Count > 1 && (
           <Text size="sm" fw={500}>
-            {text.Count.toLocaleString()} people wrote this.
+            {t.countPeopleWroteThis({ count: text.Count })}
           </Text>
         )}
         <TextTags inquiryId={inquiryId} text={text} known={all.Tags.map(({ Tag }) => Tag)} choose={chooseTag} />
@@ -89,12 +89,12 @@ function Texts({ at, all }: { at: AnswersAt; all: InAll }) {
       <List
         // The tables of two questions have nothing in common.
         key={question?.Id ?? ALL}
-        caption="Answers"
+        caption={t.answers}
         page={textsPage(inquiryId, filter)}
         columns={isNamed ? [answer, respondentOf(at), submitted] : [answer]}
         rowKey={keyOf}
-        rowActions={(text) => [{ kind: 'button', label: 'Use as finding', onClick: () => setAsFinding(text) }]}
-        searchLabel={isNamed ? 'Search comments and people' : 'Search comments'}
+        rowActions={(text) => [{ kind: 'button', label: t.useAsFinding, onClick: () => setAsFinding(text) }]}
+        searchLabel={isNamed ? t.searchCommentsAndPeople : t.searchComments}
         filters={
           <>
             {all.Questions.length > 1 && <Questions questions={all.Questions} chosen={question?.Id} choose={choose} />}
@@ -102,7 +102,7 @@ function Texts({ at, all }: { at: AnswersAt; all: InAll }) {
           </>
         }
         clearFilters={tag === null ? undefined : () => chooseTag(null)}
-        whenEmpty="No submitted survey has a comment here."
+        whenEmpty={t.noSubmittedSurveyHas}
       />
       <FindingDialog
         inquiryId={inquiryId}
@@ -120,7 +120,7 @@ const keyOf = ({ QuestionId, Id }: AnswerText) => `${QuestionId} ${Id}`
 function PrepareResults({ at }: { at: AnswersAt }) {
   return (
     <Anchor component={Link} to={pathTo(paths.prepareResults, at)} inherit>
-      Prepare Results
+      {t.prepareResults}
     </Anchor>
   )
 }
@@ -131,13 +131,10 @@ function QuestionTitle({ id, all, question }: { id: string; all: InAll; question
   return (
     <div>
       <Title order={2} size="h3" id={id} className={classes.asked}>
-        {question?.Question ?? 'All text questions'}
+        {question?.Question ?? t.allTextQuestions}
       </Title>
       <Text c="dimmed" size="sm" mt={4}>
-        {texts === 1 ? '1 comment' : `${texts.toLocaleString()} comments`} from submitted surveys
-        {showsPersons(all.Confidentiality)
-          ? '.'
-          : ', in random order. Nothing here says who wrote them, but a comment itself may.'}
+        {t.textsCommentCommentsFrom({ texts, isConfidentiality: Boolean(showsPersons(all.Confidentiality)) })}
       </Text>
     </div>
   )
@@ -154,7 +151,7 @@ interface QuestionsProps {
 function Questions({ questions, chosen = ALL, choose }: QuestionsProps) {
   return (
     <NativeSelect
-      aria-label="Question"
+      aria-label={t.question}
       className={classes.filter}
       value={chosen}
       onChange={({ currentTarget }) => choose(currentTarget.value)}
@@ -163,7 +160,7 @@ function Questions({ questions, chosen = ALL, choose }: QuestionsProps) {
           value: Id,
           label: `${cut(Question)} (${Texts.toLocaleString()})`,
         })),
-        { value: ALL, label: `All questions (${sumOf(questions).toLocaleString()})` },
+        { value: ALL, label: t.allQuestionsQuestions({ questions: sumOf(questions) }) },
       ]}
     />
   )
@@ -184,12 +181,12 @@ function Tags({
   const isKnown = tags.some(({ Tag }) => Tag === chosen)
   return (
     <NativeSelect
-      aria-label="Tag"
+      aria-label={t.tag}
       className={classes.filter}
       value={chosen ?? ''}
       onChange={({ currentTarget }) => choose(currentTarget.value)}
       data={[
-        { value: '', label: 'Tagged or not' },
+        { value: '', label: t.taggedOrNot },
         ...tags.map(({ Tag, Counts }) => {
           const asked = Counts.filter(({ QuestionId }) => questionId === undefined || QuestionId === questionId)
           return { value: Tag, label: `${Tag} (${sumOf(asked).toLocaleString()})` }
@@ -203,14 +200,14 @@ function Tags({
 
 function respondentOf({ inquiryId }: AnswersAt): Column<AnswerText, 'LastName' | 'SubmittedAt'> {
   return {
-    header: 'Respondent',
+    header: t.respondent,
     sort: 'LastName',
     cell: (text) => <Writers inquiryId={inquiryId} text={text} />,
   }
 }
 
 const submitted: Column<AnswerText, 'LastName' | 'SubmittedAt'> = {
-  header: 'Submitted',
+  header: t.submitted,
   sort: 'SubmittedAt',
   cell: ({ SubmittedAt }) => SubmittedAt && instantInWords(SubmittedAt),
 }

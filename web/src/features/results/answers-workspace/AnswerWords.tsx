@@ -1,4 +1,5 @@
 import { Anchor } from '@mantine/core'
+import { t } from '@plumbline/texts/results/answers-workspace'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import classes from './answers-workspace.module.css'
@@ -17,7 +18,7 @@ export function AnswerWords({ text }: { text: string }) {
       {isCut && !isWhole && ' … '}
       {isCut && (
         <Anchor component="button" type="button" inherit onClick={() => setIsWhole(!isWhole)} aria-expanded={isWhole}>
-          {isWhole ? ' Show less' : 'Show all'}
+          {isWhole ? t.showLess : t.showAll}
         </Anchor>
       )}
     </div>

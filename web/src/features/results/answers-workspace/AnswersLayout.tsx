@@ -1,4 +1,5 @@
 import { pathTo } from '@plumbline/contract/wire/path-to'
+import { t } from '@plumbline/texts/results/answers-workspace'
 import { useQuery } from '@tanstack/react-query'
 import { NavLink, Outlet } from 'react-router'
 import * as paths from '../../../paths.ts'
@@ -13,15 +14,15 @@ export function AnswersLayout(at: AnswersAt) {
   const inquiry = useQuery(inquiryById(at.inquiryId)).data?.value
   return (
     <Screen
-      title="Answers"
-      about="All submitted answers, question by question."
-      back={{ to: pathTo(paths.monitoredRespondents, at), label: 'Respondents List' }}
+      title={t.answers}
+      about={t.allSubmittedAnswersQuestion}
+      back={{ to: pathTo(paths.monitoredRespondents, at), label: t.respondentsList }}
     >
       <Subject
         of={inquiry && { name: inquiry.Description, about: `${inquiry.CustomerName} · ${inquiry.InquiryTypeName}` }}
       />
       <div>
-        <nav className={classes.parts} aria-label="Answers">
+        <nav className={classes.parts} aria-label={t.answers}>
           {parts.map(({ address, name }) => (
             <NavLink key={name} to={pathTo(address, at)} className={classes.part ?? ''} end>
               {name}

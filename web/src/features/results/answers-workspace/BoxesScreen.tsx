@@ -1,5 +1,6 @@
 import { Skeleton, Stack, Text, Title } from '@mantine/core'
 import type { BoxQuestion } from '@plumbline/contract/results/answers-workspace'
+import { t } from '@plumbline/texts/results/answers-workspace'
 import { useId } from 'react'
 import { Loaded } from '../../../ui/frames/Loaded.tsx'
 import { NoData } from '../../../ui/frames/NoData.tsx'
@@ -12,11 +13,10 @@ export function BoxesScreen({ inquiryId }: AnswersAt) {
   return (
     <Loaded read={boxAnswers(inquiryId)} waiting={<Waiting />}>
       {(boxes) => {
-        if ('why' in boxes) return <NoData title="Not shown yet">{boxes.why}</NoData>
+        if ('why' in boxes) return <NoData title={t.notShownYet}>{boxes.why}</NoData>
         if (boxes.Questions.length === 0)
-          return <NoData title="No multiple-choice questions">This survey has no multiple-choice questions.</NoData>
-        if (boxes.Submitted === 0)
-          return <NoData title="No answers yet">Counts appear here once the first respondent has submitted.</NoData>
+          return <NoData title={t.noMultipleChoiceQuestions}>{t.thisSurveyHasNoMultiple}</NoData>
+        if (boxes.Submitted === 0) return <NoData title={t.noAnswersYet}>{t.countsAppearHereOnce}</NoData>
         return (
           <Stack gap="lg">
             {boxes.Questions.map((question) => (
@@ -59,21 +59,21 @@ function Question({ question, submitted }: { question: BoxQuestion; submitted: n
         </>
       ) : (
         <Text c="dimmed" mt={4}>
-          Not shown: {Because}.
+          {t.notShownBecause({ because: Because })}
         </Text>
       )}
     </section>
   )
 }
 
-const people = (count: number) => (count === 1 ? '1 person' : `${count.toLocaleString()} people`)
+const people = (count: number) => t.countPersonPeople({ count })
 
 /** '17 of 22 who submitted have answered this. …' */
 function whoAnswered(n: number, submitted: number): string {
-  if (n === 0) return 'No one has answered this.'
+  if (n === 0) return t.noHasAnsweredThis
   const who =
-    n === submitted ? `All ${people(n)} who submitted` : `${n.toLocaleString()} of ${people(submitted)} who submitted`
-  return `${who} answered this. Percentages are of those who answered; several answers possible.`
+    n === submitted ? t.allNWhoSubmitted({ n: people(n) }) : t.nOfSubmittedWho({ n, submitted: people(submitted) })
+  return t.whoAnsweredThisPercentages({ who })
 }
 
 function Waiting() {

@@ -1,6 +1,7 @@
 import { Button, Skeleton, Text } from '@mantine/core'
 import { confidential, showsPersons } from '@plumbline/contract/domain/confidentiality'
 import type { Board } from '@plumbline/contract/inquiries/respondents-board'
+import { t as texts } from '@plumbline/texts/results/answers-workspace'
 import { IconFileSpreadsheet, IconFileText } from '@tabler/icons-react'
 import { useChange } from '../../../api/use-change.ts'
 import { saveFile } from '../../../ui/files/save-file.ts'
@@ -17,7 +18,7 @@ export function ExportAnswersScreen({ inquiryId }: AnswersAt) {
     <Loaded read={boardOf(inquiryId)} waiting={<Skeleton height={280} radius={12} />}>
       {(board) =>
         !showsPersons(board.Confidentiality) && !board.IsOver && !board.IsPublished ? (
-          <NoData title="Not shown yet">{confidential.notOver}</NoData>
+          <NoData title={texts.notShownYet}>{confidential.notOver}</NoData>
         ) : (
           <Files inquiryId={inquiryId} board={board} />
         )
@@ -35,21 +36,13 @@ function Files({ inquiryId, board }: { inquiryId: string; board: Board }) {
     <section className={classes.question}>
       {isNamed ? (
         <>
-          <Text>
-            One row for each of the {board.Submitted.toLocaleString()} people who submitted, with name, email and
-            groups, and one column for each rating, option, comment and document. Ratings are 1 to 5 or DK; an option is
-            1 where it was chosen and 0 where it wasn’t.
-          </Text>
+          <Text>{texts.oneRowForEach({ submitted: board.Submitted })}</Text>
           <Text c="dimmed" mt="sm">
-            The file contains names. Store it where only authorised people can read it. This download is logged.
+            {texts.theFileContainsNames}
           </Text>
         </>
       ) : (
-        <Text>
-          These answers are confidential: the file has one row for each question and option, with how many people chose
-          it. Anything fewer than {board.MinFigures} people answered is left out, and so are comments, documents and
-          names.
-        </Text>
+        <Text>{texts.theseAnswersAreConfidential({ minFigures: board.MinFigures })}</Text>
       )}
       <div className={classes.files}>
         <Button
@@ -57,7 +50,7 @@ function Files({ inquiryId, board }: { inquiryId: string; board: Board }) {
           loading={isMaking('xlsx')}
           onClick={() => mutate({ format: 'xlsx' })}
         >
-          Download as XLSX
+          {texts.downloadAsXlsx}
         </Button>
         <Button
           variant="default"
@@ -65,7 +58,7 @@ function Files({ inquiryId, board }: { inquiryId: string; board: Board }) {
           loading={isMaking('csv')}
           onClick={() => mutate({ format: 'csv' })}
         >
-          Download as CSV
+          {texts.downloadAsCsv}
         </Button>
         <Button
           variant="default"
@@ -73,11 +66,11 @@ function Files({ inquiryId, board }: { inquiryId: string; board: Board }) {
           loading={isMaking('csv', 'questions')}
           onClick={() => mutate({ format: 'csv', content: 'questions' })}
         >
-          Questions as CSV
+          {texts.questionsAsCsv}
         </Button>
       </div>
       <Text size="sm" c="dimmed">
-        The XLSX file has the questions on a second sheet. Q1, Q2 … stand for the same questions in all files.
+        {texts.theXlsxFileHas}
       </Text>
     </section>
   )

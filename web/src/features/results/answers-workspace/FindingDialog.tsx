@@ -4,6 +4,7 @@ import { requiredMultiline } from '@plumbline/contract/wire/fields'
 import { limits } from '@plumbline/contract/wire/limits'
 import { pathTo } from '@plumbline/contract/wire/path-to'
 import { z } from '@plumbline/contract/wire/zod'
+import { t } from '@plumbline/texts/results/answers-workspace'
 import { useNavigate } from 'react-router'
 import * as paths from '../../../paths.ts'
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx'
@@ -30,28 +31,24 @@ export function FindingDialog({ inquiryId, text, isNamed, added, close }: Findin
     <FormDialog
       opened={text !== undefined}
       close={close}
-      title="Use as finding"
-      about={
-        isNamed
-          ? 'This adds it to the draft. Managers see it without the name; remove anything that could identify the author.'
-          : 'This adds it to the draft. Managers will see it; remove anything that could identify the author.'
-      }
+      title={t.useAsFinding}
+      about={isNamed ? t.thisAddsItTo : t.thisAddsItToThe}
       schema={Fields}
       initial={{ Area: '', FindingsDesc: (text?.Text ?? '').slice(0, limits.multiline) }}
       save={addingToDraft(inquiryId)}
       saved={() => {
         if (text) added(text)
         toastSuccess({
-          title: 'Added to the results draft',
-          link: { label: 'Prepare Results', to, follow: () => void navigate(to) },
+          title: t.addedToTheResults,
+          link: { label: t.prepareResults, to, follow: () => void navigate(to) },
         })
       }}
-      button="Add to draft"
+      button={t.addToDraft}
     >
       {(form) => (
         <>
-          <SelectField {...form.field('Area')} label="Area" options={areas} required />
-          <MultilineField {...form.field('FindingsDesc')} label="Finding" required rows={5} />
+          <SelectField {...form.field('Area')} label={t.area} options={areas} required />
+          <MultilineField {...form.field('FindingsDesc')} label={t.finding} required rows={5} />
         </>
       )}
     </FormDialog>

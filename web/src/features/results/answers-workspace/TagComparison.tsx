@@ -1,6 +1,8 @@
 import { Skeleton, Text } from '@mantine/core'
 import type { TagFigures } from '@plumbline/contract/results/answer-texts'
+import { t } from '@plumbline/texts/results/answers-workspace'
 import { Loaded } from '../../../ui/frames/Loaded.tsx'
+import { rich } from '../../../ui/frames/rich.ts'
 import { counted } from '../../../ui/marks/words.ts'
 import classes from './answers-workspace.module.css'
 import { tagFigures } from './answers-workspace.queries.ts'
@@ -15,7 +17,7 @@ interface TagComparisonProps {
 /** How many texts have the chosen tag, and how their authors rate each area beside everyone; nothing of that where answers are confidential. [TRUE-007] */
 export function TagComparison({ inquiryId, tag, questionId }: TagComparisonProps) {
   return (
-    <section className={classes.comparison} aria-label={`Tag ${tag}`} dir="auto">
+    <section className={classes.comparison} aria-label={t.tagTag({ tag })} dir="auto">
       <Loaded read={tagFigures(inquiryId, tag, questionId)} waiting={<Skeleton height={84} />}>
         {(figures) => <Figures tag={tag} figures={figures} />}
       </Loaded>
@@ -24,17 +26,17 @@ export function TagComparison({ inquiryId, tag, questionId }: TagComparisonProps
 }
 
 function Figures({ tag, figures: { Texts, People, Areas } }: { tag: string; figures: TagFigures }) {
-  const by = People === null ? '' : ` from ${People === 1 ? '1 person' : `${People.toLocaleString()} people`}`
+  const by = People === null ? '' : t.fromPeoplePersonPeople({ people: People })
   return (
     <>
       <Text fw={500}>
-        <bdi>{tag}</bdi>: {counted(Texts, 'comment')}
+        {rich(t.tagTextsCommentComments({ tag, name: (words) => <bdi>{words}</bdi>, texts: Texts }))}
         {by}
       </Text>
       {Areas !== null && Areas.length > 0 && (
         <>
           <Text size="sm" c="dimmed">
-            How these people rate performance
+            {t.howThesePeopleRate}
           </Text>
           <dl className={classes.areas}>
             {Areas.map((area) => (
@@ -43,7 +45,7 @@ function Figures({ tag, figures: { Texts, People, Areas } }: { tag: string; figu
                 <dd>
                   {area.Performance === null ? (
                     <Text size="sm" c="dimmed">
-                      Not shown: {area.Because}
+                      {t.notShownBecause2({ because: area.Because })}
                     </Text>
                   ) : (
                     <>

@@ -1,6 +1,7 @@
 import { Button, CloseButton, TextInput, UnstyledButton } from '@mantine/core'
 import type { AnswerText } from '@plumbline/contract/results/answer-texts'
 import { limits } from '@plumbline/contract/wire/limits'
+import { t } from '@plumbline/texts/results/answers-workspace'
 import { IconTag } from '@tabler/icons-react'
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useChange } from '../../../api/use-change.ts'
@@ -30,20 +31,20 @@ export function TextTags({ inquiryId, text, known, choose }: TextTagsProps) {
   return (
     <div className={classes.tagging}>
       {text.Tags.length > 0 && (
-        <ul className={classes.tags} aria-label="Tags">
+        <ul className={classes.tags} aria-label={t.tags}>
           {text.Tags.map((tag) => (
             <li key={tag} className={classes.tag}>
               <UnstyledButton
                 className={classes.tagName}
                 onClick={() => choose(tag)}
-                aria-label={`Show comments tagged ${tag}`}
+                aria-label={t.showCommentsTaggedTag({ tag })}
               >
                 <bdi>{tag}</bdi>
               </UnstyledButton>
               <CloseButton
                 size={28}
                 iconSize={14}
-                aria-label={`Remove the tag ${tag}`}
+                aria-label={t.removeTheTagTag({ tag })}
                 disabled={isPending}
                 onClick={() => mutate({ Remove: [tag] }, { onSuccess: () => opener.current?.focus() })}
               />
@@ -68,7 +69,7 @@ export function TextTags({ inquiryId, text, known, choose }: TextTagsProps) {
           disabled={isFull}
           onClick={() => setIsAdding(true)}
         >
-          {isFull ? `Limit of ${limits.tagsOfAnswer} tags reached` : 'Add tag'}
+          {isFull ? t.limitOfTagsofanswerTags({ tagsOfAnswer: limits.tagsOfAnswer }) : t.addTag}
         </Button>
       )}
     </div>
@@ -101,8 +102,8 @@ function NewTag({ known, isSaving, add, close }: NewTagProps) {
     <form className={classes.newTag} onSubmit={submit}>
       <TextInput
         size="xs"
-        aria-label="New tag"
-        placeholder="Tag"
+        aria-label={t.newTag}
+        placeholder={t.tag}
         list={listId}
         maxLength={limits.tag}
         value={tag}
@@ -118,10 +119,10 @@ function NewTag({ known, isSaving, add, close }: NewTagProps) {
         ))}
       </datalist>
       <Button type="submit" size="compact-sm" loading={isSaving}>
-        Add
+        {t.add}
       </Button>
       <Button variant="default" size="compact-sm" onClick={close}>
-        Done
+        {t.done}
       </Button>
     </form>
   )

@@ -1,6 +1,7 @@
 import { Anchor, Text } from '@mantine/core'
 import type { AnswerText } from '@plumbline/contract/results/answer-texts'
 import { pathTo } from '@plumbline/contract/wire/path-to'
+import { t } from '@plumbline/texts/results/answers-workspace'
 import { Link } from 'react-router'
 import * as paths from '../../../paths.ts'
 import classes from './answers-workspace.module.css'
@@ -24,14 +25,14 @@ export function Writers({ inquiryId, text }: { inquiryId: string; text: AnswerTe
       )}
       {others.length > 0 && (
         <details className={classes.others}>
-          <summary>{Count === 2 ? 'and 1 more' : `and ${(Count - 1).toLocaleString()} more`}</summary>
+          <summary>{t.count2And1More({ count: Count - 1, count2: Count })}</summary>
           <ul>
             {others.map((person) => (
               <li key={person.CustomerUserId}>
                 <Person inquiryId={inquiryId} person={person} />
               </li>
             ))}
-            {unnamed > 0 && <li>{unnamed.toLocaleString()} others. Search by name to find one of them.</li>}
+            {unnamed > 0 && <li>{t.unnamedOthersSearchBy({ unnamed })}</li>}
           </ul>
         </details>
       )}

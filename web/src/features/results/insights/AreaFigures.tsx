@@ -1,5 +1,6 @@
 import type { ScoredArea } from '@plumbline/contract/domain/areas'
 import type { Statistics } from '@plumbline/contract/results/statistics'
+import { t } from '@plumbline/texts/results/insights'
 import { figureInWords } from '../../../domain/charts/drawing/figures.ts'
 import { counted } from '../../../ui/marks/words.ts'
 import classes from './insights.module.css'
@@ -9,7 +10,7 @@ export function AreaFigures({ area, statistics: { Areas, Response } }: { area: S
   const figures = Areas.find(({ Area }) => Area === area)
   if (!figures || figures.Questions === 0) return null
   const { Performance, Importance, Because, Gap, GapBecause, Shown, Questions } = figures
-  const answered = `${Response.Submitted.toLocaleString()} answered`
+  const answered = t.submittedAnswered({ submitted: Response.Submitted })
   if (Performance === null || Importance === null)
     return (
       <span className={classes.tileFigures}>
@@ -21,9 +22,13 @@ export function AreaFigures({ area, statistics: { Areas, Response } }: { area: S
     <span className={classes.tileFigures}>
       <Figure name="Performance" value={figureInWords(Performance)} />
       <Figure name="Importance" value={figureInWords(Importance)} />
-      {Gap === null ? <span>No gap: {GapBecause}</span> : <Figure name="Gap" value={figureInWords(Gap)} />}
+      {Gap === null ? (
+        <span>{t.noGapGapbecause({ gapBecause: GapBecause })}</span>
+      ) : (
+        <Figure name="Gap" value={figureInWords(Gap)} />
+      )}
       <span className={classes.tileBase}>
-        {answered}, {Shown.toLocaleString()} of {counted(Questions, 'question')}
+        {t.answeredShownOfQuestions({ answered, shown: Shown, questions: Questions })}
       </span>
     </span>
   )

@@ -4,6 +4,7 @@ import { exportData } from '@plumbline/contract/results/pdf-report'
 import { mayCall } from '@plumbline/contract/wire/call'
 import { limits } from '@plumbline/contract/wire/limits'
 import { pathTo } from '@plumbline/contract/wire/path-to'
+import { t } from '@plumbline/texts/results/insights'
 import { IconChevronDown, IconFileDownload, IconUsers } from '@tabler/icons-react'
 import { NavLink, Outlet, useLocation } from 'react-router'
 import { useChange } from '../../../api/use-change.ts'
@@ -55,8 +56,8 @@ export function InsightsLayout(at: InsightsAt) {
 }
 
 function backFrom(at: InsightsAt): Back {
-  if (at.shown === undefined) return { to: pathTo(paths.dashboard, at), label: 'Dashboard' }
-  return { to: pathTo(paths.prepareResults, at), label: 'Prepare Results' }
+  if (at.shown === undefined) return { to: pathTo(paths.dashboard, at), label: t.dashboard }
+  return { to: pathTo(paths.prepareResults, at), label: t.prepareResults }
 }
 
 function Header({ at, inquiry }: { at: InsightsAt; inquiry: Inquiry }) {
@@ -65,7 +66,13 @@ function Header({ at, inquiry }: { at: InsightsAt; inquiry: Inquiry }) {
   const tab = useActiveTab(at)
   return (
     <header className={classes.header}>
-      <title>{`${shown === undefined ? '' : 'Preview: '}${tab} – ${cut(Description, limits.insightsName)} · Plumbline`}</title>
+      <title>
+        {t.isshownPreviewTabDescription({
+          isShown: shown === undefined,
+          tab,
+          description: cut(Description, limits.insightsName),
+        })}
+      </title>
       <div className={classes.heading}>
         <FocusedTitle>
           <CutText text={Description} limit={limits.insightsName} />
@@ -95,17 +102,17 @@ function ExportData({ inquiryId }: { inquiryId: string }) {
         loading={isPending}
         onClick={() => mutate('false')}
       >
-        Export Data
+        {t.exportData}
       </Button>
       <DropDown
         button={(opens) => (
-          <Button {...opens} variant="default" px="xs" disabled={isPending} aria-label="More export options">
+          <Button {...opens} variant="default" px="xs" disabled={isPending} aria-label={t.moreExportOptions}>
             <IconChevronDown size={16} aria-hidden />
           </Button>
         )}
       >
         <Entry icon={IconUsers} onClick={() => mutate('true')}>
-          With participants’ names and emails
+          {t.withParticipantsNamesAnd}
         </Entry>
       </DropDown>
     </Button.Group>
@@ -114,7 +121,7 @@ function ExportData({ inquiryId }: { inquiryId: string }) {
 
 function Tabs({ at }: { at: InsightsAt }) {
   return (
-    <nav className={classes.tabs} aria-label="Insights">
+    <nav className={classes.tabs} aria-label={t.insights}>
       {tabs.map(({ part, name }) => (
         <NavLink key={name} to={partAt(part, at)} className={classes.tab ?? ''}>
           {name}

@@ -1,3 +1,4 @@
+import { t } from '@plumbline/texts/results/insights'
 import { useQuery } from '@tanstack/react-query'
 import { FoldedText } from '../../../domain/differences/FoldedText.tsx'
 import { resultsVersions } from '../../inquiries/monitor-activity/monitor-activity.queries.ts'
@@ -24,7 +25,7 @@ function Note({ text }: { text: string | undefined }) {
   return (
     <section className={classes.note} aria-labelledby="note-of-version">
       <h2 className={classes.noteTitle} id="note-of-version">
-        From the consultant
+        {t.fromTheConsultant}
       </h2>
       <FoldedText text={text} />
     </section>

@@ -4,6 +4,7 @@ import type { Inquiry } from '@plumbline/contract/inquiries/inquiries'
 import { type Color, colorMeaning } from '@plumbline/contract/results/results'
 import { responseInWords, type Statistics } from '@plumbline/contract/results/statistics'
 import { messages } from '@plumbline/contract/wire/messages'
+import { t } from '@plumbline/texts/results/insights'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -69,7 +70,7 @@ function Areas({ tiles }: { tiles: ReactNode }) {
   return (
     <section aria-labelledby="areas" className={classes.part}>
       <Title order={2} size="h3" id="areas">
-        How each area is doing
+        {t.howEachAreaIs}
       </Title>
       {tiles}
     </section>
@@ -107,8 +108,8 @@ function Counts({ at, counts, statistics }: CountsProps) {
       <Count name="Advance Insights" count={AdvanceInsights} to={partAt('advanced', at)} />
       <li className={classes.count}>
         <span className={classes.figure}>{Progress}</span>
-        <span className={classes.countName}>Completion (%)</span>
-        <span className={classes.countOf}>of the work on this inquiry</span>
+        <span className={classes.countName}>{t.completion}</span>
+        <span className={classes.countOf}>{t.ofTheWorkOn}</span>
       </li>
       {statistics && <Response response={statistics.Response} />}
     </ul>
@@ -121,7 +122,7 @@ function Response({ response }: { response: Statistics['Response'] }) {
   return (
     <li className={classes.count}>
       <span className={classes.figure}>{people}</span> <span className={classes.countName}>{share}</span>
-      <span className={classes.countOf}>of the people invited</span>
+      <span className={classes.countOf}>{t.ofThePeopleInvited}</span>
     </li>
   )
 }
@@ -148,7 +149,7 @@ function Tile({ at, area, color, statistics }: { at: InsightsAt; area: ScoredAre
         <span className={classes.tileArea}>{area}</span>
         <span className={classes.tileMeaning}>{color ? <ColorMeaning color={color} /> : messages.noData}</span>
         {statistics && <AreaFigures area={area} statistics={statistics} />}
-        <VisuallyHidden>, show inputs</VisuallyHidden>
+        <VisuallyHidden>{t.showInputs}</VisuallyHidden>
       </Link>
     </li>
   )
@@ -158,7 +159,7 @@ function Tile({ at, area, color, statistics }: { at: InsightsAt; area: ScoredAre
 function Legend({ used }: { used: readonly Color[] }) {
   const shown = legendOrder.filter((color) => color !== 'yellow' || used.includes(color))
   return (
-    <ul className={classes.legend} aria-label="Legend">
+    <ul className={classes.legend} aria-label={t.legend}>
       {shown.map((color) => (
         <li key={color}>
           <span className={classes.swatch} data-color={color} aria-hidden />

@@ -1,4 +1,5 @@
 import type { listRespondents } from '@plumbline/contract/inquiries/respondents'
+import { t } from '@plumbline/texts/results/insights'
 import type { ColumnOf } from '../../../ui/lists/columns.ts'
 import { List } from '../../../ui/lists/ListScreen.tsx'
 import { BelowOverview } from './BelowOverview.tsx'
@@ -6,21 +7,21 @@ import { participantsPage } from './insights.queries.ts'
 import type { InsightsAt } from './links.ts'
 
 const columns: ColumnOf<typeof listRespondents>[] = [
-  { header: 'Name', sort: 'FirstName', cell: ({ FirstName, LastName }) => `${FirstName} ${LastName}`.trim() || '–' },
-  { header: 'Email', sort: 'Email', cell: ({ Email }) => Email },
+  { header: t.name, sort: 'FirstName', cell: ({ FirstName, LastName }) => `${FirstName} ${LastName}`.trim() || '–' },
+  { header: t.email, sort: 'Email', cell: ({ Email }) => Email },
 ]
 
 /** Who was asked. */
 export function ParticipantsScreen(at: InsightsAt) {
   return (
-    <BelowOverview at={at} title="Participants">
+    <BelowOverview at={at} title={t.participants}>
       <List
-        caption="Participants"
+        caption={t.participants}
         page={participantsPage(at.inquiryId)}
         columns={columns}
         rowKey={({ Id }) => Id}
-        searchLabel="Search participants"
-        whenEmpty="No respondents yet."
+        searchLabel={t.searchParticipants}
+        whenEmpty={t.noRespondentsYet}
       />
     </BelowOverview>
   )

@@ -1,6 +1,7 @@
 import { Anchor, Button } from '@mantine/core'
 import type { ResultsVersion } from '@plumbline/contract/results/results'
 import { pathTo } from '@plumbline/contract/wire/path-to'
+import { t } from '@plumbline/texts/results/insights'
 import { IconEye } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -29,23 +30,23 @@ export function Previewed({ inquiryId, shown, waiting, children }: PreviewedProp
         if (shown !== 'draft' && version === undefined) {
           return (
             <>
-              <title>No such version · Plumbline</title>
-              <FocusedTitle size="h2">These results have no such version.</FocusedTitle>
+              <title>{t.noSuchVersionPlumbline}</title>
+              <FocusedTitle size="h2">{t.theseResultsHaveNo}</FocusedTitle>
               <Button component={Link} to={all} mt="sm">
-                See all versions
+                {t.seeAllVersions}
               </Button>
             </>
           )
         }
         return (
           <>
-            <div className={classes.notice} role="note" aria-label="Preview">
+            <div className={classes.notice} role="note" aria-label={t.preview}>
               <IconEye size={20} aria-hidden />
               <div className={classes.words}>
                 <span>{whatIsShown(version, versions)}</span>
                 {versions.length > 0 && (
                   <Anchor component={Link} to={all}>
-                    All versions
+                    {t.allVersions}
                   </Anchor>
                 )}
               </div>
@@ -62,13 +63,11 @@ export function Previewed({ inquiryId, shown, waiting, children }: PreviewedProp
 function whatIsShown(version: ResultsVersion | undefined, versions: readonly ResultsVersion[]): ReactNode {
   const current = versions.find(({ IsCurrent }) => IsCurrent)
   const meanwhile =
-    current === undefined
-      ? 'Managers can’t see any results right now.'
-      : `Managers currently see version ${current.Version}.`
+    current === undefined ? t.managersCantSeeAny : t.managersCurrentlySeeVersion({ version: current.Version })
   if (version === undefined) {
     return (
       <>
-        <b>Preview of the draft: none of it is published.</b> {meanwhile}
+        <b>{t.previewOfTheDraft}</b> {meanwhile}
       </>
     )
   }
@@ -76,10 +75,10 @@ function whatIsShown(version: ResultsVersion | undefined, versions: readonly Res
   return (
     <>
       <b>
-        Version {Version}, {instantInWords(PublishedAt)}
-        {Withdrawn && `, withdrawn on ${instantInWords(Withdrawn.At)}`}.
+        {t.versionVersionPublishedat({ version: Version, publishedAt: instantInWords(PublishedAt) })}
+        {Withdrawn && t.withdrawnOnAt({ at: instantInWords(Withdrawn.At) })}.
       </b>{' '}
-      {IsCurrent ? 'This is what managers currently see.' : meanwhile}
+      {IsCurrent ? t.thisIsWhatManagers : meanwhile}
     </>
   )
 }

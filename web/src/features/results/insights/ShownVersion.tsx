@@ -3,6 +3,7 @@ import { listResultsVersions } from '@plumbline/contract/results/results'
 import { type CurrentResults, markResultsSeen } from '@plumbline/contract/results/results-versions'
 import { mayCall } from '@plumbline/contract/wire/call'
 import { pathTo } from '@plumbline/contract/wire/path-to'
+import { t } from '@plumbline/texts/results/insights'
 import { IconGitCompare, IconInfoCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -43,7 +44,7 @@ function Shown({ at: { role, inquiryId }, current: { Version, PublishedAt }, tol
   return (
     <div className={classes.line}>
       <span>
-        <span className={classes.number}>Version {Version}</span>, {instantInWords(PublishedAt)}
+        <span className={classes.number}>{t.versionVersion({ version: Version })}</span>, {instantInWords(PublishedAt)}
       </span>
       {Seen !== null && Seen < Version && (
         <>
@@ -53,14 +54,14 @@ function Shown({ at: { role, inquiryId }, current: { Version, PublishedAt }, tol
             leftSection={<IconGitCompare size={16} aria-hidden />}
             onClick={dialog.open}
           >
-            What changed
+            {t.whatChanged}
           </Button>
           <WhatChangedDialog opened={dialog.opened} close={dialog.close} results={opened} seen={Seen} />
         </>
       )}
       {mayCall(role, listResultsVersions) && (
         <Anchor component={Link} to={pathTo(paths.resultsVersions, { inquiryId })}>
-          All versions
+          {t.allVersions}
         </Anchor>
       )}
     </div>
@@ -75,7 +76,7 @@ export function Withdrawn({ inquiryId }: { inquiryId: string }) {
     <div className={classes.notice} data-kind="withdrawn" role="note">
       <IconInfoCircle size={20} aria-hidden />
       <div className={classes.said}>
-        <b>These results were withdrawn on {instantInWords(withdrawn.At)}. New ones appear here once they are ready.</b>
+        <b>{t.theseResultsWereWithdrawn({ at: instantInWords(withdrawn.At) })}</b>
         <FoldedText text={withdrawn.Reason} />
       </div>
     </div>

@@ -1,4 +1,5 @@
 import type { listInquiryDocuments } from '@plumbline/contract/inquiries/help-documents'
+import { t } from '@plumbline/texts/results/insights'
 import type { ColumnOf } from '../../../ui/lists/columns.ts'
 import { List } from '../../../ui/lists/ListScreen.tsx'
 import { BelowOverview } from './BelowOverview.tsx'
@@ -6,21 +7,21 @@ import { toolsPage } from './insights.queries.ts'
 import type { InsightsAt } from './links.ts'
 
 const columns: ColumnOf<typeof listInquiryDocuments>[] = [
-  { header: 'Document Name', sort: 'DocumentName', cell: ({ DocumentName }) => DocumentName },
+  { header: t.documentName, sort: 'DocumentName', cell: ({ DocumentName }) => DocumentName },
 ]
 
 /** The help documents that belong to the inquiry. */
 export function ToolsScreen(at: InsightsAt) {
   return (
-    <BelowOverview at={at} title="Tools">
+    <BelowOverview at={at} title={t.tools}>
       <List
-        caption="Tools"
+        caption={t.tools}
         page={toolsPage(at.inquiryId)}
         columns={columns}
         rowKey={({ Id }) => Id}
         rowActions={({ path, DocumentName }) => [{ kind: 'download', path, name: DocumentName }]}
-        searchLabel="Search documents"
-        whenEmpty="Help documents for this inquiry appear here."
+        searchLabel={t.searchDocuments}
+        whenEmpty={t.helpDocumentsForThis}
       />
     </BelowOverview>
   )

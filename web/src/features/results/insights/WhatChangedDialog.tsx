@@ -1,4 +1,5 @@
 import type { CurrentResults } from '@plumbline/contract/results/results-versions'
+import { t } from '@plumbline/texts/results/insights'
 import { DifferenceBySection } from '../../../domain/differences/DifferenceBySection.tsx'
 import { FoldedText } from '../../../domain/differences/FoldedText.tsx'
 import { instantInWords } from '../../../ui/marks/dates.ts'
@@ -17,15 +18,13 @@ interface WhatChangedProps {
 export function WhatChangedDialog({ opened, close, results: { Changes, Notes }, seen }: WhatChangedProps) {
   const written = Notes.filter(({ Note }) => Note !== '')
   return (
-    <Dialog opened={opened} onClose={close} title={`What changed since version ${seen}`} size="lg">
+    <Dialog opened={opened} onClose={close} title={t.whatChangedSinceVersion({ seen })} size="lg">
       <div className={classes.changed}>
         {written.length > 0 && (
           <dl className={classes.notes}>
             {written.map(({ Version, PublishedAt, Note }) => (
               <div key={Version}>
-                <dt>
-                  The consultant on version {Version}, {instantInWords(PublishedAt)}
-                </dt>
+                <dt>{t.theConsultantOnVersion({ version: Version, publishedAt: instantInWords(PublishedAt) })}</dt>
                 <dd>
                   <FoldedText text={Note} />
                 </dd>

@@ -2,6 +2,7 @@ import { Text, Title } from '@mantine/core'
 import { type ScoredArea, scoredAreas } from '@plumbline/contract/domain/areas'
 import { type Color, colorMeaning } from '@plumbline/contract/results/results'
 import { type AreaStatistics, colorRule } from '@plumbline/contract/results/statistics'
+import { t } from '@plumbline/texts/results/insights'
 import { Link } from 'react-router'
 import { figureInWords } from '../../../domain/charts/drawing/figures.ts'
 import { HowMade } from '../../../domain/charts/HowMade.tsx'
@@ -21,7 +22,7 @@ export function WhyTheseColors({ at, areas, colorOf }: WhyTheseColorsProps) {
   return (
     <section aria-labelledby="why-colors" className={classes.whyColors}>
       <Title order={3} size="h4" id="why-colors">
-        Why these colours
+        {t.whyTheseColours}
       </Title>
       <dl className={classes.reasons}>
         {scoredAreas.map((area) => (
@@ -34,12 +35,15 @@ export function WhyTheseColors({ at, areas, colorOf }: WhyTheseColorsProps) {
         ))}
       </dl>
       <Text size="sm" c="dimmed" maw={760}>
-        The answers suggest a colour; the consultant decides. Red is suggested when the shortfall (the mean of the gaps
-        above 0) is above {figureInWords(redAbove)}, or when a question has an importance of at least{' '}
-        {figureInWords(redImportance)} and a gap of at least {figureInWords(redGap)}; green when the shortfall is at
-        most {figureInWords(greenUpTo)} and performance is at least {figureInWords(greenPerformance)}; otherwise blue.
+        {t.theAnswersSuggestA({
+          redAbove: figureInWords(redAbove),
+          redImportance: figureInWords(redImportance),
+          redGap: figureInWords(redGap),
+          greenUpTo: figureInWords(greenUpTo),
+          greenPerformance: figureInWords(greenPerformance),
+        })}
       </Text>
-      <HowMade about="areas" of="Why these colours" />
+      <HowMade about={t.areas} of={t.whyTheseColours} />
     </section>
   )
 }
@@ -61,14 +65,18 @@ function Reason({ at, color, area }: { at: InsightsAt; color: Color | undefined;
 function whyItsColor(color: Color | undefined, area: AreaStatistics | undefined): string {
   const { ProposedColor = null, ColorBecause = null } = area ?? {}
   if (ProposedColor === null) {
-    const because = ColorBecause ? `no colour is suggested (${ColorBecause})` : 'no colour is suggested'
-    return color === undefined ? sentence(because) : sentence(`Chosen by the consultant: ${because}`)
+    const because = ColorBecause ? t.noColourIsSuggested({ colorBecause: ColorBecause }) : 'no colour is suggested'
+    return color === undefined ? sentence(because) : sentence(t.chosenByTheConsultant({ because }))
   }
-  if (color === ProposedColor) return sentence(ColorBecause ?? 'As suggested')
-  const proposed = `the answers suggest ${colorMeaning[ProposedColor]} (${ProposedColor}): ${ColorBecause}`
+  if (color === ProposedColor) return sentence(ColorBecause ?? t.asSuggested)
+  const proposed = t.theAnswersSuggestColormeaning({
+    colorMeaning: colorMeaning[ProposedColor],
+    proposedColor: ProposedColor,
+    colorBecause: ColorBecause,
+  })
   return color === undefined
-    ? sentence(`No colour was given; ${proposed}`)
-    : sentence(`Changed by the consultant to ${colorMeaning[color]} (${color}); ${proposed}`)
+    ? sentence(t.noColourWasGiven({ proposed }))
+    : sentence(t.changedByTheConsultant({ colorMeaning: colorMeaning[color], color, proposed }))
 }
 
 const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`

@@ -1,4 +1,5 @@
 import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
+import { t } from '@plumbline/texts/results/insights'
 import * as paths from '../../../paths.ts'
 import type { Back } from '../../../ui/frames/came-from.ts'
 
@@ -38,5 +39,5 @@ export const tabs = [
 
 /** From what the overview counts back to it. */
 export function overviewBack(at: InsightsAt): Back {
-  return { to: partAt('overview', at), label: 'Overview' }
+  return { to: partAt('overview', at), label: t.overview }
 }

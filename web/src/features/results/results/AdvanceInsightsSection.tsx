@@ -1,6 +1,7 @@
 import { Button, Title, VisuallyHidden } from '@mantine/core'
 import { type ScoredArea, scoredAreas } from '@plumbline/contract/domain/areas'
 import type { DraftInsight } from '@plumbline/contract/results/results-draft'
+import { t } from '@plumbline/texts/results/results'
 import { IconPencilPlus } from '@tabler/icons-react'
 import { memo, useState } from 'react'
 import { newUuid } from '../../../api/new-uuid.ts'
@@ -16,7 +17,7 @@ type InsightsProps = Pick<SectionProps<'AdvanceInsights'>, 'own' | 'change'>
 /** What goes beyond the figures, by area; there may be none. */
 export const AdvanceInsightsSection = memo(function AdvanceInsightsSection(props: InsightsProps) {
   return (
-    <Section section="AdvanceInsights" about="Optional. What goes beyond the figures, in your own words.">
+    <Section section={t.advanceinsights} about={t.optionalWhatGoesBeyond}>
       {scoredAreas.map((area) => (
         <AreaInsights key={area} area={area} {...props} />
       ))}
@@ -48,13 +49,13 @@ function AreaInsights({ area, own: AdvanceInsights, change }: InsightsProps & { 
           leftSection={<IconPencilPlus size={16} aria-hidden />}
           onClick={write}
         >
-          Write an insight<VisuallyHidden> for {area}</VisuallyHidden>
+          Write an insight<VisuallyHidden>{t.forArea({ area })}</VisuallyHidden>
         </Button>
       </div>
       <OrderedRows
         rows={AdvanceInsights.filter(isHere)}
-        thing="Insight"
-        of={` for ${area}`}
+        thing={t.insight}
+        of={t.forArea2({ area })}
         move={(key, to) => change((now) => ({ AdvanceInsights: moved(now.AdvanceInsights, key, to, isHere) }))}
         remove={remove}
       >
@@ -80,7 +81,7 @@ const InsightRow = memo(function InsightRow({ row, name, change, isNew }: Insigh
         change((now) => ({ AdvanceInsights: withRow(now.AdvanceInsights, row.Key, { AdvanceInsights: text }) }))
       }
       isNew={isNew}
-      placeholder="What goes beyond the figures?"
+      placeholder={t.whatGoesBeyondThe}
     />
   )
 })

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import { type ScoredArea, scoredAreas } from '@plumbline/contract/domain/areas'
 import { type Color, colorMeaning } from '@plumbline/contract/results/results'
 import type { Suggestions } from '@plumbline/contract/results/results-draft'
+import { t } from '@plumbline/texts/results/results'
 import { memo, type ReactNode } from 'react'
 import { ColorMeaning } from '../../../domain/charts/ColorMeaning.tsx'
 import { HowMade } from '../../../domain/charts/HowMade.tsx'
@@ -21,7 +22,7 @@ export const AreaColorsSection = memo(function AreaColorsSection({
   statistics,
 }: SectionProps<'AreaColors'>) {
   return (
-    <Section section="AreaColors" about="What each area’s tile says first. The answers suggest a colour; you decide.">
+    <Section section={t.areacolors} about={t.whatEachAreasTile}>
       <div className={classes.colors}>
         {scoredAreas.map((area) => (
           <AreaColor
@@ -35,7 +36,7 @@ export const AreaColorsSection = memo(function AreaColorsSection({
           </AreaColor>
         ))}
       </div>
-      <HowMade about="areas" of="Area colours" />
+      <HowMade about={t.areas} of={t.areaColours} />
     </Section>
   )
 })
@@ -57,7 +58,7 @@ function AreaColor({ area, color, proposed, choose, children }: AreaColorProps) 
         {[...choices, null].map((one) => (
           <label key={one} className={classes.swatch} data-color={one ?? 'none'}>
             <input type="radio" name={`color-${area}`} checked={color === one} onChange={() => choose(one)} />
-            {one === null ? 'No colour' : <ColorMeaning color={one} size={18} />}
+            {one === null ? t.noColour : <ColorMeaning color={one} size={18} />}
           </label>
         ))}
       </div>
@@ -71,9 +72,9 @@ function AreaColor({ area, color, proposed, choose, children }: AreaColorProps) 
 /** 'Proposed: Shortfall 1.20 is above 1.00.' */
 function whyOf(color: Color | null, proposed: AreaColorProps['proposed']): string {
   if (!proposed || proposed.Color === null)
-    return proposed?.Because ? `No colour is suggested: ${proposed.Because}.` : 'No colour is suggested.'
+    return proposed?.Because ? t.noColourIsSuggested({ because: proposed.Because }) : t.noColourIsSuggested2
   const because =
     proposed.Because === null ? '' : `: ${proposed.Because.replace(/^./, (letter) => letter.toLowerCase())}`
-  if (color === proposed.Color) return `As suggested${because}.`
-  return `The answers suggest ${colorMeaning[proposed.Color]} (${proposed.Color})${because}.`
+  if (color === proposed.Color) return t.asSuggestedBecause({ because })
+  return t.theAnswersSuggestColormeaning({ colorMeaning: colorMeaning[proposed.Color], color: proposed.Color, because })
 }

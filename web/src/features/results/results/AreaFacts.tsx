@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import type { ScoredArea } from '@plumbline/contract/domain/areas'
 import type { Statistics } from '@plumbline/contract/results/statistics'
+import { t } from '@plumbline/texts/results/results'
 import { figureInWords } from '../../../domain/charts/drawing/figures.ts'
 import { counted } from '../../../ui/marks/words.ts'
 
@@ -9,7 +10,11 @@ export function AreaFacts({ area, statistics }: { area: ScoredArea; statistics: 
   const figures = statistics?.Areas.find(({ Area }) => Area === area)
   if (!statistics || !figures || figures.Questions === 0) return null
   const { Performance, Importance, Because, Gap, Shortfall, Shown, Questions } = figures
-  const rests = `${counted(statistics.Response.Submitted, 'person').replace('persons', 'people')}, ${Shown.toLocaleString()} of ${counted(Questions, 'question')}`
+  const rests = t.replaceShownOfQuestions({
+    replace: counted(statistics.Response.Submitted, 'person').replace('persons', 'people'),
+    shown: Shown,
+    questions: Questions,
+  })
   if (Performance === null || Importance === null)
     return (
       <Text size="sm" c="dimmed">
@@ -17,7 +22,7 @@ export function AreaFacts({ area, statistics }: { area: ScoredArea; statistics: 
       </Text>
     )
   const parts = [
-    `Performance ${figureInWords(Performance)}`,
+    t.performancePerformance({ performance: figureInWords(Performance) }),
     `importance ${figureInWords(Importance)}`,
     ...(Gap === null ? [] : [`gap ${figureInWords(Gap)}`]),
     ...(Shortfall === null ? [] : [`shortfall ${figureInWords(Shortfall)}`]),

@@ -1,4 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
+import { t } from '@plumbline/texts/results/results'
 import { useChange } from '../../../api/use-change.ts'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { toastSuccess } from '../../../ui/overlays/toast.tsx'
@@ -24,23 +25,20 @@ export function BeginAnewDialog({ inquiryId, draft, opened, close }: BeginAnewDi
     },
     onSuccess: (now) => {
       draft.restart(now)
-      toastSuccess({ title: 'The draft has been started over' })
+      toastSuccess({ title: t.theDraftHasBeen })
       close()
     },
   })
   const from = startsFromInWords[draft.state().saved.StartsFrom]
   return (
-    <Dialog opened={opened} onClose={() => isPending || close()} title="Start over?" size="sm">
-      <Text>
-        The draft will start again with {from}. Everything picked, edited or written in it is lost for all consultants.
-        To keep it, download it as a workbook first.
-      </Text>
+    <Dialog opened={opened} onClose={() => isPending || close()} title={t.startOver} size="sm">
+      <Text>{t.theDraftWillStart({ from })}</Text>
       <Group justify="flex-end" mt="lg" gap="sm">
         <Button variant="default" onClick={close} disabled={isPending} data-autofocus>
-          Cancel
+          {t.cancel}
         </Button>
         <Button color="red.8" loading={isPending} onClick={() => mutate(undefined)}>
-          Start over
+          {t.startOver2}
         </Button>
       </Group>
     </Dialog>

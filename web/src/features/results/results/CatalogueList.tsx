@@ -2,6 +2,7 @@ import { Button, Checkbox, Text, TextInput } from '@mantine/core'
 import type { Area } from '@plumbline/contract/domain/areas'
 import type { Suggestions } from '@plumbline/contract/results/results-draft'
 import { pathTo } from '@plumbline/contract/wire/path-to'
+import { t } from '@plumbline/texts/results/results'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { To } from 'react-router'
@@ -66,14 +67,14 @@ export function CatalogueList({ label, thing, entries, picked, pick, unpick }: C
     <section className={classes.catalogue} aria-label={label}>
       <div className={classes.catalogueHead}>
         <Text size="sm" fw={600}>
-          More in the catalogue
+          {t.moreInTheCatalogue}
         </Text>
         {entries.length > MANY && (
           <TextInput
             type="search"
             size="sm"
-            aria-label={`Search ${label.toLowerCase()}`}
-            placeholder="Search"
+            aria-label={t.searchLabel({ label: label.toLowerCase() })}
+            placeholder={t.search}
             leftSection={<IconSearch size={16} aria-hidden />}
             value={search}
             onChange={({ currentTarget }) => setSearch(currentTarget.value)}
@@ -85,7 +86,7 @@ export function CatalogueList({ label, thing, entries, picked, pick, unpick }: C
           <li key={id}>
             <Checkbox
               label={text}
-              description={[because, whyNot && `Not picked automatically: ${whyNot}.`].filter(Boolean).join(' · ')}
+              description={[because, whyNot && t.notPickedAutomaticallyWhynot({ whyNot })].filter(Boolean).join(' · ')}
               checked={picked.has(id)}
               onChange={({ currentTarget }) => {
                 setTouched(new Set(touched).add(id))
@@ -98,12 +99,12 @@ export function CatalogueList({ label, thing, entries, picked, pick, unpick }: C
       </ul>
       {wanted !== '' && (
         <Text size="sm" c="dimmed" role="status">
-          {found.length === 0 ? `No ${thing} in the catalogue matches.` : `${counted(found.length, thing)} found.`}
+          {t.count2NoThingIn({ thing, count: counted(found.length, thing), count2: found.length })}
         </Text>
       )}
       {wanted === '' && found.length > shown.length && (
         <Button variant="subtle" size="compact-sm" onClick={() => setWhole(true)}>
-          Show all {found.length.toLocaleString()}
+          {t.showAllCount({ count: found.length })}
         </Button>
       )}
     </section>

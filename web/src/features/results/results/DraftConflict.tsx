@@ -1,5 +1,6 @@
 import type { DraftContent } from '@plumbline/contract/results/results-draft'
 import type { z } from '@plumbline/contract/wire/zod'
+import { t } from '@plumbline/texts/results/results'
 import { ConflictDialog } from '../../../ui/conflicts/ConflictDialog.tsx'
 import type { Conflict } from '../../../ui/conflicts/optimistic-lock.ts'
 import type { FieldRegistry } from '../../../ui/forms/field-words.ts'
@@ -24,7 +25,7 @@ export function DraftConflict({ conflict, isOpen, close, settle }: DraftConflict
       registry={open?.registry ?? new Map()}
       close={close}
       save={() => undefined}
-      back="Back to the draft"
+      back={t.backToTheDraft}
     />
   )
 }

@@ -2,6 +2,7 @@ import { Alert, Button, Text } from '@mantine/core'
 import { type ResultsDraft, resultsSections, type Suggestions } from '@plumbline/contract/results/results-draft'
 import type { Statistics } from '@plumbline/contract/results/statistics'
 import { pathTo } from '@plumbline/contract/wire/path-to'
+import { t } from '@plumbline/texts/results/results'
 import { IconFileDownload, IconFileUpload, IconInfoCircle, IconRestore, IconVersions } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -56,7 +57,7 @@ export function DraftEditor({ at, read, suggestions, statistics }: DraftEditorPr
     <>
       {wasRestored && state.isDirty && (
         <Alert color="blue" variant="light" icon={<IconInfoCircle aria-hidden />}>
-          Your unsaved changes have been restored and are being saved.
+          {t.yourUnsavedChangesHave}
         </Alert>
       )}
       <div className={classes.head}>
@@ -69,7 +70,7 @@ export function DraftEditor({ at, read, suggestions, statistics }: DraftEditorPr
         />
       </div>
       <div className={classes.page}>
-        <nav aria-label="Parts of the results" className={classes.contents}>
+        <nav aria-label={t.partsOfTheResults} className={classes.contents}>
           <ul>
             {resultsSections.map((each) => (
               <li key={each}>
@@ -97,7 +98,7 @@ export function DraftEditor({ at, read, suggestions, statistics }: DraftEditorPr
       </div>
       <Foot said={<SaveState state={state} retry={draft.retry} choose={() => setPutOff(null)} />}>
         <Preview inquiryId={at.inquiryId} save={draft.save} isDirty={state.isDirty} />
-        <Button onClick={publish.open}>Check and publish</Button>
+        <Button onClick={publish.open}>{t.checkAndPublish}</Button>
       </Foot>
       <DraftConflict
         conflict={state.conflict}
@@ -129,7 +130,7 @@ function Preview({ inquiryId, save, isDirty }: { inquiryId: string; save: () => 
         void save().then((isSaved) => isSaved && navigate(to))
       }}
     >
-      Preview
+      {t.preview}
     </Button>
   )
 }
@@ -161,22 +162,22 @@ function More({ inquiryId, save, load, beginAnew }: MoreProps) {
     <DropDown
       button={(opens) => (
         <Button {...opens} variant="default" loading={isWaiting}>
-          More actions
+          {t.moreActions}
         </Button>
       )}
     >
       <Entry icon={IconFileDownload} onClick={() => void download().catch(() => undefined)}>
-        Download as workbook
+        {t.downloadAsWorkbook}
       </Entry>
       <Entry icon={IconFileUpload} onClick={load}>
-        Upload workbook
+        {t.uploadWorkbook}
       </Entry>
       <Entry icon={IconVersions} to={pathTo(paths.resultsVersions, { inquiryId })}>
-        Versions
+        {t.versions}
       </Entry>
       {beginAnew && (
         <Entry icon={IconRestore} onClick={beginAnew}>
-          Start over
+          {t.startOver2}
         </Entry>
       )}
     </DropDown>
@@ -186,8 +187,9 @@ function More({ inquiryId, save, load, beginAnew }: MoreProps) {
 /** What the draft begins with, as long as nobody has saved one; and where figures are missing, what that means. */
 function beginningOf({ Revision, StartsFrom }: ResultsDraft, statistics: Statistics | null): string {
   const nobody = statistics === null || statistics.Response.Submitted === 0
-  const answered = nobody ? 'No answers have been submitted yet, so the figures suggest nothing. ' : ''
-  if (Revision > 0) return `${answered}Draft shared with your team.`
-  if (StartsFrom !== 'answers') return `${answered}This starts with ${startsFromInWords[StartsFrom]}.`
-  return nobody ? `${answered}You can still prepare texts.` : 'Nothing is published until you publish it.'
+  const answered = nobody ? t.noAnswersHaveBeen : ''
+  if (Revision > 0) return t.answeredDraftSharedWith({ answered })
+  if (StartsFrom !== 'answers')
+    return t.answeredThisStartsWith({ answered, startsFromInWords: startsFromInWords[StartsFrom] })
+  return nobody ? t.answeredYouCanStill({ answered }) : t.nothingIsPublishedUntil
 }

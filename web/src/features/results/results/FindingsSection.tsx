@@ -1,6 +1,7 @@
 import { Button, Checkbox, Text, Title, VisuallyHidden } from '@mantine/core'
 import { type Area, areas, scoredAreas } from '@plumbline/contract/domain/areas'
 import type { DraftFinding, Suggestions } from '@plumbline/contract/results/results-draft'
+import { t as texts } from '@plumbline/texts/results/results'
 import { IconPencilPlus } from '@tabler/icons-react'
 import { memo, useState } from 'react'
 import { newUuid } from '../../../api/new-uuid.ts'
@@ -20,13 +21,10 @@ type FindingsProps = SectionProps<'Findings'> & { at: CatalogueAt; showsEvidence
 /** What the answers show, by area: picked, edited, ordered, or written anew. [PUBL-003] */
 export const FindingsSection = memo(function FindingsSection(props: FindingsProps) {
   return (
-    <Section
-      section="Findings"
-      about="What the answers show, area by area. Changes apply to this inquiry only; the catalogue isn’t changed."
-    >
+    <Section section={texts.findings} about={texts.whatTheAnswersShow}>
       <Checkbox
-        label="Show the figures each finding rests on"
-        description="In small print below each finding, in the insights and the PDF."
+        label={texts.showTheFiguresEach}
+        description={texts.inSmallPrintBelow}
         checked={props.showsEvidence}
         onChange={({ currentTarget: { checked } }) => props.change(() => ({ ShowsEvidence: checked }))}
       />
@@ -67,18 +65,18 @@ function AreaFindings({ area, at, own: Findings, change, suggestions, statistics
           leftSection={<IconPencilPlus size={16} aria-hidden />}
           onClick={() => setWritten(add('', null))}
         >
-          Write a finding<VisuallyHidden> for {area}</VisuallyHidden>
+          Write a finding<VisuallyHidden>{texts.forArea({ area })}</VisuallyHidden>
         </Button>
       </div>
       {rows.length === 0 && (
         <Text c="dimmed" size="sm">
-          No findings for {area} yet.{entries.length === 0 && ' The catalogue has none: write one.'}
+          No findings for {area} yet.{entries.length === 0 && texts.theCatalogueHasNone}
         </Text>
       )}
       <OrderedRows
         rows={rows}
-        thing="Finding"
-        of={` for ${area}`}
+        thing={texts.finding}
+        of={texts.forArea2({ area })}
         move={(key, to) => change((now) => ({ Findings: moved(now.Findings, key, to, isHere) }))}
         remove={remove}
       >
@@ -94,7 +92,7 @@ function AreaFindings({ area, at, own: Findings, change, suggestions, statistics
         )}
       </OrderedRows>
       <CatalogueList
-        label={`Catalogue findings for ${area}`}
+        label={texts.catalogueFindingsForArea({ area })}
         thing="finding"
         entries={entries.map((entry) => entryOf(at.inquiryId, entry.FindingsDesc, entry))}
         picked={new Set(rows.flatMap(({ CatalogueId }) => CatalogueId ?? []))}
@@ -130,7 +128,7 @@ const FindingRow = memo(function FindingRow({ row, name, at, change, entry, isNe
         value={row.FindingsDesc}
         change={(FindingsDesc) => edit({ FindingsDesc })}
         isNew={isNew}
-        placeholder="What do the answers show?"
+        placeholder={texts.whatDoTheAnswers}
       />
       <Origin
         at={at}

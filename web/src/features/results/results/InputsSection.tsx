@@ -2,9 +2,11 @@ import { Button, Text, Title } from '@mantine/core'
 import { type ScoredArea, scoredAreas } from '@plumbline/contract/domain/areas'
 import type { DraftContent, Suggestions } from '@plumbline/contract/results/results-draft'
 import type { Statistics } from '@plumbline/contract/results/statistics'
+import { t } from '@plumbline/texts/results/results'
 import { IconCalculator } from '@tabler/icons-react'
 import { memo } from 'react'
 import { figureInWords, whyNone } from '../../../domain/charts/drawing/figures.ts'
+import { rich } from '../../../ui/frames/rich.ts'
 import { counted } from '../../../ui/marks/words.ts'
 import classes from './prepare-results.module.css'
 import { Section, useUndo } from './Section.tsx'
@@ -17,7 +19,7 @@ export const InputsSection = memo(function InputsSection({
   suggestions,
   statistics,
 }: SectionProps<'Inputs'>) {
-  const { line, offer } = useUndo('The figures are calculated from the answers again.')
+  const { line, offer } = useUndo(t.theFiguresAreCalculated)
   const calculateAgain = () => {
     change(() => ({ Inputs: null }))
     offer(() => change(() => ({ Inputs })))
@@ -25,8 +27,8 @@ export const InputsSection = memo(function InputsSection({
   const isLong = suggestions.Inputs.length > 12
   return (
     <Section
-      section="Inputs"
-      about="The figures for every question, calculated from the submitted answers when you publish. A workbook can change them."
+      section={t.inputs}
+      about={t.theFiguresForEvery}
       action={
         Inputs !== null && (
           <Button
@@ -36,7 +38,7 @@ export const InputsSection = memo(function InputsSection({
             leftSection={<IconCalculator size={16} aria-hidden />}
             onClick={calculateAgain}
           >
-            Recalculate
+            {t.recalculate}
           </Button>
         )
       }
@@ -44,15 +46,12 @@ export const InputsSection = memo(function InputsSection({
       {line}
       {Inputs !== null && (
         <div className={classes.changed}>
-          <Text size="sm">
-            <b>Changed by a workbook.</b> They are published as the workbook has them, even where the answers give
-            different figures.
-          </Text>
+          <Text size="sm">{rich(t.changedByAWorkbook({ b: (words) => <b>{words}</b> }))}</Text>
         </div>
       )}
       {suggestions.Inputs.length === 0 && Inputs === null && (
         <Text c="dimmed" size="sm">
-          No figures yet: no ratings have been submitted.
+          {t.noFiguresYetNo}
         </Text>
       )}
       {scoredAreas.map((area) => (
@@ -78,17 +77,17 @@ function AreaInputs({ area, rows, isFolded }: { area: ScoredArea; rows: readonly
           {area}
         </Title>
         <Text span size="sm" c="dimmed">
-          {counted(rows.length, 'question')}
+          {t.countQuestionQuestions({ count: rows.length })}
         </Text>
       </summary>
       <table className={classes.figures}>
         <thead>
           <tr>
-            <th scope="col">Question</th>
-            <th scope="col">Performance</th>
-            <th scope="col">Importance</th>
-            <th scope="col">Difference</th>
-            <th scope="col">People</th>
+            <th scope="col">{t.question}</th>
+            <th scope="col">{t.performance}</th>
+            <th scope="col">{t.importance}</th>
+            <th scope="col">{t.difference}</th>
+            <th scope="col">{t.people}</th>
           </tr>
         </thead>
         <tbody>
@@ -100,7 +99,9 @@ function AreaInputs({ area, rows, isFolded }: { area: ScoredArea; rows: readonly
               {figures.map(({ name, shown, calculated }) => (
                 <td key={name} data-name={name}>
                   {shown}
-                  {calculated !== null && <span className={classes.calculated}>calculated {calculated}</span>}
+                  {calculated !== null && (
+                    <span className={classes.calculated}>{t.calculatedCalculated({ calculated })}</span>
+                  )}
                 </td>
               ))}
               <td data-name="People">{people}</td>
@@ -130,7 +131,7 @@ function rowsOf(
     const question = statistics?.Questions.find(({ QuestionId }) => QuestionId === id)
     if (!question) return '–'
     const [fewer, more] = [question.Performance.N, question.Importance.N].map((n) => n ?? 0).toSorted((a, b) => a - b)
-    return fewer === more ? `${more}` : `${fewer} to ${more}`
+    return fewer === more ? `${more}` : t.fewerToMore({ fewer, more })
   }
   if (changed === null)
     return here.map((row, n) => ({

@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Text, VisuallyHidden } from '@mantine/core'
+import { t } from '@plumbline/texts/results/results'
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconTrash } from '@tabler/icons-react'
 import {
   Fragment,
@@ -43,9 +44,9 @@ export function OrderedRows<Row extends { readonly Key: string }>({
   const place = (key: string, to: number) => {
     const from = rows.findIndex(({ Key }) => Key === key)
     const at = Math.max(0, Math.min(to, rows.length - 1))
-    if (at === from) return setSaid(at === 0 ? 'This is already the first.' : 'This is already the last.')
+    if (at === from) return setSaid(t.atThisIsAlready({ at }))
     setGone(undefined)
-    setSaid(`Moved to position ${at + 1} of ${rows.length}${of}.`)
+    setSaid(t.movedToPositionAt({ at: at + 1, count: rows.length, of }))
     move(key, at)
   }
   const drag = useDrag<HTMLOListElement>(place)
@@ -72,7 +73,7 @@ export function OrderedRows<Row extends { readonly Key: string }>({
   const undo = gone && (
     <li key="undo" className={classes.gone}>
       <Text size="sm" component="span" role="status">
-        {gone.name} was removed.
+        {t.nameWasRemoved({ name: gone.name })}
       </Text>
       <Button
         ref={focusOnce}
@@ -81,10 +82,10 @@ export function OrderedRows<Row extends { readonly Key: string }>({
         onClick={() => {
           gone.undo()
           setGone(undefined)
-          setSaid(`${gone.name} is back.`)
+          setSaid(t.nameIsBack({ name: gone.name }))
         }}
       >
-        Undo
+        {t.undo}
       </Button>
     </li>
   )
@@ -133,20 +134,20 @@ const RowButtons = memo(function RowButtons({ name, rowKey, act }: RowButtonsPro
   return (
     <div className={classes.rowButtons}>
       <RowButton
-        label={`Move ${name} up`}
-        hint="Move up (Alt ↑)"
+        label={t.moveNameUp({ name })}
+        hint={t.moveUpAlt}
         icon={<IconArrowUp size={18} aria-hidden />}
         act={() => act('up', rowKey)}
       />
       <RowButton
-        label={`Move ${name} down`}
-        hint="Move down (Alt ↓)"
+        label={t.moveNameDown({ name })}
+        hint={t.moveDownAlt}
         icon={<IconArrowDown size={18} aria-hidden />}
         act={() => act('down', rowKey)}
       />
       <RowButton
-        label={`Remove ${name}`}
-        hint="Remove"
+        label={t.removeName({ name })}
+        hint={t.remove}
         icon={<IconTrash size={18} aria-hidden />}
         act={() => act('out', rowKey)}
       />

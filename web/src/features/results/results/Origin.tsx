@@ -1,4 +1,5 @@
 import { Button, Text, VisuallyHidden } from '@mantine/core'
+import { t } from '@plumbline/texts/results/results'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Change } from '../../../api/change.ts'
@@ -40,7 +41,7 @@ export function Origin<Body, Answer>({
     ...adding,
     onSuccess: (answer) => {
       added(answer)
-      toastSuccess({ title: 'Added to the catalogue' })
+      toastSuccess({ title: t.addedToTheCatalogue })
       void client.invalidateQueries(suggestions(inquiryId))
     },
   })
@@ -59,7 +60,7 @@ export function Origin<Body, Answer>({
       </Text>
       {isEdited && (
         <Button variant="subtle" size="compact-sm" onClick={() => restore(entry.text)}>
-          Restore the catalogue text<VisuallyHidden> for {name}</VisuallyHidden>
+          Restore the catalogue text<VisuallyHidden>{t.forName({ name })}</VisuallyHidden>
         </Button>
       )}
       {catalogueId === null && text.trim() !== '' && inquiryTypeId !== undefined && (
@@ -72,6 +73,6 @@ export function Origin<Body, Answer>({
 }
 
 function whereFrom(catalogueId: string | null, isEdited: boolean): string {
-  if (isEdited) return 'Edited for this inquiry'
-  return catalogueId === null ? 'Written for this inquiry' : ''
+  if (isEdited) return t.editedForThisInquiry
+  return catalogueId === null ? t.writtenForThisInquiry : ''
 }

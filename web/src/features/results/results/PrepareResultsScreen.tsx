@@ -1,5 +1,6 @@
 import { Button, Skeleton, Stack } from '@mantine/core'
 import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
+import { t } from '@plumbline/texts/results/results'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { liveStatistics } from '../../../domain/statistics/statistics.queries.ts'
@@ -17,9 +18,9 @@ export function PrepareResultsScreen({ inquiryId }: ParamsOf<typeof paths.prepar
   const inquiry = useQuery(inquiryById(inquiryId)).data?.value
   return (
     <Screen
-      title="Prepare Results"
-      about="Prepare what the organisation will see. Suggestions come from the answers; changes save automatically."
-      back={{ to: paths.monitorActivity, label: 'Monitor Activity' }}
+      title={t.prepareResults}
+      about={t.prepareWhatTheOrganisation}
+      back={{ to: paths.monitorActivity, label: t.monitorActivity }}
     >
       <Subject
         of={inquiry && { name: inquiry.Description, about: `${inquiry.CustomerName} · ${inquiry.InquiryTypeName}` }}
@@ -27,7 +28,7 @@ export function PrepareResultsScreen({ inquiryId }: ParamsOf<typeof paths.prepar
       <Loaded read={resultsDraft(inquiryId)} waiting={<Waiting />}>
         {(read) =>
           'why' in read ? (
-            <NoData title="Not yet">
+            <NoData title={t.notYet}>
               {read.why}
               <div>
                 <Button
@@ -36,7 +37,7 @@ export function PrepareResultsScreen({ inquiryId }: ParamsOf<typeof paths.prepar
                   variant="default"
                   mt="md"
                 >
-                  See who has answered
+                  {t.seeWhoHasAnswered}
                 </Button>
               </div>
             </NoData>

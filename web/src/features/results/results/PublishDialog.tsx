@@ -3,6 +3,7 @@ import type { ResultsVersion } from '@plumbline/contract/results/results'
 import type { ResultsCheck, ResultsSection } from '@plumbline/contract/results/results-draft'
 import { limits } from '@plumbline/contract/wire/limits'
 import { pathTo } from '@plumbline/contract/wire/path-to'
+import { t as texts } from '@plumbline/texts/results/results'
 import { IconAlertTriangle, IconArrowRight, IconCircleCheck, IconInfoCircle, IconReplace } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -12,6 +13,7 @@ import { DifferenceBySection } from '../../../domain/differences/DifferenceBySec
 import * as paths from '../../../paths.ts'
 import { Failed } from '../../../ui/frames/Failed.tsx'
 import { NoData } from '../../../ui/frames/NoData.tsx'
+import { rich } from '../../../ui/frames/rich.ts'
 import { instantInWords } from '../../../ui/marks/dates.ts'
 import { counted } from '../../../ui/marks/words.ts'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
@@ -31,7 +33,7 @@ interface PublishDialogProps {
 /** Says what to look at, what changes and who is told, then publishes. [PUBL-008, PUBL-010, PUBL-012] */
 export function PublishDialog({ opened, close, ...publication }: PublishDialogProps) {
   return (
-    <Dialog opened={opened} onClose={close} title="Check and publish" size="xl">
+    <Dialog opened={opened} onClose={close} title={texts.checkAndPublish} size="xl">
       <Checking {...publication} close={close} />
     </Dialog>
   )
@@ -46,14 +48,14 @@ function Checking({ inquiryId, draft, close }: Omit<PublishDialogProps, 'opened'
   if (data === undefined) return <Waiting />
   if ('unsaved' in data)
     return (
-      <NoData title="The draft isn’t saved yet">
-        <Text>Only saved changes can be published. What you’ve typed is kept.</Text>
+      <NoData title={texts.theDraftIsntSaved}>
+        <Text>{texts.onlySavedChangesCan}</Text>
         <Group mt="md" gap="sm">
           <Button variant="default" onClick={close}>
-            Back to the draft
+            {texts.backToTheDraft}
           </Button>
           <Button onClick={again} loading={isFetching}>
-            Try again
+            {texts.tryAgain}
           </Button>
         </Group>
       </NoData>
@@ -84,9 +86,9 @@ function Ready({ inquiryId, draft, found, close }: Omit<PublishDialogProps, 'ope
     onSuccess: ({ Version }) => {
       const to = pathTo(paths.insights, { role: 'SuperAdmin', inquiryId })
       toastSuccess({
-        title: `Version ${Version} is published`,
-        message: tells ? 'The managers are being emailed.' : undefined,
-        link: { label: 'View insights', to, follow: () => void navigate(to) },
+        title: texts.versionVersionIsPublished({ version: Version }),
+        message: tells ? texts.theManagersAreBeing : undefined,
+        link: { label: texts.viewInsights, to, follow: () => void navigate(to) },
         stays: STAYS,
       })
       close()
@@ -107,7 +109,7 @@ function Ready({ inquiryId, draft, found, close }: Omit<PublishDialogProps, 'ope
     <Stack gap="lg">
       {current && <Replaced version={current} />}
       {Errors.length > 0 && (
-        <section className={classes.faults} aria-label="To fix">
+        <section className={classes.faults} aria-label={texts.toFix}>
           <Text fw={600}>
             <IconAlertTriangle size={18} aria-hidden /> Fix {counted(Errors.length, 'problem')} first.
           </Text>
@@ -121,12 +123,8 @@ function Ready({ inquiryId, draft, found, close }: Omit<PublishDialogProps, 'ope
         </section>
       )}
       {Warnings.length > 0 && (
-        <section className={classes.warnings} aria-label="To check">
-          <Text fw={600}>
-            {Warnings.length === 1
-              ? 'Check this and tick it off if it’s right.'
-              : `Check these ${Warnings.length} things and tick off what’s right.`}
-          </Text>
+        <section className={classes.warnings} aria-label={texts.toCheck}>
+          <Text fw={600}>{texts.countCheckThisAnd({ count: Warnings.length })}</Text>
           <ul className={classes.ticks}>
             {Warnings.map((check) => (
               <li key={check.Code}>
@@ -152,7 +150,7 @@ function Ready({ inquiryId, draft, found, close }: Omit<PublishDialogProps, 'ope
         </Text>
       )}
       {Notes.length > 0 && (
-        <section className={classes.notes} aria-label="Worth knowing">
+        <section className={classes.notes} aria-label={texts.worthKnowing}>
           <Text fw={600}>
             <IconInfoCircle size={18} aria-hidden /> Worth knowing
           </Text>
@@ -166,22 +164,14 @@ function Ready({ inquiryId, draft, found, close }: Omit<PublishDialogProps, 'ope
         </section>
       )}
       {current && (
-        <section aria-label="What changes" className={classes.changes}>
-          <Text fw={600}>
-            {changes.length === 0
-              ? `Nothing differs from version ${current.Version} except the date of the figures.`
-              : `Changes from version ${current.Version}:`}
-          </Text>
+        <section aria-label={texts.whatChanges} className={classes.changes}>
+          <Text fw={600}>{texts.countNothingDiffersFrom({ version: current.Version, count: changes.length })}</Text>
           {changes.length > 0 && <DifferenceBySection changes={changes} />}
         </section>
       )}
       <Textarea
-        label="Note for the managers"
-        description={
-          current
-            ? 'Optional: why there is a new version. Shown with the changes.'
-            : 'Optional. Shown with the results.'
-        }
+        label={texts.noteForTheManagers}
+        description={current ? texts.optionalWhyThereIs : texts.optionalShownWithThe}
         value={note}
         onChange={({ currentTarget }) => setNote(currentTarget.value)}
         maxLength={limits.multiline}
@@ -190,18 +180,18 @@ function Ready({ inquiryId, draft, found, close }: Omit<PublishDialogProps, 'ope
         maxRows={8}
       />
       <Checkbox
-        label="Email the managers"
-        description="All active managers of the organisation are emailed that results are available."
+        label={texts.emailTheManagers}
+        description={texts.allActiveManagersOf}
         checked={tells}
         onChange={({ currentTarget }) => setTells(currentTarget.checked)}
       />
       <div className={classes.publish}>
         <Text size="sm" c="dimmed" role="status">
-          {hindrance ?? (current ? '' : 'Publishing closes the survey.')}
+          {hindrance ?? (current ? '' : texts.publishingClosesTheSurvey)}
         </Text>
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={close} disabled={isPending}>
-            Cancel
+            {texts.cancel}
           </Button>
           <Button
             loading={isPending}
@@ -216,7 +206,7 @@ function Ready({ inquiryId, draft, found, close }: Omit<PublishDialogProps, 'ope
               })
             }
           >
-            Publish
+            {texts.publish}
           </Button>
         </Group>
       </div>
@@ -230,9 +220,8 @@ const FADE = 200
 
 /** Why it cannot be published now, in words; undefined where it can. */
 function hindranceOf(errors: number, open: number): string | undefined {
-  if (errors > 0) return 'Fix the problems above to publish.'
-  if (open > 0)
-    return open === 1 ? 'Tick off the item left above to publish.' : 'Tick off the items left above to publish.'
+  if (errors > 0) return texts.fixTheProblemsAbove
+  if (open > 0) return texts.openTickOffThe({ open })
   return undefined
 }
 
@@ -242,10 +231,14 @@ function Replaced({ version: { Version, PublishedAt, PublishedBy } }: { version:
     <div className={classes.replaced}>
       <IconReplace size={20} aria-hidden />
       <Text>
-        <b>
-          This replaces version {Version} ({instantInWords(PublishedAt)})
-        </b>
-        , published by {PublishedBy}. That version stays in the list.
+        {rich(
+          texts.thisReplacesVersionVersion({
+            version: Version,
+            publishedAt: instantInWords(PublishedAt),
+            b: (words) => <b>{words}</b>,
+            publishedBy: PublishedBy,
+          }),
+        )}
       </Text>
     </div>
   )
@@ -274,7 +267,7 @@ function Lead({ section, lead }: { section: ResultsSection; lead: (section: Resu
       rightSection={<IconArrowRight size={16} aria-hidden />}
       onClick={() => lead(section)}
     >
-      Go to {sectionNames[section]}
+      {texts.goToSectionnames({ sectionNames: sectionNames[section] })}
     </Button>
   )
 }
@@ -283,7 +276,7 @@ function Waiting() {
   return (
     <Stack gap="lg" aria-busy>
       <Text c="dimmed" role="status">
-        Saving and checking…
+        {texts.savingAndChecking}
       </Text>
       <Skeleton height={120} radius={8} />
       <Skeleton height={80} radius={8} />

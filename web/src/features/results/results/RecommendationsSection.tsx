@@ -1,6 +1,7 @@
 import { Button, Text, VisuallyHidden } from '@mantine/core'
 import type { DraftRecommendation, Suggestions } from '@plumbline/contract/results/results-draft'
 import { limits } from '@plumbline/contract/wire/limits'
+import { t } from '@plumbline/texts/results/results'
 import { IconPencilPlus, IconSortDescendingNumbers } from '@tabler/icons-react'
 import { memo, useState } from 'react'
 import { newUuid } from '../../../api/new-uuid.ts'
@@ -37,8 +38,8 @@ export const RecommendationsSection = memo(function RecommendationsSection({
   const isSorted = sorted.every((row, n) => row === Recommendations[n])
   return (
     <Section
-      section="Recommendations"
-      about="What to do, in the order it is shown. The level of focus says how much attention each deserves."
+      section={t.recommendations}
+      about={t.whatToDoIn}
       action={
         <div className={classes.actions}>
           {!isSorted && (
@@ -49,7 +50,7 @@ export const RecommendationsSection = memo(function RecommendationsSection({
               leftSection={<IconSortDescendingNumbers size={16} aria-hidden />}
               onClick={() => change((now) => ({ Recommendations: byFocus(now.Recommendations) }))}
             >
-              Highest focus first
+              {t.highestFocusFirst}
             </Button>
           )}
           <Button
@@ -59,19 +60,19 @@ export const RecommendationsSection = memo(function RecommendationsSection({
             leftSection={<IconPencilPlus size={16} aria-hidden />}
             onClick={() => setWritten(add({ RecommendationDetails: '', LevelOfFocus: 0, CatalogueId: null }))}
           >
-            Write a recommendation
+            {t.writeARecommendation}
           </Button>
         </div>
       }
     >
       {Recommendations.length === 0 && (
         <Text c="dimmed" size="sm">
-          No recommendations yet.{entries.length === 0 && ' The catalogue has none: write one.'}
+          No recommendations yet.{entries.length === 0 && t.theCatalogueHasNone}
         </Text>
       )}
       <OrderedRows
         rows={Recommendations}
-        thing="Recommendation"
+        thing={t.recommendation}
         move={(key, to) => change((now) => ({ Recommendations: moved(now.Recommendations, key, to) }))}
         remove={remove}
       >
@@ -87,7 +88,7 @@ export const RecommendationsSection = memo(function RecommendationsSection({
         )}
       </OrderedRows>
       <CatalogueList
-        label="Catalogue of recommendations"
+        label={t.catalogueOfRecommendations}
         thing="recommendation"
         entries={entries.map((entry) => entryOf(at.inquiryId, entry.RecommendationDetails, entry))}
         picked={new Set(Recommendations.flatMap(({ CatalogueId }) => CatalogueId ?? []))}
@@ -128,7 +129,7 @@ const RecommendationRow = memo(function RecommendationRow(props: RecommendationR
         value={row.RecommendationDetails}
         change={(RecommendationDetails) => edit({ RecommendationDetails })}
         isNew={isNew}
-        placeholder="What should be done?"
+        placeholder={t.whatShouldBeDone}
       />
       <LevelOfFocus
         name={name}
@@ -166,7 +167,7 @@ function LevelOfFocus({ name, rowKey, level, choose }: LevelOfFocusProps) {
   return (
     <fieldset className={classes.focus}>
       <legend>
-        Level of focus<VisuallyHidden> for {name}</VisuallyHidden>
+        Level of focus<VisuallyHidden>{t.forName({ name })}</VisuallyHidden>
       </legend>
       <div className={classes.levels}>
         {choices.map((one) => (

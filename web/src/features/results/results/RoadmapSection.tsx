@@ -1,6 +1,7 @@
 import { Button, Textarea, TextInput, Title } from '@mantine/core'
 import type { DraftStep } from '@plumbline/contract/results/results-draft'
 import { limits } from '@plumbline/contract/wire/limits'
+import { t } from '@plumbline/texts/results/results'
 import { IconRoute } from '@tabler/icons-react'
 import { memo } from 'react'
 import { type StepField, threeSteps, withStep } from './draft/draft.rules.ts'
@@ -14,13 +15,13 @@ export const RoadmapSection = memo(function RoadmapSection({
   change,
   suggestions,
 }: Omit<SectionProps<'Roadmap'>, 'statistics'>) {
-  const { line, offer } = useUndo('The catalogue’s roadmap has been filled in.')
+  const { line, offer } = useUndo(t.theCataloguesRoadmapHas)
   const known = suggestions.Roadmap
   const isKnown = JSON.stringify(known) === JSON.stringify(Roadmap)
   return (
     <Section
-      section="Roadmap"
-      about="What happens next, in three steps. Fill in all three, or none."
+      section={t.roadmap}
+      about={t.whatHappensNextIn}
       action={
         known.length > 0 &&
         !isKnown && (
@@ -34,7 +35,7 @@ export const RoadmapSection = memo(function RoadmapSection({
               if (Roadmap.length > 0) offer(() => change(() => ({ Roadmap })))
             }}
           >
-            Use the catalogue’s roadmap
+            {t.useTheCataloguesRoadmap}
           </Button>
         )
       }
@@ -59,16 +60,16 @@ function Step({ step, change }: { step: DraftStep; change: (part: Partial<Pick<D
   return (
     <fieldset className={classes.stepFields}>
       <legend>
-        <Title order={3}>Step {n}</Title>
+        <Title order={3}>{t.stepN({ n })}</Title>
       </legend>
       <TextInput
-        label="Title"
+        label={t.title}
         value={RoadmapTitle}
         onChange={({ currentTarget }) => change({ RoadmapTitle: currentTarget.value })}
         maxLength={limits.text}
       />
       <Textarea
-        label="Summary"
+        label={t.summary}
         value={BriefDescription}
         onChange={({ currentTarget }) => change({ BriefDescription: currentTarget.value })}
         maxLength={limits.multiline}
@@ -77,7 +78,7 @@ function Step({ step, change }: { step: DraftStep; change: (part: Partial<Pick<D
         maxRows={8}
       />
       <Textarea
-        label="Details"
+        label={t.details}
         value={RoadmapDetail}
         onChange={({ currentTarget }) => change({ RoadmapDetail: currentTarget.value })}
         maxLength={limits.multiline}

@@ -1,5 +1,6 @@
 import { Textarea } from '@mantine/core'
 import { limits } from '@plumbline/contract/wire/limits'
+import { t } from '@plumbline/texts/results/results'
 import { useRef } from 'react'
 
 interface RowTextProps {
@@ -26,7 +27,9 @@ export function RowText({ label, value, change, isNew = false, placeholder }: Ro
       maxLength={limits.multiline}
       placeholder={placeholder}
       description={
-        value.length > limits.multiline * 0.8 ? `${value.length} of ${limits.multiline} characters` : undefined
+        value.length > limits.multiline * 0.8
+          ? t.countOfMultilineCharacters({ count: value.length, multiline: limits.multiline })
+          : undefined
       }
       autosize
       minRows={1}

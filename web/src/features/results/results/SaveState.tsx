@@ -1,4 +1,5 @@
 import { Button, Text } from '@mantine/core'
+import { t } from '@plumbline/texts/results/results'
 import { useSyncExternalStore } from 'react'
 import { whenInWords } from '../../../ui/marks/dates.ts'
 import type { DraftState } from './draft/draft-saving.ts'
@@ -27,12 +28,12 @@ export function SaveState({ state, retry, choose }: SaveStateProps) {
       </Text>
       {state.conflict && (
         <Button variant="default" size="compact-sm" onClick={choose}>
-          Choose
+          {t.choose}
         </Button>
       )}
       {state.trouble && !state.isSaving && (
         <Button variant="default" size="compact-sm" onClick={retry}>
-          Save now
+          {t.saveNow}
         </Button>
       )}
     </div>

@@ -1,15 +1,16 @@
 import { Button, Text, Title } from '@mantine/core'
 import type { ResultsSection } from '@plumbline/contract/results/results-draft'
+import { t } from '@plumbline/texts/results/results'
 import { type ReactNode, useState } from 'react'
 import classes from './prepare-results.module.css'
 
 /** The parts of results in the order of the screen, as a reader calls them. */
 export const sectionNames = {
-  AreaColors: 'Area colours',
+  AreaColors: t.areaColours,
   Findings: 'Findings',
   Recommendations: 'Recommendations',
   Inputs: 'Inputs',
-  AdvanceInsights: 'Advance insights',
+  AdvanceInsights: t.advanceInsights,
   Roadmap: 'Roadmap',
 } as const satisfies Record<ResultsSection, string>
 
@@ -70,7 +71,7 @@ export function useUndo(words: string): { line: ReactNode; offer: (undo: () => v
             setUndo(undefined)
           }}
         >
-          Undo
+          {t.undo}
         </Button>
       </div>
     ),

@@ -1,4 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
+import { t } from '@plumbline/texts/results/results'
 import { useState } from 'react'
 import { useChange } from '../../../api/use-change.ts'
 import { DifferenceBySection } from '../../../domain/differences/DifferenceBySection.tsx'
@@ -22,7 +23,7 @@ interface WorkbookDialogProps {
 /** Loads a workbook into the draft, after showing cell by cell what that changes. [PUBL-005] */
 export function WorkbookDialog({ opened, close, ...workbook }: WorkbookDialogProps) {
   return (
-    <Dialog opened={opened} onClose={close} title="Upload workbook" size="xl">
+    <Dialog opened={opened} onClose={close} title={t.uploadWorkbook} size="xl">
       <Reading {...workbook} close={close} />
     </Dialog>
   )
@@ -36,7 +37,7 @@ function Reading({ inquiryId, draft, close }: Omit<WorkbookDialogProps, 'opened'
     ...reading,
     mutationFn: async (file: File, context) => {
       // What changes is told of what stands on the screen.
-      if (!(await draft.save())) return { Faults: ['The draft couldn’t be saved first. Try again in a moment.'] }
+      if (!(await draft.save())) return { Faults: [t.theDraftCouldntBe] }
       return reading.mutationFn(file, context)
     },
   })
@@ -49,27 +50,18 @@ function Reading({ inquiryId, draft, close }: Omit<WorkbookDialogProps, 'opened'
   const take = ({ Content }: Extract<ReadWorkbook, { Content: unknown }>) => {
     draft.change((now) => withKeysOf(now, Content))
     void draft.save()
-    toastSuccess({ title: 'Workbook applied to the draft' })
+    toastSuccess({ title: t.workbookAppliedToThe })
     close()
   }
   const found = data && 'Content' in data ? data : undefined
   return (
     <Stack gap="md">
-      <Text c="dimmed">
-        Choose a workbook of this inquiry’s results, such as one you downloaded here. You’ll see the changes before they
-        are applied.
-      </Text>
-      <FilePicker
-        kind="workbook"
-        multiple={false}
-        hint="An Excel workbook (.xlsx), up to 25 MB"
-        fault={fault}
-        choose={choose}
-      />
+      <Text c="dimmed">{t.chooseAWorkbookOf}</Text>
+      <FilePicker kind="workbook" multiple={false} hint={t.anExcelWorkbookXlsx} fault={fault} choose={choose} />
       <div role="status">
         {variables && (
           <Text size="sm" c="dimmed" className={classes.fileName}>
-            {isPending ? `Reading ${variables.name}…` : variables.name}
+            {isPending ? t.readingName({ name: variables.name }) : variables.name}
           </Text>
         )}
       </div>
@@ -77,38 +69,30 @@ function Reading({ inquiryId, draft, close }: Omit<WorkbookDialogProps, 'opened'
       {found && found.Warnings.length > 0 && (
         <Listed
           kind="warnings"
-          title={`Check ${counted(found.Warnings.length, 'thing')} first. You can still apply the workbook.`}
-          texts={found.Warnings.map(({ Sheet, Row, Message }) => `${Sheet}, row ${Row}: ${Message}`)}
+          title={t.checkCountThingThings({ count: found.Warnings.length })}
+          texts={found.Warnings.map(({ Sheet, Row, Message }) =>
+            t.sheetRowRowMessage({ sheet: Sheet, row: Row, message: Message }),
+          )}
         />
       )}
       {found && (
-        <section aria-label="What it changes" className={classes.changes}>
-          <Text fw={600}>
-            {found.Changes.length === 0
-              ? 'The workbook matches the draft.'
-              : `${counted(found.Changes.length, 'change')} to the draft:`}
-          </Text>
+        <section aria-label={t.whatItChanges} className={classes.changes}>
+          <Text fw={600}>{t.countTheWorkbookMatches({ count: found.Changes.length })}</Text>
           {found.Changes.length > 0 && <DifferenceBySection changes={found.Changes} />}
         </section>
       )}
       <Group justify="flex-end" gap="sm">
         <Button variant="default" onClick={close}>
-          Cancel
+          {t.cancel}
         </Button>
-        {found && found.Changes.length > 0 && <Button onClick={() => take(found)}>Apply to draft</Button>}
+        {found && found.Changes.length > 0 && <Button onClick={() => take(found)}>{t.applyToDraft}</Button>}
       </Group>
     </Stack>
   )
 }
 
 function Faults({ faults }: { faults: readonly string[] }) {
-  return (
-    <Listed
-      kind="faults"
-      title={`${counted(faults.length, 'problem')} to fix. The draft hasn’t changed.`}
-      texts={faults}
-    />
-  )
+  return <Listed kind="faults" title={t.countProblemProblemsTo({ count: faults.length })} texts={faults} />
 }
 
 /** A list that scrolls where it is long. */

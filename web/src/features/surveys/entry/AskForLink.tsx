@@ -1,6 +1,7 @@
 import { Button, Stack } from '@mantine/core'
 import { Email } from '@plumbline/contract/wire/fields'
 import { z } from '@plumbline/contract/wire/zod'
+import { t } from '@plumbline/texts/surveys/entry'
 import { useNavigate } from 'react-router'
 import { AuthScreen } from '../../../domain/sign-in/AuthScreen.tsx'
 import { type HandedOn, useHandedOn } from '../../../domain/sign-in/handed-on.ts'
@@ -29,9 +30,9 @@ export function AskForLink({ title, about }: { title: string; about: string }) {
       >
         {(isSaving) => (
           <Stack gap="md">
-            <TextField {...form.field('Email')} label="Email Address" type="email" autoComplete="username" />
+            <TextField {...form.field('Email')} label={t.emailAddress} type="email" autoComplete="username" />
             <Button type="submit" size="md" fullWidth loading={isSaving}>
-              Email me the link
+              {t.emailMeTheLink}
             </Button>
           </Stack>
         )}

@@ -2,6 +2,7 @@ import { Button, Stack, Text } from '@mantine/core'
 import type { FactorAsked } from '@plumbline/contract/domain/factors'
 import { requiredText } from '@plumbline/contract/wire/fields'
 import { z } from '@plumbline/contract/wire/zod'
+import { t } from '@plumbline/texts/surveys/entry'
 import { Suspense, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { CallFailed } from '../../../api/send.ts'
@@ -62,15 +63,11 @@ function Begin({ invite, survey, enter, lookAgain }: EntryProps) {
       </Suspense>
     )
   const { SubmittedAt, Needs } = survey
-  const code = Needs === 'code' ? ` For your privacy, we’ll first email a code to ${survey.Email}.` : ''
+  const code = Needs === 'code' ? t.forYourPrivacyWell({ email: survey.Email }) : ''
   return (
     <AuthScreen
-      title={SubmittedAt === null ? 'You’re invited to a survey' : submittedOn(SubmittedAt)}
-      about={
-        SubmittedAt === null
-          ? 'You can stop at any time and use the same link to continue.'
-          : `Thank you, you’re done. You can still read your answers.${code}`
-      }
+      title={SubmittedAt === null ? t.youreInvitedToA : submittedOn(SubmittedAt)}
+      about={SubmittedAt === null ? t.youCanStopAt : t.thankYouYoureDone({ code })}
       foot={null}
     >
       <Form
@@ -100,14 +97,14 @@ function Begin({ invite, survey, enter, lookAgain }: EntryProps) {
 
 const CodeFields = z.object({ Code: requiredText(20) })
 
-const labelOf = ({ SubmittedAt }: EntryProps['survey']) => (SubmittedAt === null ? 'Start' : 'Read your answers')
+const labelOf = ({ SubmittedAt }: EntryProps['survey']) => (SubmittedAt === null ? 'Start' : t.readYourAnswers)
 
 function EnterCode({ invite, survey, enter, lookAgain, sentAt }: EntryProps & { sentAt: number }) {
   const form = useSchemaForm(CodeFields, { Code: '' })
   return (
     <AuthScreen
-      title="Enter the code we emailed you"
-      about={`For your privacy, we’ve emailed an 8-digit code to ${survey.Email} because this is a new browser. It’s valid for 10 minutes.`}
+      title={t.enterTheCodeWe}
+      about={t.forYourPrivacyWeve({ email: survey.Email })}
       foot={<NewCode invite={invite} sentAt={sentAt} />}
     >
       <Form
@@ -137,12 +134,12 @@ function NewCode({ invite, sentAt }: { invite: string; sentAt: number }) {
   const { mutate, isPending, isSuccess } = useChange({ ...openingSurvey(invite), onSuccess: goToCode })
   return (
     <>
-      No email? Check your spam folder.
+      {t.noEmailCheckYour}
       <Text component="span" display="block" mt="sm">
-        <SendAgainButton label="Send a new code" sentAt={sentAt} isSending={isPending} send={() => mutate({})} />
+        <SendAgainButton label={t.sendANewCode} sentAt={sentAt} isSending={isPending} send={() => mutate({})} />
       </Text>
       <Text component="span" role="status" inherit display="block" mt="xs" c="var(--text)">
-        {isSuccess && !isPending && 'We’ve emailed you a new code. The previous one no longer works.'}
+        {isSuccess && !isPending && t.weveEmailedYouA}
       </Text>
     </>
   )

@@ -1,5 +1,6 @@
 import { Anchor, Button, Stack } from '@mantine/core'
 import { searchTo } from '@plumbline/contract/wire/search-to'
+import { t } from '@plumbline/texts/surveys/entry'
 import { Link, useNavigate } from 'react-router'
 import { useChange } from '../../../api/use-change.ts'
 import { homeOf } from '../../../domain/access/home.ts'
@@ -7,13 +8,14 @@ import { rememberReturnPath, type Session } from '../../../domain/access/session
 import { AuthScreen } from '../../../domain/sign-in/AuthScreen.tsx'
 import type { HandedOn } from '../../../domain/sign-in/handed-on.ts'
 import * as paths from '../../../paths.ts'
+import { rich } from '../../../ui/frames/rich.ts'
 import { askingForLink, type DeadLink } from './survey-link.queries.ts'
 
 const titles: Record<DeadLink['Reason'], string> = {
-  used: 'This link has already been used',
-  withdrawn: 'This link has been withdrawn',
-  expired: 'This link has expired',
-  inactive: 'Your account is not active',
+  used: t.thisLinkHasAlready,
+  withdrawn: t.thisLinkHasBeen,
+  expired: t.thisLinkHasExpired,
+  inactive: t.yourAccountIsNot,
 }
 
 /** A used, withdrawn or expired link: which it is, and the ways on. The link stays the return path, since it still tells whose survey it was. [ENTRY-004] */
@@ -36,7 +38,7 @@ export function DeadSurveyLink({
     <AuthScreen title={titles[Reason]} about={words} foot={session ? <SignedIn session={session} /> : null}>
       <Stack gap="sm">
         <Button size="md" fullWidth loading={isPending} onClick={() => mutate({ Invite: invite })}>
-          Email me a new link
+          {t.emailMeANew}
         </Button>
         <Button
           variant="default"
@@ -47,7 +49,7 @@ export function DeadSurveyLink({
           state={known}
           onClick={() => rememberReturnPath(paths.survey + searchTo(paths.survey, { invite }), undefined)}
         >
-          Log in
+          {t.logIn}
         </Button>
       </Stack>
     </AuthScreen>
@@ -57,10 +59,16 @@ export function DeadSurveyLink({
 function SignedIn({ session: { name, role } }: { session: Session }) {
   return (
     <>
-      You are logged in as {name}.{' '}
-      <Anchor component={Link} to={homeOf(role)} inherit fw={600}>
-        Go to the dashboard
-      </Anchor>
+      {rich(
+        t.youAreLoggedIn({
+          name,
+          link: (words) => (
+            <Anchor component={Link} to={homeOf(role)} inherit fw={600}>
+              {words}
+            </Anchor>
+          ),
+        }),
+      )}
     </>
   )
 }

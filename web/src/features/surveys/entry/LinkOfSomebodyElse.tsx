@@ -1,4 +1,5 @@
 import { Button, Stack } from '@mantine/core'
+import { t } from '@plumbline/texts/surveys/entry'
 import { Link } from 'react-router'
 import { homeOf } from '../../../domain/access/home.ts'
 import { LogOutDialog } from '../../../domain/access/LogOutDialog.tsx'
@@ -13,13 +14,13 @@ const wrapping = { root: classes.choice ?? '', label: classes.words ?? '' }
 export function LinkOfSomebodyElse({ email, session, left }: { email: string; session: Session; left: () => void }) {
   const logOut = useLogOut(session, left)
   return (
-    <AuthScreen title={`You are logged in as ${session.name}`} about={`This survey is for ${email}.`} foot={null}>
+    <AuthScreen title={t.youAreLoggedInAs({ name: session.name })} about={t.thisSurveyIsFor({ email })} foot={null}>
       <Stack gap="sm">
         <Button size="md" fullWidth classNames={wrapping} onClick={logOut.start}>
-          Log out and open as {email}
+          {t.logOutAndOpen({ email })}
         </Button>
         <Button variant="default" size="md" fullWidth classNames={wrapping} component={Link} to={homeOf(session.role)}>
-          Continue as {session.name}
+          {t.continueAsName({ name: session.name })}
         </Button>
       </Stack>
       {logOut.isAsking && <LogOutDialog {...logOut} />}

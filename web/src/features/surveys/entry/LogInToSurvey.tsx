@@ -4,6 +4,7 @@ import type { login } from '@plumbline/contract/people/auth'
 import { messages } from '@plumbline/contract/wire/messages'
 import { searchTo } from '@plumbline/contract/wire/search-to'
 import { z } from '@plumbline/contract/wire/zod'
+import { t } from '@plumbline/texts/surveys/entry'
 import { Link } from 'react-router'
 import type { Sent } from '../../../api/send.ts'
 import { rememberReturnPath } from '../../../domain/access/session.ts'
@@ -36,11 +37,11 @@ export function LogInToSurvey({ invite, survey: { Email, Introduction, Submitted
   if (step !== undefined) return step
   return (
     <AuthScreen
-      title={`Log in to open ${quoted(Introduction.Inquiry)}`}
+      title={t.logInToOpen({ inquiry: quoted(Introduction.Inquiry) })}
       about={
         SubmittedAt === null
-          ? `${Introduction.AskedBy.Name} at ${Introduction.CustomerName} has invited you.`
-          : `${submittedOn(SubmittedAt)}. Log in to read your answers.`
+          ? t.nameAtCustomernameHas({ name: Introduction.AskedBy.Name, customerName: Introduction.CustomerName })
+          : t.submittedatLogInTo({ submittedAt: submittedOn(SubmittedAt) })
       }
       foot={null}
     >
@@ -53,8 +54,8 @@ export function LogInToSurvey({ invite, survey: { Email, Introduction, Submitted
           <Stack gap="md">
             {/* Tells password managers whose password this is. */}
             <input type="email" name="username" autoComplete="username" value={Email} readOnly hidden />
-            <LockedField label="Email Address" value={Email} />
-            <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
+            <LockedField label={t.emailAddress} value={Email} />
+            <PasswordField {...form.field('password')} label={t.password} autoComplete="current-password" />
             <div className={classes.links}>
               <Anchor
                 component={Link}
@@ -63,11 +64,11 @@ export function LogInToSurvey({ invite, survey: { Email, Introduction, Submitted
                 size="sm"
                 onClick={() => rememberReturnPath(paths.survey + searchTo(paths.survey, { invite }), undefined)}
               >
-                Forgot Password
+                {t.forgotPassword}
               </Anchor>
             </div>
             <Button type="submit" size="md" fullWidth loading={isSaving}>
-              Log in
+              {t.logIn}
             </Button>
           </Stack>
         )}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { optOutTokenIn } from '@plumbline/contract/wire/mailed-token'
 import { z } from '@plumbline/contract/wire/zod'
+import { t as texts } from '@plumbline/texts/surveys/entry'
 import { useLocation, useNavigate } from 'react-router'
 import { CallFailed } from '../../../api/send.ts'
 import { useChange } from '../../../api/use-change.ts'
@@ -28,7 +29,7 @@ export function NoMoreRemindersScreen() {
         loading={isPending}
         onClick={() => mutate({ Undo: isStopped })}
       >
-        {isStopped ? 'Remind me again' : 'Stop reminders'}
+        {isStopped ? texts.remindMeAgain : texts.stopReminders}
       </Button>
     </AuthScreen>
   )
@@ -51,24 +52,16 @@ const Outcome = z.union([Ended, z.literal('nothing')])
 type Outcome = z.output<typeof Outcome>
 
 function titleOf(outcome: Ended | undefined): string {
-  if (outcome === undefined) return 'Stop reminders for this survey?'
-  return outcome.Stopped ? 'You won’t be reminded again' : 'Reminders are back on'
+  if (outcome === undefined) return texts.stopRemindersForThis
+  return outcome.Stopped ? texts.youWontBeReminded : texts.remindersAreBackOn
 }
 
 function aboutOf(outcome: Ended | undefined): string {
-  if (outcome === undefined) return 'You can still take the survey: the link in your email keeps working.'
-  const survey = `‘${outcome.Inquiry}’ from ${outcome.CustomerName}`
-  return outcome.Stopped
-    ? `We won’t send you any more reminders for ${survey}. The link in your email still opens it.`
-    : `We may remind you about ${survey} until you submit it.`
+  if (outcome === undefined) return texts.youCanStillTake
+  const survey = texts.inquiryFromCustomername({ inquiry: outcome.Inquiry, customerName: outcome.CustomerName })
+  return outcome.Stopped ? texts.weWontSendYou({ survey }) : texts.weMayRemindYou({ survey })
 }
 
 function EndsNothing() {
-  return (
-    <AuthScreen
-      title="This link can’t stop reminders"
-      about="It’s incomplete, or the survey is no longer sent to this address. Open the link in the email again."
-      foot={null}
-    />
-  )
+  return <AuthScreen title={texts.thisLinkCantStop} about={texts.itsIncompleteOrThe} foot={null} />
 }

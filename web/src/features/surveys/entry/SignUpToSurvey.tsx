@@ -4,6 +4,7 @@ import { PersonDetails } from '@plumbline/contract/people/sign-up'
 import { text } from '@plumbline/contract/wire/fields'
 import { messages } from '@plumbline/contract/wire/messages'
 import { z } from '@plumbline/contract/wire/zod'
+import { t } from '@plumbline/texts/surveys/entry'
 import { useState } from 'react'
 import { CallFailed } from '../../../api/send.ts'
 import { NewPasswordField } from '../../../domain/access/NewPasswordField.tsx'
@@ -52,15 +53,7 @@ export function SignUpToSurvey({ invite, survey, enter, lookAgain }: EntryProps)
     ConfirmPassword: '',
   })
   return (
-    <AuthScreen
-      title="You’re invited to a survey"
-      about={
-        isNamed
-          ? 'Enter your name to start. You can stop at any time and use the same link to continue.'
-          : 'Your name is optional and never shown with your answers. You can stop at any time and use the same link to continue.'
-      }
-      foot={null}
-    >
+    <AuthScreen title={t.youreInvitedToA} about={isNamed ? t.enterYourNameTo : t.yourNameIsOptional} foot={null}>
       <Form
         form={form}
         save={signingUpToSurvey(invite)}
@@ -75,18 +68,23 @@ export function SignUpToSurvey({ invite, survey, enter, lookAgain }: EntryProps)
           <Stack gap="md">
             <SurveyIntroduction introduction={Introduction} />
             <LockedField
-              label="Organization Name"
+              label={t.organizationName}
               value={Introduction.CustomerName}
               description={placeInWords(Introduction)}
             />
-            <LockedField label="Email Address" value={Email} />
+            <LockedField label={t.emailAddress} value={Email} />
             <div className={classes.pair}>
-              <TextField {...form.field('FirstName')} label="First Name" required={isNamed} autoComplete="given-name" />
-              <TextField {...form.field('LastName')} label="Last Name" required={isNamed} autoComplete="family-name" />
+              <TextField
+                {...form.field('FirstName')}
+                label={t.firstName}
+                required={isNamed}
+                autoComplete="given-name"
+              />
+              <TextField {...form.field('LastName')} label={t.lastName} required={isNamed} autoComplete="family-name" />
             </div>
             <Checkbox
-              label="Choose a password"
-              description="Optional: the link in your email is enough."
+              label={t.chooseAPassword}
+              description={t.optionalTheLinkIn}
               checked={wantsPassword}
               onChange={(event) => setWantsPassword(event.currentTarget.checked)}
             />
@@ -94,17 +92,17 @@ export function SignUpToSurvey({ invite, survey, enter, lookAgain }: EntryProps)
               <>
                 {/* Tells password managers whose password this is. */}
                 <input type="email" name="username" autoComplete="username" value={Email} readOnly hidden />
-                <NewPasswordField {...form.field('Password')} label="Password" required />
+                <NewPasswordField {...form.field('Password')} label={t.password} required />
                 <PasswordField
                   {...form.field('ConfirmPassword')}
-                  label="Confirm Password"
+                  label={t.confirmPassword}
                   required
                   autoComplete="new-password"
                 />
               </>
             )}
             <Button type="submit" size="md" fullWidth loading={isSaving}>
-              Sign Up
+              {t.signUp}
             </Button>
           </Stack>
         )}

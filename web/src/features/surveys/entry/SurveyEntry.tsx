@@ -1,5 +1,6 @@
 import { Button, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 import { emailKey } from '@plumbline/contract/wire/fields'
+import { t } from '@plumbline/texts/surveys/entry'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
@@ -32,14 +33,11 @@ export function SurveyEntry({ invite, otherwise }: { invite: string; otherwise: 
   if (link === null) return otherwise
   if (link === undefined) {
     if (error === null) return <Waiting />
-    const about =
-      error instanceof CallFailed
-        ? error.failure.errorMessage.join(' ')
-        : 'The server didn’t respond. Check your internet connection and try again.'
+    const about = error instanceof CallFailed ? error.failure.errorMessage.join(' ') : t.theServerDidntRespond
     return (
-      <AuthScreen title="The link could not be opened" about={about} foot={null}>
+      <AuthScreen title={t.theLinkCouldNot} about={about} foot={null}>
         <Button size="md" fullWidth loading={isFetching} onClick={() => void refetch()}>
-          Try again
+          {t.tryAgain}
         </Button>
       </AuthScreen>
     )
@@ -92,7 +90,7 @@ function returnPathInto(survey: Survey): string {
 function Waiting() {
   return (
     <Stack gap="lg" role="status">
-      <VisuallyHidden>Loading</VisuallyHidden>
+      <VisuallyHidden>{t.loading}</VisuallyHidden>
       <Skeleton height={68} />
       <Skeleton height={48} />
       <Skeleton height={240} radius={12} />

@@ -1,4 +1,5 @@
 import { tokenIn } from '@plumbline/contract/wire/mailed-token'
+import { t } from '@plumbline/texts/surveys/entry'
 import { useMailedParameter } from '../../../domain/sign-in/mailed-parameter.ts'
 import { AskForLink } from './AskForLink.tsx'
 import { IncompleteLink } from './IncompleteLink.tsx'
@@ -11,10 +12,5 @@ export function SurveyEntryScreen() {
 }
 
 function NotValid() {
-  return (
-    <AskForLink
-      title="This link is not valid"
-      about="It may not have been copied completely. Enter your email address, and if there’s a survey for you, we’ll email you a new link."
-    />
-  )
+  return <AskForLink title={t.thisLinkIsNot} about={t.itMayNotHave} />
 }

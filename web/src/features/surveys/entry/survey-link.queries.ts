@@ -2,6 +2,7 @@ import type { login } from '@plumbline/contract/people/auth'
 import { type LinkFault, newSurveyLink, openSurvey } from '@plumbline/contract/surveys/survey-entry'
 import type { Answer, Input } from '@plumbline/contract/wire/call'
 import type { z } from '@plumbline/contract/wire/zod'
+import { t } from '@plumbline/texts/surveys/entry'
 import { queryOptions } from '@tanstack/react-query'
 import { change } from '../../../api/change.ts'
 import { CallFailed, refusalOf, type Sent, send } from '../../../api/send.ts'
@@ -21,7 +22,7 @@ export interface EntryProps {
 }
 
 /** 'You submitted on 26 Nov 2026', for who comes back by the link. */
-export const submittedOn = (instant: string) => `You submitted on ${dayInWords(instant.slice(0, 10))}`
+export const submittedOn = (instant: string) => t.youSubmittedOnDay({ day: dayInWords(instant.slice(0, 10)) })
 
 /** A link that opens nothing any more: whose survey it was, and why it does not hold, in the server's words too. */
 export interface DeadLink extends Omit<z.output<typeof openSurvey.refusal>, 'Reason'> {

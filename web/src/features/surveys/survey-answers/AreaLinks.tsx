@@ -1,4 +1,5 @@
 import { searchTo } from '@plumbline/contract/wire/search-to'
+import { t } from '@plumbline/texts/surveys/survey-answers'
 import { Link } from 'react-router'
 import * as paths from '../../../paths.ts'
 import { type Answers, type AreaOfSurvey, countAnswered, type Faults } from './keeping/answers.ts'
@@ -28,7 +29,7 @@ export function AreaLinks({ areas, current, answers, faults }: AreaLinksProps) {
     </Link>
   )
   return (
-    <nav aria-label="Areas" className={classes.steps}>
+    <nav aria-label={t.areas} className={classes.steps}>
       {areas.map(({ area, questions }) =>
         link(area, `${answers ? countAnswered(questions, answers, faults) : '–'}/${questions.length}`),
       )}

@@ -1,5 +1,6 @@
 import { Button, Group, Text, Title } from '@mantine/core'
 import type { SurveyForm } from '@plumbline/contract/surveys/survey-answers'
+import { t } from '@plumbline/texts/surveys/survey-answers'
 import { Link } from 'react-router'
 import { useSession } from '../../../domain/access/session.ts'
 import shared from '../../../domain/questions/Question.module.css'
@@ -25,10 +26,10 @@ export function ClosedSurvey({ areas, draft, view, list }: ClosedSurveyProps) {
     <>
       <Group gap="sm">
         <Button component={Link} to={list}>
-          Your surveys
+          {t.yourSurveys}
         </Button>
         <Button component={Link} to={view} variant="default">
-          Read your answers
+          {t.readYourAnswers}
         </Button>
       </Group>
       <Loaded
@@ -57,21 +58,21 @@ function WhatIsThere({ asked, form, unsaved }: { asked: readonly AreaOfSurvey[];
   return (
     <>
       {tooLate.length > 0 && (
-        <section aria-label="Not sent" className={shared.questions}>
+        <section aria-label={t.notSent} className={shared.questions}>
           <div>
             <Title order={2} size="h3">
-              Not sent
+              {t.notSent}
             </Title>
             <Text c="dimmed" size="sm">
-              These answers came too late to be sent. Copy anything you want to keep.
+              {t.theseAnswersCameToo}
             </Text>
           </div>
-          <GivenAnswers areas={tooLate} answers={unsaved} order={3} which="not sent" />
+          <GivenAnswers areas={tooLate} answers={unsaved} order={3} which={t.notSent2} />
         </section>
       )}
-      <section aria-label="Your answers" className={shared.questions}>
+      <section aria-label={t.yourAnswers} className={shared.questions}>
         <Title order={2} size="h3">
-          {form.Status === 'completed' ? 'Submitted answers' : 'Saved answers'}
+          {form.Status === 'completed' ? t.submittedAnswers : t.savedAnswers}
         </Title>
         <GivenAnswers areas={areas} answers={there} order={3} />
       </section>

@@ -2,6 +2,7 @@ import { Alert } from '@mantine/core'
 import type { SurveyForm } from '@plumbline/contract/surveys/survey-answers'
 import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
 import type { SearchOf } from '@plumbline/contract/wire/search-to'
+import { t } from '@plumbline/texts/surveys/survey-answers'
 import { IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
@@ -29,11 +30,11 @@ export function CompleteSurveyScreen({
   const survey = { inquiryTypeId, inquiryId }
   const view = pathTo(ownSurveys[role].view, { ...survey, customerUserId: userId })
   return (
-    <Screen title="Complete Survey Form" back={surveysBack(role)} width="form">
+    <Screen title={t.completeSurveyForm} back={surveysBack(role)} width="form">
       <Loaded read={surveyToAnswer(survey)} waiting={<FormSkeleton fields={6} />} fresh>
         {(read) =>
           'closed' in read ? (
-            <Alert color="gray" variant="default" icon={<IconLock aria-hidden />} title="This survey is closed">
+            <Alert color="gray" variant="default" icon={<IconLock aria-hidden />} title={t.thisSurveyIsClosed}>
               {read.closed}
             </Alert>
           ) : read.form.Status === 'completed' ? (

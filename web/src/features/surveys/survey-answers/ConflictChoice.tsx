@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { SurveyQuestion } from '@plumbline/contract/surveys/survey-answers'
+import { t } from '@plumbline/texts/surveys/survey-answers'
 import { whenInWords } from '../../../ui/marks/dates.ts'
 import type { Given } from './keeping/answers.ts'
 import type { Conflict } from './keeping/draft-state.ts'
@@ -19,10 +20,10 @@ export function ConflictChoice({ question, mine, conflict, settle }: ConflictCho
   const { theirs, savedAt, isLoaded = false } = conflict
   return (
     <fieldset className={own.conflict}>
-      <legend className={own.asked}>This was answered differently elsewhere. Which answer do you want to keep?</legend>
+      <legend className={own.asked}>{t.thisWasAnsweredDifferently}</legend>
       <dl className={classes.answers}>
         <div>
-          <dt>On this device</dt>
+          <dt>{t.onThisDevice}</dt>
           <dd>
             <GivenAnswer question={question} given={mine} />
           </dd>
@@ -30,10 +31,10 @@ export function ConflictChoice({ question, mine, conflict, settle }: ConflictCho
         <div>
           <dt>
             {isLoaded
-              ? 'In the file'
+              ? t.inTheFile
               : savedAt === null
-                ? 'Saved elsewhere'
-                : `Saved ${whenInWords(new Date(savedAt))} elsewhere`}
+                ? t.savedElsewhere
+                : t.savedWhenElsewhere({ when: whenInWords(new Date(savedAt)) })}
           </dt>
           <dd>
             <GivenAnswer question={question} given={theirs} />
@@ -42,10 +43,10 @@ export function ConflictChoice({ question, mine, conflict, settle }: ConflictCho
       </dl>
       <div className={own.choices}>
         <Button variant="default" onClick={() => settle('mine')}>
-          Keep the answer on this device
+          {t.keepTheAnswerOn}
         </Button>
         <Button variant="default" onClick={() => settle('theirs')}>
-          {isLoaded ? 'Use the answer in the file' : 'Use the answer saved elsewhere'}
+          {isLoaded ? t.useTheAnswerIn : t.useTheAnswerSaved}
         </Button>
       </div>
     </fieldset>

@@ -1,4 +1,5 @@
 import { Button, Checkbox, FileButton, Group, Stack, Text } from '@mantine/core'
+import { t } from '@plumbline/texts/surveys/survey-answers'
 import { useState, useSyncExternalStore } from 'react'
 import { useSession } from '../../../domain/access/session.ts'
 import { saveFile } from '../../../ui/files/save-file.ts'
@@ -10,8 +11,8 @@ import type { SurveyDraft } from './keeping/survey-draft.ts'
 import { fileOfUnsent, unsentInFile } from './keeping/unsent-file.ts'
 
 const unsentInWords = (count: number) => {
-  if (count === 0) return 'Everything has been sent.'
-  return count === 1 ? '1 answer hasn’t been sent yet.' : `${count} answers haven’t been sent yet.`
+  if (count === 0) return t.everythingHasBeenSent
+  return t.countAnswerHasntBeen({ count })
 }
 
 interface DeviceDialogProps {
@@ -39,25 +40,22 @@ export function DeviceDialog({ draft, opened, close }: DeviceDialogProps) {
     if (file === null) return
     try {
       draft.load(await unsentInFile(file, own))
-      toastSuccess({ title: 'Answers loaded from the file' })
+      toastSuccess({ title: t.answersLoadedFromThe })
       close()
     } catch (error) {
       const message = error instanceof Error ? error.message : ''
-      toastFailure({ title: 'This file could not be loaded', message })
+      toastFailure({ title: t.thisFileCouldNot, message })
     }
   }
   return (
-    <Dialog opened={useOpening(opened)} onClose={close} title="On this device" size="md">
+    <Dialog opened={useOpening(opened)} onClose={close} title={t.onThisDevice} size="md">
       <Stack gap="lg">
         <Text>
-          {isShared
-            ? 'Your answers aren’t saved on this device. Anything not sent yet is lost when you close this page.'
-            : 'Your answers are saved on this device until they have been sent.'}{' '}
-          {unsentInWords(count)}
+          {isShared ? t.yourAnswersArentSaved : t.yourAnswersAreSaved} {unsentInWords(count)}
         </Text>
         <div>
           <Text size="sm" c="dimmed" mb="xs">
-            No network? Download your unsent answers, then open this survey on another device and load the file there.
+            {t.noNetworkDownloadYour}
           </Text>
           <Group gap="sm">
             <Button
@@ -65,20 +63,20 @@ export function DeviceDialog({ draft, opened, close }: DeviceDialogProps) {
               disabled={count === 0}
               onClick={() => void fileOfUnsent(unsent, own).then(saveFile)}
             >
-              Download unsent answers
+              {t.downloadUnsentAnswers}
             </Button>
             <FileButton accept="application/json,.json" onChange={(file) => void load(file)}>
               {(props) => (
                 <Button variant="default" {...props}>
-                  Load answers from a file
+                  {t.loadAnswersFromA}
                 </Button>
               )}
             </FileButton>
           </Group>
         </div>
         <Checkbox
-          label="This is a shared computer"
-          description="Nothing is saved on it from now on, and anything already saved is removed."
+          label={t.thisIsAShared}
+          description={t.nothingIsSavedOn}
           checked={isShared}
           onChange={(event) => share(event.currentTarget.checked)}
         />

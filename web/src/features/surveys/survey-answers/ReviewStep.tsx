@@ -2,6 +2,7 @@ import { Text, Title } from '@mantine/core'
 import type { SurveyQuestion } from '@plumbline/contract/surveys/survey-answers'
 import { mayStayOpen } from '@plumbline/contract/surveys/survey-rules'
 import { searchTo } from '@plumbline/contract/wire/search-to'
+import { t } from '@plumbline/texts/surveys/survey-answers'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
@@ -34,56 +35,52 @@ export function ReviewStep({ areas, answers, conflicts, faults, returned }: Revi
   const all = areas.flatMap(({ questions }) => questions)
   const missing = missingIn(all, answers)
   const wrong = (question: SurveyQuestion) =>
-    conflicts[question.Id] !== undefined
-      ? 'Answered differently elsewhere. Choose which answer to keep.'
-      : (faults.get(question.Id) ?? null)
+    conflicts[question.Id] !== undefined ? t.answeredDifferentlyElsewhereChoose : (faults.get(question.Id) ?? null)
   const faulty = all.filter((question) => wrong(question) !== null)
   const open = all.filter(
     (question) => mayStayOpen(question.Type) && lackOf(question, givenTo(question, answers)) !== null,
   )
   const isReady = missing.length === 0 && faulty.length === 0
   return (
-    <section aria-label="Review" className={shared.questions} data-step={REVIEW}>
+    <section aria-label={t.review} className={shared.questions} data-step={REVIEW}>
       <Title order={2} size="h3" ref={heading} tabIndex={-1} className={shared.focusable}>
-        Review
+        {t.review}
       </Title>
       {returned && (
         <div className={shared.card}>
           <Text className={classes.reasonInShort}>
-            <b>Returned for correction:</b> <bdi>{returned.Reason}</bdi>
+            <b>{t.returnedForCorrection}</b> <bdi>{returned.Reason}</bdi>
           </Text>
         </div>
       )}
       {isReady && (
         <div className={`${shared.card} ${classes.ready}`}>
           <IconCircleCheck size={24} aria-hidden />
-          <Text>All required questions are answered. You can submit now.</Text>
+          <Text>{t.allRequiredQuestionsAre}</Text>
         </div>
       )}
       {missing.length > 0 && (
         <div className={shared.card}>
           <h3 id={MISSING} tabIndex={-1} className={`${shared.question} ${shared.focusable}`}>
-            {missing.length === 1
-              ? '1 question still needs an answer'
-              : `${missing.length} questions still need an answer`}
+            {t.countQuestionStillNeeds({ count: missing.length })}
           </h3>
           <Questions areas={areas} shown={missing} note={(question) => lackOf(question, givenTo(question, answers))} />
         </div>
       )}
       {faulty.length > 0 && (
         <div className={shared.card}>
-          <h3 className={shared.question}>Needs fixing</h3>
+          <h3 className={shared.question}>{t.needsFixing}</h3>
           <Questions areas={areas} shown={faulty} note={wrong} />
         </div>
       )}
       {open.length > 0 && (
         <div className={shared.card}>
-          <h3 className={shared.question}>Optional, not answered</h3>
+          <h3 className={shared.question}>{t.optionalNotAnswered}</h3>
           <Questions areas={areas} shown={open} note={() => null} />
         </div>
       )}
       <Title order={2} size="h3" mt="lg">
-        Your answers
+        {t.yourAnswers}
       </Title>
       <GivenAnswers areas={areas} answers={answers} order={3} />
     </section>

@@ -1,4 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
+import { t } from '@plumbline/texts/surveys/survey-answers'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import type { DraftState } from './keeping/draft-state.ts'
 
@@ -14,41 +15,38 @@ interface SubmissionWishProps {
 export function SubmissionWish({ submission, isKept, submit, giveUp }: SubmissionWishProps) {
   if (submission === 'dropped')
     return (
-      <Dialog opened onClose={giveUp} title="Not submitted: your survey was returned" size="sm">
-        <Text>
-          It was returned to you for correction, so it wasn’t submitted automatically. Your answers are still here: read
-          the reason at the top, make the changes, then submit again.
-        </Text>
+      <Dialog opened onClose={giveUp} title={t.notSubmittedYourSurvey} size="sm">
+        <Text>{t.itWasReturnedTo}</Text>
         <Group justify="flex-end" mt="lg" gap="sm">
           <Button onClick={giveUp} data-autofocus>
-            Continue
+            {t.continue}
           </Button>
         </Group>
       </Dialog>
     )
   if (submission === 'left waiting')
     return (
-      <Dialog opened onClose={giveUp} title="Submit your answers now?" size="sm">
-        <Text>You wanted to submit them last time but were offline. They haven’t been submitted yet.</Text>
+      <Dialog opened onClose={giveUp} title={t.submitYourAnswersNow} size="sm">
+        <Text>{t.youWantedToSubmit}</Text>
         <Group justify="flex-end" mt="lg" gap="sm">
           <Button variant="default" onClick={giveUp}>
-            Not yet
+            {t.notYet}
           </Button>
           <Button onClick={submit} data-autofocus>
-            Yes, submit
+            {t.yesSubmit}
           </Button>
         </Group>
       </Dialog>
     )
   return (
-    <Dialog opened onClose={giveUp} title="Not submitted yet: you’re offline" size="sm">
+    <Dialog opened onClose={giveUp} title={t.notSubmittedYetYoure} size="sm">
       <Text>
         Keep this page open. Your answers are submitted automatically when you’re back online.{' '}
-        {isKept && 'They’re saved on this device. If you close the page first, we’ll ask you again next time.'}
+        {isKept && t.theyreSavedOnThis}
       </Text>
       <Group justify="flex-end" mt="lg" gap="sm">
         <Button variant="default" onClick={giveUp} data-autofocus>
-          Don’t submit yet
+          {t.dontSubmitYet}
         </Button>
       </Group>
     </Dialog>

@@ -1,4 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
+import { t } from '@plumbline/texts/surveys/survey-answers'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 
 interface SubmitDialogProps {
@@ -12,14 +13,14 @@ interface SubmitDialogProps {
 /** Asks before the answers are final, and says once more who will read them. [CONF-001] */
 export function SubmitDialog({ opened, readBy, close, submit }: SubmitDialogProps) {
   return (
-    <Dialog opened={opened} onClose={close} title="Submit your answers?" size="sm">
-      <Text>After you submit you can read your answers but not change them.</Text>
+    <Dialog opened={opened} onClose={close} title={t.submitYourAnswers} size="sm">
+      <Text>{t.afterYouSubmitYou}</Text>
       <Text mt="sm">{readBy}</Text>
       <Group justify="flex-end" mt="lg" gap="sm">
         <Button variant="default" onClick={close} data-autofocus>
-          Cancel
+          {t.cancel}
         </Button>
-        <Button onClick={submit}>Yes, submit</Button>
+        <Button onClick={submit}>{t.yesSubmit}</Button>
       </Group>
     </Dialog>
   )

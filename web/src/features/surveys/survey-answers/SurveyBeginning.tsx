@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { Area } from '@plumbline/contract/domain/areas'
 import type { SurveyForm } from '@plumbline/contract/surveys/survey-answers'
 import { searchTo } from '@plumbline/contract/wire/search-to'
+import { t } from '@plumbline/texts/surveys/survey-answers'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { INTRODUCED } from '../../../domain/access/own-survey.ts'
@@ -36,7 +37,7 @@ export function SurveyBeginning({ form, area }: { form: SurveyForm; area: Area }
         className={classes.begin ?? ''}
         onClick={() => void navigate(addressOf(area), { replace: true })}
       >
-        Start
+        {t.start}
       </Button>
     </>
   )

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { searchTo } from '@plumbline/contract/wire/search-to'
+import { t } from '@plumbline/texts/surveys/survey-answers'
 import { IconDoorExit } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import * as paths from '../../../paths.ts'
@@ -39,22 +40,22 @@ export function SurveyFoot({ next, obstacle, waitsFor, save, saveAndLeave, goTo,
           className={classes.leave ?? ''}
           onClick={saveAndLeave}
           disabled={isStopped}
-          aria-label="Save and leave"
-          title="Save and leave"
+          aria-label={t.saveAndLeave}
+          title={t.saveAndLeave}
         >
-          <span className={classes.leaveWords}>Save and leave</span>
+          <span className={classes.leaveWords}>{t.saveAndLeave}</span>
           <IconDoorExit size={20} aria-hidden className={classes.leaveIcon} />
         </Button>
         <Button variant="default" onClick={save} disabled={isStopped} loading={waitsFor === 'save'}>
-          Save
+          {t.save}
         </Button>
         {next === undefined ? (
           <Button onClick={submit} disabled={isStopped} loading={waitsFor === 'submit'}>
-            Submit
+            {t.submit}
           </Button>
         ) : (
-          <Button onClick={() => goTo(next)} aria-label={next === REVIEW ? REVIEW : `Next: ${next}`}>
-            {next === REVIEW ? REVIEW : 'Next'}
+          <Button onClick={() => goTo(next)} aria-label={next === REVIEW ? REVIEW : t.nextNext({ next })}>
+            {next === REVIEW ? REVIEW : t.next}
             {next !== REVIEW && <span className={classes.nextName}>: {next}</span>}
           </Button>
         )}

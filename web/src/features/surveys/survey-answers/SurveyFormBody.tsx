@@ -2,6 +2,7 @@ import { CloseButton, Text, UnstyledButton } from '@mantine/core'
 import type { SurveyForm } from '@plumbline/contract/surveys/survey-answers'
 import { messages } from '@plumbline/contract/wire/messages'
 import { type SearchOf, searchTo } from '@plumbline/contract/wire/search-to'
+import { t } from '@plumbline/texts/surveys/survey-answers'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { sessionState } from '../../../domain/access/session.ts'
@@ -125,7 +126,10 @@ export function SurveyFormBody({ form, list, view, reread }: SurveyFormBodyProps
           {form.Inquiry}
         </Text>
         <Text size="sm" c="dimmed">
-          {form.InquiryTypeName} · open until {dayInWords(form.ExpiryDate)}
+          {t.inquirytypenameOpenUntilExpirydate({
+            inquiryTypeName: form.InquiryTypeName,
+            expiryDate: dayInWords(form.ExpiryDate),
+          })}
         </Text>
       </div>
       {!isClosed && returned && ReturnedSurvey && <ReturnedSurvey {...returned} />}
@@ -146,8 +150,8 @@ export function SurveyFormBody({ form, list, view, reread }: SurveyFormBodyProps
         >
           {isRestored && !isNoteRead && (
             <div className={own.said}>
-              <Text size="sm">Your unsent answers have been restored.</Text>
-              <CloseButton size={44} aria-label="Close this note" onClick={() => setIsNoteRead(true)} />
+              <Text size="sm">{t.yourUnsentAnswersHave}</Text>
+              <CloseButton size={44} aria-label={t.closeThisNote} onClick={() => setIsNoteRead(true)} />
             </div>
           )}
         </StatusBar>
@@ -174,7 +178,7 @@ export function SurveyFormBody({ form, list, view, reread }: SurveyFormBodyProps
 
       {!isClosed && (
         <UnstyledButton className={own.device} onClick={device.open}>
-          On this device
+          {t.onThisDevice}
         </UnstyledButton>
       )}
       {!isClosed && (

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import type { listStaffInquiries, StaffInquiry } from '@plumbline/contract/surveys/survey-answers'
 import { pathTo } from '@plumbline/contract/wire/path-to'
+import { t } from '@plumbline/texts/surveys/survey-answers'
 import { useSession } from '../../../domain/access/session.ts'
 import type { ColumnOf } from '../../../ui/lists/columns.ts'
 import { ListScreen } from '../../../ui/lists/ListScreen.tsx'
@@ -12,22 +13,22 @@ import { surveysPage } from './keeping/survey-answers.queries.ts'
 import classes from './survey.module.css'
 
 const columns: ColumnOf<typeof listStaffInquiries>[] = [
-  { header: 'Inquiry', sort: 'Description', cell: (survey) => survey.Description },
-  { header: 'Inquiry Type', sort: 'InquiryTypeName', cell: (survey) => survey.InquiryTypeName },
-  { header: 'Added By', sort: 'CreatedBy', cell: (survey) => survey.CreatedBy },
+  { header: t.inquiry, sort: 'Description', cell: (survey) => survey.Description },
+  { header: t.inquiryType, sort: 'InquiryTypeName', cell: (survey) => survey.InquiryTypeName },
+  { header: t.addedBy, sort: 'CreatedBy', cell: (survey) => survey.CreatedBy },
   {
-    header: 'Expiry Date',
+    header: t.expiryDate,
     sort: 'ExpiryDate',
     cell: (survey) => <span className={classes.day}>{dayInWords(survey.ExpiryDate)}</span>,
   },
-  { header: 'Status', sort: 'Status', cell: (survey) => <Standing {...survey} /> },
+  { header: t.status, sort: 'Status', cell: (survey) => <Standing {...survey} /> },
 ]
 
 function Standing({ Status, IsReturned }: StaffInquiry) {
   return (
     <>
       <StatusMark status={Status} />
-      {IsReturned && <Text size="sm">Returned for correction</Text>}
+      {IsReturned && <Text size="sm">{t.returnedForCorrection2}</Text>}
     </>
   )
 }
@@ -42,31 +43,31 @@ export function SurveyFormsScreen({ role }: { role: Respondent }) {
     const complete = { kind: 'link', to: pathTo(ownSurveys[role].form, survey) } as const
     return [
       IsExpired
-        ? { ...complete, label: 'Expired', disabled: 'This survey is closed.' }
+        ? { ...complete, label: t.expired, disabled: t.thisSurveyIsClosed2 }
         : {
             ...complete,
-            label: 'Complete Survey Form',
+            label: t.completeSurveyForm,
             isMain: true,
-            disabled: isCompleted && 'You’ve submitted this survey. Your answers can’t be changed.',
+            disabled: isCompleted && t.youveSubmittedThisSurvey,
           },
       {
         kind: 'link',
-        label: 'View Survey Form',
+        label: t.viewSurveyForm,
         to: pathTo(ownSurveys[role].view, { ...survey, customerUserId: userId }),
-        disabled: !isCompleted && 'You can view your answers after you submit them.',
+        disabled: !isCompleted && t.youCanViewYour,
       },
     ]
   }
   return (
     <ListScreen
-      title="Survey Forms"
-      about="Surveys you’re invited to. You can stop at any time and continue later."
+      title={t.surveyForms}
+      about={t.surveysYoureInvitedTo}
       page={surveysPage(email)}
       columns={columns}
       rowKey={(survey) => survey.Id}
       rowActions={actions}
-      searchLabel="Search survey forms"
-      whenEmpty="Surveys you’re invited to appear here."
+      searchLabel={t.searchSurveyForms}
+      whenEmpty={t.surveysYoureInvitedToAppear}
     />
   )
 }

@@ -1,7 +1,8 @@
+import { t } from '@plumbline/texts/surveys/survey-answers'
 import shared from '../../../domain/questions/Question.module.css'
 
 /** What answers a question: a row of tiles, the first box, the field. */
-const ANSWER = `.${shared.tiles}, label, textarea`
+const ANSWER = t.tilesLabelTextarea({ tiles: shared.tiles })
 
 /** Scrolls to a question (or a heading above it) so that its first answer is in view, and the rest as far as there is room. [ANSW-023] */
 export function bringIntoView(top: HTMLElement, question: Element | null = top): void {

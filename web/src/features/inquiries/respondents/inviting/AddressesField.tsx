@@ -14,7 +14,9 @@ import type { CustomerUser } from '@plumbline/contract/people/customer-users'
 import { shownAddress } from '@plumbline/contract/wire/domains'
 import { emailKey } from '@plumbline/contract/wire/fields'
 import { limits } from '@plumbline/contract/wire/limits'
+import { t } from '@plumbline/texts/inquiries/respondents'
 import { type KeyboardEvent, useState } from 'react'
+import { rich } from '../../../../ui/frames/rich.ts'
 import classes from './AddressesField.module.css'
 
 /** The addresses chosen so far, and what was typed beside them that is none. */
@@ -43,7 +45,7 @@ export function AddressesField({ addresses, onChange, error, faultyError, sugges
     const all = withoutDoubles([...good, ...found.good])
     onChange({ good: all, names: { ...found.names, ...names }, faulty: [...faulty, ...found.faulty] })
     setTyped('')
-    setSaid(`${all.length - good.length} added, ${found.faulty.length} invalid.`)
+    setSaid(t.countAddedCount2Invalid({ count: all.length - good.length, count2: found.faulty.length }))
   }
   return (
     <div className={classes.field}>
@@ -108,8 +110,8 @@ function AddressInput({ typed, setTyped, add, error, suggestions }: AddressInput
       <Combobox.Target withExpandedAttribute>
         <TextInput
           role="combobox"
-          label="Email addresses"
-          description="Type or paste one or more addresses, separated by commas, semicolons, spaces or line breaks."
+          label={t.emailAddresses}
+          description={t.typeOrPasteOr}
           withAsterisk
           aria-required
           data-field="Participants"
@@ -132,7 +134,7 @@ function AddressInput({ typed, setTyped, add, error, suggestions }: AddressInput
         />
       </Combobox.Target>
       <Combobox.Dropdown hidden={suggestions.length === 0}>
-        <Combobox.Options mah={260} style={{ overflowY: 'auto' }} aria-label="People of your organisation">
+        <Combobox.Options mah={260} style={{ overflowY: 'auto' }} aria-label={t.peopleOfYourOrganisation}>
           {suggestions.map(({ Id, FirstName, LastName, Email }) => (
             <Combobox.Option key={Id} value={Email}>
               <Text size="sm" fw={500}>
@@ -161,9 +163,9 @@ interface FaultyProps {
 
 function Faulty({ faulty, error, correct, remove }: FaultyProps) {
   return (
-    <section className={classes.faulty} data-field="Faulty" tabIndex={-1} aria-label="Invalid addresses">
+    <section className={classes.faulty} data-field="Faulty" tabIndex={-1} aria-label={t.invalidAddresses}>
       <Text size="sm" fw={600}>
-        {faulty.length === 1 ? 'This is not an email address:' : `These ${faulty.length} are not email addresses:`}
+        {t.countThisIsNot({ count: faulty.length })}
       </Text>
       <ul>
         {faulty.map(({ text, fault }, n) => (
@@ -176,10 +178,10 @@ function Faulty({ faulty, error, correct, remove }: FaultyProps) {
               </Text>
             </div>
             <Group gap="xs" wrap="nowrap">
-              <Button variant="default" size="compact-sm" onClick={() => correct(n)} aria-label={`Fix ${text}`}>
-                Fix
+              <Button variant="default" size="compact-sm" onClick={() => correct(n)} aria-label={t.fixText({ text })}>
+                {t.fix}
               </Button>
-              <CloseButton onClick={() => remove(n)} aria-label={`Remove ${text}`} />
+              <CloseButton onClick={() => remove(n)} aria-label={t.removeText({ text })} />
             </Group>
           </li>
         ))}
@@ -209,15 +211,15 @@ function Chosen({ addresses, names, onChange }: ChosenProps) {
     <div>
       <Group justify="space-between" mb={6}>
         <Text size="sm" fw={600}>
-          {addresses.length === 1 ? '1 address' : `${addresses.length.toLocaleString()} addresses`}
+          {t.countAddressAddresses({ count: addresses.length })}
         </Text>
         {addresses.length > 1 && (
           <Button variant="subtle" size="compact-sm" onClick={() => onChange([])}>
-            Remove all
+            {t.removeAll}
           </Button>
         )}
       </Group>
-      <ul className={classes.chosen} aria-label="Addresses to add">
+      <ul className={classes.chosen} aria-label={t.addressesToAdd}>
         {shown.map((address) => (
           <li key={address}>
             <span className={classes.text}>
@@ -232,7 +234,7 @@ function Chosen({ addresses, names, onChange }: ChosenProps) {
             </span>
             <CloseButton
               size="sm"
-              aria-label={`Remove ${shownAddress(address)}`}
+              aria-label={t.removeAddress({ address: shownAddress(address) })}
               onClick={() => onChange(addresses.filter((other) => other !== address))}
             />
           </li>
@@ -240,7 +242,7 @@ function Chosen({ addresses, names, onChange }: ChosenProps) {
       </ul>
       {hidden > 0 && (
         <Button variant="subtle" size="compact-sm" mt="xs" onClick={() => setIsAll(true)}>
-          Show {hidden.toLocaleString()} more
+          {t.showHiddenMore({ hidden })}
         </Button>
       )}
     </div>
@@ -253,11 +255,16 @@ function Doubt({ address, correct }: { address: string; correct: (meant: string)
   if (meant === undefined) return null
   return (
     <Text component="span" size="sm" display="block">
-      Did you mean{' '}
-      <Anchor component="button" type="button" inherit underline="always" onClick={() => correct(meant)}>
-        {meant}
-      </Anchor>
-      ?
+      {rich(
+        t.didYouMeanMeant({
+          meant,
+          link: (words) => (
+            <Anchor component="button" type="button" inherit underline="always" onClick={() => correct(meant)}>
+              {words}
+            </Anchor>
+          ),
+        }),
+      )}
     </Text>
   )
 }

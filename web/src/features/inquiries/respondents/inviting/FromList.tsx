@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import type { Inquiry } from '@plumbline/contract/inquiries/inquiries'
+import { t } from '@plumbline/texts/inquiries/respondents'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { counted, quoted } from '../../../../ui/marks/words.ts'
@@ -31,11 +32,14 @@ export function FromList({ form, inquiry }: { form: RespondentsForm; inquiry: In
         <div className={classes.imported}>
           <div>
             <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
-              {Respondents.length.toLocaleString()} from {Source}
+              {t.countFromSource({ count: Respondents.length, source: Source })}
             </Text>
             {AttributeNames.length > 0 && (
               <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-                With {AttributeNames === '' ? '' : AttributeNames.join(', ')}
+                {t.withIsattributenamesAttributenames({
+                  attributeNames: AttributeNames.join(', '),
+                  isAttributeNames: AttributeNames === '',
+                })}
               </Text>
             )}
           </div>
@@ -46,13 +50,13 @@ export function FromList({ form, inquiry }: { form: RespondentsForm; inquiry: In
               form.set({ Respondents: [], AttributeNames: [], Source: '', NoOfParticipants: countOf(typed, []) })
             }
           >
-            Remove
+            {t.remove}
           </Button>
         </div>
       )}
       <div className={classes.actions}>
         <Button variant="default" onClick={() => open(false)}>
-          Import from a file
+          {t.importFromAFile}
         </Button>
         {earlier && (
           <Button
@@ -63,11 +67,14 @@ export function FromList({ form, inquiry }: { form: RespondentsForm; inquiry: In
             py={6}
             styles={{ label: { whiteSpace: 'normal' } }}
           >
-            Add the {counted(earlier.Participants, 'respondent')} from {quoted(earlier.Description)}
+            {t.addTheParticipantsRespondent({
+              participants: earlier.Participants,
+              description: quoted(earlier.Description),
+            })}
           </Button>
         )}
       </div>
-      <Dialog opened={dialog.opened} onClose={dialog.close} title="Import respondents" size="xl">
+      <Dialog opened={dialog.opened} onClose={dialog.close} title={t.importRespondents} size="xl">
         {ImportRespondents && (
           <ImportRespondents
             inquiry={inquiry}

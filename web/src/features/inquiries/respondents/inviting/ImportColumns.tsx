@@ -1,4 +1,5 @@
 import { MultiSelect, Select, TextInput } from '@mantine/core'
+import { t } from '@plumbline/texts/inquiries/respondents'
 import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'
 import type { RespondentColumns, RespondentsPreview } from '@plumbline/contract/inquiries/respondents-preview'
@@ -40,7 +41,7 @@ export function ImportColumns({ preview, areFrozen, names, setNames, readAgain }
       data={choices}
       value={column === null ? null : String(column)}
       onChange={(value) => chosen(value === null ? null : Number(value))}
-      placeholder="None"
+      placeholder={t.none}
       clearable={clearable}
       allowDeselect={false}
       searchable={choices.length > 10}
@@ -51,7 +52,7 @@ export function ImportColumns({ preview, areFrozen, names, setNames, readAgain }
     <div className={classes.columns}>
       {Sheets.length > 1 && (
         <Select
-          label="Sheet"
+          label={t.sheet}
           data={Sheets.map(({ Name, IsHidden }) => ({ value: Name, label: IsHidden ? `${Name} (hidden)` : Name }))}
           value={Sheet}
           onChange={(value) => value !== null && readAgain({ Sheet: value })}
@@ -60,12 +61,12 @@ export function ImportColumns({ preview, areFrozen, names, setNames, readAgain }
         />
       )}
       <Select
-        label="Header"
+        label={t.header}
         data={[
-          { value: '0', label: 'No header' },
+          { value: '0', label: t.noHeader },
           ...[...new Set([...LINES, HeaderLine])]
             .filter((line) => line > 0)
-            .map((line) => ({ value: String(line), label: `Line ${line}` })),
+            .map((line) => ({ value: String(line), label: t.lineLine({ line }) })),
         ]}
         value={String(HeaderLine)}
         onChange={(value) => value !== null && readAgain({ HeaderLine: Number(value) })}
@@ -74,7 +75,7 @@ export function ImportColumns({ preview, areFrozen, names, setNames, readAgain }
       />
       {isEncoding(Encoding) && (
         <Select
-          label="Encoding"
+          label={t.encoding}
           data={encodings}
           value={Encoding}
           onChange={(value) => value !== null && isEncoding(value) && readAgain({ Encoding: value })}
@@ -97,12 +98,12 @@ export function ImportColumns({ preview, areFrozen, names, setNames, readAgain }
         )
       ) : (
         <MultiSelect
-          label="Group by (up to three)"
+          label={t.groupByUpTo}
           data={choices}
           value={Columns.Attributes.map(String)}
           onChange={(values) => change({ ...Columns, Attributes: values.map(Number) })}
           maxValues={limits.attributes}
-          placeholder={Columns.Attributes.length === 0 ? 'None' : ''}
+          placeholder={t.countNone({ count: Columns.Attributes.length })}
           comboboxProps={{ shadow: 'md' }}
         />
       )}
@@ -111,7 +112,7 @@ export function ImportColumns({ preview, areFrozen, names, setNames, readAgain }
           <TextInput
             // biome-ignore lint/suspicious/noArrayIndexKey: the names change while they are typed, their places do not
             key={n}
-            label={`Name of attribute ${n + 1}`}
+            label={t.nameOfAttributeN({ n: n + 1 })}
             value={name}
             maxLength={limits.attributeName}
             onChange={(event) => setNames(names.with(n, event.currentTarget.value))}

@@ -1,11 +1,13 @@
 import { Anchor, Button, Group, Skeleton, Text, Textarea, VisuallyHidden } from '@mantine/core'
 import type { Inquiry } from '@plumbline/contract/inquiries/inquiries'
 import type { PreviewedRespondent, RespondentsPreview } from '@plumbline/contract/inquiries/respondents-preview'
+import { t } from '@plumbline/texts/inquiries/respondents'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useChange } from '../../../../api/use-change.ts'
 import { FilePicker } from '../../../../ui/files/FilePicker.tsx'
 import { faultOfFile } from '../../../../ui/files/file-fault.ts'
 import { saveFile } from '../../../../ui/files/save-file.ts'
+import { rich } from '../../../../ui/frames/rich.ts'
 import { counted } from '../../../../ui/marks/words.ts'
 import { type Chosen, ImportColumns } from './ImportColumns.tsx'
 import { ImportedRows } from './ImportedRows.tsx'
@@ -61,25 +63,30 @@ export function ImportRespondents({ inquiry, takesOver, use }: ImportProps) {
       <FilePicker
         kind="respondents"
         multiple={false}
-        hint="One address per row (.csv or .xlsx), up to 10,000 rows"
+        hint={t.oneAddressPerRow}
         fault={fault ?? answer}
         choose={choose}
       />
       <Text size="sm">
-        <Anchor
-          component="button"
-          type="button"
-          size="sm"
-          onClick={() => template.mutate()}
-          aria-busy={template.isPending}
-        >
-          Download a template
-        </Anchor>{' '}
-        to fill in (.xlsx).
+        {rich(
+          t.downloadATemplateTo({
+            link: (words) => (
+              <Anchor
+                component="button"
+                type="button"
+                size="sm"
+                onClick={() => template.mutate()}
+                aria-busy={template.isPending}
+              >
+                {words}
+              </Anchor>
+            ),
+          }),
+        )}
       </Text>
       <Textarea
-        label="Or paste a list"
-        description="Addresses with or without names, for example ‘Ben Stone <ben@acme.com>’, or rows copied from a spreadsheet."
+        label={t.orPasteAList}
+        description={t.addressesWithOrWithout}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
         rows={6}
@@ -94,7 +101,7 @@ export function ImportRespondents({ inquiry, takesOver, use }: ImportProps) {
       />
       <Group justify="flex-end">
         <Button disabled={text.trim() === ''} onClick={() => read({ Text: text })}>
-          Check the list
+          {t.checkTheList}
         </Button>
       </Group>
     </div>
@@ -125,7 +132,7 @@ function nameOf(source: RespondentSource | undefined): string {
 function Reading() {
   return (
     <div role="status" className={classes.steps}>
-      <VisuallyHidden>Reading the list</VisuallyHidden>
+      <VisuallyHidden>{t.readingTheList}</VisuallyHidden>
       <Skeleton height={72} radius="md" />
       <Skeleton height={320} radius="md" />
     </div>
@@ -168,7 +175,7 @@ function Previewed({ preview, areFrozen, source, readAgain, startAnew, use }: Pr
         </ul>
       )}
       {preview.Columns.Email === null && preview.Headers.length > 0 ? (
-        <Text role="status">Choose the column with the email addresses.</Text>
+        <Text role="status">{t.chooseTheColumnWith}</Text>
       ) : (
         <ImportedRows
           rows={rows}
@@ -179,16 +186,16 @@ function Previewed({ preview, areFrozen, source, readAgain, startAnew, use }: Pr
       )}
       <div className={classes.foot}>
         <Text size="sm" c="dimmed" role="status" className={classes.said ?? ''}>
-          {obstacle ?? (known > 0 ? `${known.toLocaleString()} already invited: no one is invited twice.` : '')}
+          {obstacle ?? (known > 0 ? t.knownAlreadyInvitedNo({ known }) : '')}
         </Text>
         <Button variant="default" onClick={startAnew}>
-          Choose another file
+          {t.chooseAnotherFile}
         </Button>
         <Button
           disabled={obstacle !== undefined}
           onClick={() => use({ source, respondents, attributeNames: names.map((name) => name.trim()) })}
         >
-          {respondents.length === 1 ? 'Add 1 person' : `Add ${respondents.length.toLocaleString()} people`}
+          {t.countAddPersonAdd({ count: respondents.length })}
         </Button>
       </div>
     </div>
@@ -196,6 +203,6 @@ function Previewed({ preview, areFrozen, source, readAgain, startAnew, use }: Pr
 }
 
 function obstacleOf({ faulty, fault, count }: { faulty: number; fault: string | undefined; count: number }) {
-  if (faulty > 0) return `${counted(faulty, 'invalid row')}. Fix or remove ${faulty === 1 ? 'it' : 'them'} first.`
-  return fault ?? (count === 0 ? 'There is no one to add.' : undefined)
+  if (faulty > 0) return t.faultyInvalidRowInvalid({ faulty })
+  return fault ?? t.countThereIsNo({ undefined, count })
 }

@@ -8,6 +8,7 @@ import {
 import { shownAddress } from '@plumbline/contract/wire/domains'
 import { limits } from '@plumbline/contract/wire/limits'
 import { visible } from '@plumbline/contract/wire/visible'
+import { t } from '@plumbline/texts/inquiries/respondents'
 import { IconCheck, IconClock, IconHelp, IconX } from '@tabler/icons-react'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -23,23 +24,23 @@ interface RowsProps {
 }
 
 const looks = {
-  new: { label: 'New', counted: 'new', Icon: IconCheck, color: 'var(--strength)', background: 'var(--strength-soft)' },
+  new: { label: t.new, counted: 'new', Icon: IconCheck, color: 'var(--strength)', background: 'var(--strength-soft)' },
   known: {
-    label: 'Already invited',
+    label: t.alreadyInvited,
     counted: 'already invited',
     Icon: IconClock,
     color: 'var(--progressing)',
     background: 'var(--progressing-soft)',
   },
   doubtful: {
-    label: 'To check',
+    label: t.toCheck,
     counted: 'to check',
     Icon: IconHelp,
     color: 'inherit',
     background: 'var(--watch-soft)',
   },
   faulty: {
-    label: 'Invalid',
+    label: t.invalid,
     counted: 'invalid',
     Icon: IconX,
     color: 'var(--vulnerability)',
@@ -94,25 +95,25 @@ export function ImportedRows({ rows, attributeNames, drop, correct }: RowsProps)
       narrow(undefined)
     })
   return (
-    <section ref={section} aria-label="Rows of the list">
+    <section ref={section} aria-label={t.rowsOfTheList}>
       <Group justify="space-between" gap="sm" mb="sm">
-        <fieldset className={classes.states} style={{ border: 0, margin: 0, padding: 0 }} aria-label="Show">
-          {filter(`All ${rows.length.toLocaleString()}`, undefined)}
+        <fieldset className={classes.states} style={{ border: 0, margin: 0, padding: 0 }} aria-label={t.show}>
+          {filter(t.allCount({ count: rows.length }), undefined)}
           {previewStates.map((state) =>
             counts[state] > 0 ? filter(`${counts[state].toLocaleString()} ${looks[state].counted}`, state) : null,
           )}
         </fieldset>
         {counts.faulty > 0 && (
           <Button size="compact-md" variant="light" color="red" onClick={() => dropAll('faulty')}>
-            Remove invalid rows
+            {t.removeInvalidRows}
           </Button>
         )}
       </Group>
       {rows.length > PAGE && (
         <TextInput
           type="search"
-          aria-label="Search the list"
-          placeholder="Search names, addresses and attributes"
+          aria-label={t.searchTheList}
+          placeholder={t.searchNamesAddressesAnd}
           value={typed}
           onChange={(event) => {
             setTyped(event.currentTarget.value)
@@ -156,7 +157,7 @@ function Row({ row, attributeNames, drop, correct }: RowProps) {
   const said = attributeNames.flatMap((title, n) => (Attributes[n] ? [`${title}: ${Attributes[n]}`] : []))
   return (
     <li className={classes.row}>
-      <span className={classes.line}>Line {Line.toLocaleString()}</span>
+      <span className={classes.line}>{t.lineLine2({ line: Line })}</span>
       <div className={classes.who}>
         <Text fw={500} dir="auto">
           {shownAddress(Email) || '—'}
@@ -186,14 +187,14 @@ function Row({ row, attributeNames, drop, correct }: RowProps) {
           <Button
             variant="default"
             size="compact-sm"
-            aria-label={`Fix line ${Line}`}
+            aria-label={t.fixLineLine({ line: Line })}
             aria-expanded={isOpen}
             onClick={() => setIsOpen(!isOpen)}
           >
-            Fix
+            {t.fix}
           </Button>
         )}
-        <CloseButton size="sm" aria-label={`Remove line ${Line}`} onClick={drop} />
+        <CloseButton size="sm" aria-label={t.removeLineLine({ line: Line })} onClick={drop} />
       </Group>
       {isOpen && (
         <CorrectionForm
@@ -228,7 +229,7 @@ function CorrectionForm({ row, save }: { row: PreviewedRespondent; save: (correc
   return (
     <form
       className={classes.correction}
-      aria-label={`Fix line ${row.Line}`}
+      aria-label={t.fixLineLine({ line: row.Line })}
       onSubmit={(event) => {
         event.preventDefault()
         event.stopPropagation()
@@ -240,7 +241,7 @@ function CorrectionForm({ row, save }: { row: PreviewedRespondent; save: (correc
       {field('FirstName', 'First name')}
       {field('LastName', 'Last name')}
       <Button type="submit" size="sm">
-        Save
+        {t.save}
       </Button>
     </form>
   )

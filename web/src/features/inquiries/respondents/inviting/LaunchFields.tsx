@@ -1,4 +1,5 @@
 import { Alert, Button, Group, Radio, Skeleton, Stack } from '@mantine/core'
+import { t as texts } from '@plumbline/texts/inquiries/respondents'
 import '@mantine/core/styles/Radio.layer.css'
 import { faultOfOwnWords } from '@plumbline/contract/domain/own-words'
 import { confidentialities } from '@plumbline/contract/domain/survey-introduction'
@@ -29,16 +30,16 @@ const titles = { identified: 'Identified', confidential: 'Confidential' } as con
 export function LaunchFields({ form, inquiryId }: { form: RespondentsForm; inquiryId: string }) {
   return (
     <>
-      <FieldGroup title="Who can see the answers">
+      <FieldGroup title={texts.whoCanSeeThe}>
         <ConfidentialityChoice form={form} inquiryId={inquiryId} />
       </FieldGroup>
-      <FieldGroup title="Groups">
+      <FieldGroup title={texts.groups}>
         <AttributesField key={form.values.Source} form={form} />
       </FieldGroup>
-      <FieldGroup title="The email">
+      <FieldGroup title={texts.theEmail}>
         <MailFields form={form} inquiryId={inquiryId} />
       </FieldGroup>
-      <FieldGroup title="The survey">
+      <FieldGroup title={texts.theSurvey}>
         <SurveyCheck form={form} inquiryId={inquiryId} />
       </FieldGroup>
     </>
@@ -61,8 +62,8 @@ function ConfidentialityChoice({ form, inquiryId }: LaunchProps) {
         if (choice !== undefined) onChange(choice)
       }}
       error={error}
-      label="Respondents are told this before they start"
-      description="You can’t change this after inviting people."
+      label={texts.respondentsAreToldThis}
+      description={texts.youCantChangeThis}
       data-field="Confidentiality"
     >
       <div className={classes.choices} style={{ marginTop: 12 }}>
@@ -89,23 +90,20 @@ function ConfidentialityChoice({ form, inquiryId }: LaunchProps) {
 function AttributesField({ form }: Pick<LaunchProps, 'form'>) {
   const { Respondents, AttributeNames: names, Confidentiality } = form.values
   const [typed, setTyped] = useState(names === '' ? '' : names.join(', '))
-  const shownBy =
-    Confidentiality === 'confidential'
-      ? 'Results are broken down by the first one only.'
-      : 'Results can be broken down by these.'
-  const description = `Up to three, separated by commas, e.g. department, site, level. ${shownBy}`
+  const shownBy = Confidentiality === 'confidential' ? texts.resultsAreBrokenDown : texts.resultsCanBeBroken
+  const description = texts.upToThreeSeparated({ shownBy })
   if (Respondents.length > 0)
     return (
       <LockedField
-        label="Group by"
+        label={texts.groupBy}
         value={names === '' ? '' : names.join(', ') || 'None'}
-        description={`Taken from your list. ${shownBy}`}
+        description={texts.takenFromYourList({ shownBy })}
       />
     )
   return (
     <TextField
       name="AttributeNames"
-      label="Group by"
+      label={texts.groupBy}
       description={description}
       value={typed}
       onChange={(text) => {
@@ -135,7 +133,7 @@ function MailFields({ form, inquiryId }: LaunchProps) {
   } as const
   const sending = useChange({
     ...sendingTest(inquiryId),
-    onSuccess: ({ Email }) => toastSuccess({ title: 'Test email sent', secondLine: Email }),
+    onSuccess: ({ Email }) => toastSuccess({ title: texts.testEmailSent, secondLine: Email }),
   })
   const introduction = useRef<HTMLDivElement>(null)
   const [wasPreviewed, setWasPreviewed] = useState(false)
@@ -152,29 +150,29 @@ function MailFields({ form, inquiryId }: LaunchProps) {
         <MultilineField
           {...field}
           error={field.error ?? (wasPreviewed ? (fault ?? undefined) : undefined)}
-          label="Introduction"
-          description="Optional. Tell people in your own words why you are asking."
+          label={texts.introduction}
+          description={texts.optionalTellPeopleIn}
           maxLength={limits.ownWords}
           rows={3}
         />
       </div>
       <div className={classes.actions}>
         <Button variant="default" onClick={preview}>
-          Preview the email
+          {texts.previewTheEmail}
         </Button>
       </div>
       <CheckboxField
         {...form.field('Reminders')}
-        label="Send automatic reminders"
-        description="On the third working day, halfway and two days before the deadline; three at most. You can turn them off at any time."
+        label={texts.sendAutomaticReminders}
+        description={texts.onTheThirdWorkingDay}
       />
-      <Dialog opened={dialog.opened} onClose={dialog.close} title="Email to respondents" size="lg">
+      <Dialog opened={dialog.opened} onClose={dialog.close} title={texts.emailToRespondents} size="lg">
         {MailPreview && (
           <Stack gap="md">
             <MailPreview inquiryId={inquiryId} mail={mail} />
             <Group justify="flex-end">
               <Button variant="default" loading={sending.isPending} onClick={() => sending.mutate(mail)}>
-                Send me a test
+                {texts.sendMeATest}
               </Button>
             </Group>
           </Stack>
@@ -190,9 +188,8 @@ function SurveyCheck({ form, inquiryId }: LaunchProps) {
   const { ExpiryDate, Confidentiality } = form.values
   return (
     <>
-      <Alert color="blue" variant="light" title="Inviting people locks the questions.">
-        You can’t add questions afterwards and catalogue changes won’t affect this survey. A question still awaiting
-        approval is added when it is approved.
+      <Alert color="blue" variant="light" title={texts.invitingPeopleLocksThe}>
+        {texts.youCantAddQuestions}
       </Alert>
       <div className={classes.actions}>
         <Button
@@ -203,10 +200,10 @@ function SurveyCheck({ form, inquiryId }: LaunchProps) {
           py={6}
           styles={{ label: { whiteSpace: 'normal' } }}
         >
-          Preview the survey
+          {texts.previewTheSurvey}
         </Button>
       </div>
-      <Dialog opened={dialog.opened} onClose={dialog.close} title="As respondents will see it" size="xl">
+      <Dialog opened={dialog.opened} onClose={dialog.close} title={texts.asRespondentsWillSee} size="xl">
         <Loaded read={surveyPreview(inquiryId)} waiting={<FormSkeleton fields={5} />}>
           {(preview) =>
             SurveyPreview ? (

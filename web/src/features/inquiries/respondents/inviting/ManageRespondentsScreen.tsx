@@ -4,6 +4,7 @@ import type { Inquiry } from '@plumbline/contract/inquiries/inquiries'
 import { emailKey } from '@plumbline/contract/wire/fields'
 import { messages } from '@plumbline/contract/wire/messages'
 import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
+import { t } from '@plumbline/texts/inquiries/respondents'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { serverNow } from '../../../../domain/access/server-clock.ts'
@@ -13,6 +14,7 @@ import { CheckboxField } from '../../../../ui/forms/CheckboxField.tsx'
 import { DateField } from '../../../../ui/forms/fields.tsx'
 import { LockedField } from '../../../../ui/forms/LockedField.tsx'
 import { EditScreen, FieldGroup } from '../../../../ui/frames/FormScreen.tsx'
+import { rich } from '../../../../ui/frames/rich.ts'
 import { dayInWords } from '../../../../ui/marks/dates.ts'
 import { inquiryById, respondentsOf, suggestedRespondents } from '../../inquiries/inquiries.queries.ts'
 import { AddressesField } from './AddressesField.tsx'
@@ -26,9 +28,9 @@ import { RespondentsFields, type RespondentsForm } from './respondents-form.ts'
 export function ManageRespondentsScreen({ inquiryId }: ParamsOf<typeof paths.respondentsManage>) {
   return (
     <EditScreen
-      title="Manage Respondents"
-      about="Everyone you add is emailed a link to the survey."
-      back={{ to: paths.inquiries, label: 'Active Inquiries' }}
+      title={t.manageRespondents}
+      about={t.everyoneYouAddIs}
+      back={{ to: paths.inquiries, label: t.activeInquiries }}
       schema={RespondentsFields}
       record={inquiryById(inquiryId)}
       initial={(inquiry) => ({
@@ -57,8 +59,8 @@ export function ManageRespondentsScreen({ inquiryId }: ParamsOf<typeof paths.res
 
 /** 'Send 8 invitations'. */
 function invitationsInWords(count: number): string {
-  if (count === 0) return 'Send invitations'
-  return count === 1 ? 'Send 1 invitation' : `Send ${count.toLocaleString()} invitations`
+  if (count === 0) return t.sendInvitations
+  return t.countSendInvitationSend({ count })
 }
 
 /** The date that holds already, as long as it may be chosen, so that asking one more person does not move it. */
@@ -98,22 +100,22 @@ function Fields({ form, inquiry }: { form: RespondentsForm; inquiry: Inquiry }) 
         />
         <FromList form={form} inquiry={inquiry} />
         <LockedField
-          label="Participants count"
+          label={t.participantsCount}
           value={form.values.NoOfParticipants.toLocaleString()}
-          description="Counted from the addresses above."
+          description={t.countedFromTheAddresses}
         />
         <DateField
           {...form.field('ExpiryDate')}
-          label="Expiry Date"
+          label={t.expiryDate}
           required
-          description="Last day to answer (until midnight UTC)."
+          description={t.lastDayToAnswer}
           min={earliest}
           max={latest}
         />
         <CheckboxField
           {...form.field('IsCustomerAdminRespondent')}
-          label="I’ll take the survey too"
-          description="You’ll find it under ‘Survey Forms’."
+          label={t.illTakeTheSurvey}
+          description={t.youllFindItUnder}
         />
       </FieldGroup>
       {!inquiry.RespondentsAdded && <LaunchFields form={form} inquiryId={inquiry.Id} />}
@@ -132,27 +134,39 @@ function Standing({ inquiry }: { inquiry: Inquiry }) {
       <Text c="dimmed">{InquiryTypeName}</Text>
       {ExpiryDate !== null && (
         <Text mt="xs">
-          <Anchor component={Link} to={pathTo(paths.respondents, { inquiryId: Id })} underline="always">
-            {asked === 1 ? '1 respondent' : `${asked.toLocaleString()} respondents`}
-          </Anchor>{' '}
-          can answer until {dayInWords(ExpiryDate)}. A new date applies to them too; no one is invited twice.
+          {rich(
+            t.askedRespondentRespondentsCan({
+              asked,
+              link: (words) => (
+                <Anchor component={Link} to={pathTo(paths.respondents, { inquiryId: Id })} underline="always">
+                  {words}
+                </Anchor>
+              ),
+              expiryDate: dayInWords(ExpiryDate),
+            }),
+          )}
         </Text>
       )}
       {Status === 'completed' ? (
-        <Alert color="blue" variant="light" mt="md" title="Results are published.">
-          No one can be added any more.
+        <Alert color="blue" variant="light" mt="md" title={t.resultsArePublished}>
+          {t.noCanBeAdded}
         </Alert>
       ) : (
         !IntakeAnswered && (
-          <Alert variant="default" mt="md" title="The intake comes first.">
-            <Anchor
-              component={Link}
-              to={pathTo(paths.intake, { inquiryTypeId: inquiry.InquiryTypeId, inquiryId: inquiry.Id })}
-              underline="always"
-            >
-              Complete it
-            </Anchor>
-            , then add respondents.
+          <Alert variant="default" mt="md" title={t.theIntakeComesFirst}>
+            {rich(
+              t.completeItThenAdd({
+                link: (words) => (
+                  <Anchor
+                    component={Link}
+                    to={pathTo(paths.intake, { inquiryTypeId: inquiry.InquiryTypeId, inquiryId: inquiry.Id })}
+                    underline="always"
+                  >
+                    {words}
+                  </Anchor>
+                ),
+              }),
+            )}
           </Alert>
         )
       )}

@@ -1,4 +1,5 @@
 import type { ParamsOf } from '@plumbline/contract/wire/path-to'
+import { t } from '@plumbline/texts/inquiries/respondents'
 import { Questionnaire } from '../../../../domain/questions/Questionnaire.tsx'
 import * as paths from '../../../../paths.ts'
 import { FormSkeleton } from '../../../../ui/frames/FormSkeleton.tsx'
@@ -10,10 +11,10 @@ import { surveyPreview } from './launch.queries.ts'
 export function PreviewInquiryScreen({ inquiryParamId }: ParamsOf<typeof paths.inquiryPreview>) {
   return (
     <Screen
-      title="Preview survey"
+      title={t.previewSurvey}
       width="form"
-      about="The questions as respondents see them. They see one area at a time."
-      back={{ to: paths.inquiries, label: 'Inquiry Log' }}
+      about={t.theQuestionsAsRespondents}
+      back={{ to: paths.inquiries, label: t.inquiryLog }}
     >
       <Loaded read={surveyPreview(inquiryParamId)} waiting={<FormSkeleton fields={5} />} fresh>
         {({ Questions }) => <Questionnaire questions={Questions} />}

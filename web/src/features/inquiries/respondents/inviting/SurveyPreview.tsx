@@ -2,6 +2,7 @@ import { Button, Text, Title } from '@mantine/core'
 import { areas } from '@plumbline/contract/domain/areas'
 import type { Confidentiality } from '@plumbline/contract/domain/survey-introduction'
 import type { SurveyPreview as Preview } from '@plumbline/contract/inquiries/survey-preview'
+import { t } from '@plumbline/texts/inquiries/respondents'
 import { useState } from 'react'
 import { optionsOf } from '../../../../domain/questions/options.ts'
 import { QuestionPreview } from '../../../../domain/questions/QuestionPreview.tsx'
@@ -23,7 +24,7 @@ export function SurveyPreview({ preview, expiryDate, confidentiality }: SurveyPr
   const { Introduction, ReadBy, Questions } = preview
   const ordered = areas.flatMap((area) => Questions.filter(({ Area }) => Area === area))
   const shown = isAll ? ordered : ordered.slice(0, SHOWN)
-  if (ordered.length === 0) return <Text>This survey has no questions yet.</Text>
+  if (ordered.length === 0) return <Text>{t.thisSurveyHasNo}</Text>
   return (
     <div className={classes.preview}>
       <SurveyIntroduction introduction={{ ...Introduction, ExpiryDate: expiryDate, ReadBy: ReadBy[confidentiality] }} />
@@ -53,7 +54,7 @@ export function SurveyPreview({ preview, expiryDate, confidentiality }: SurveyPr
       })}
       {shown.length < ordered.length && (
         <Button variant="default" onClick={() => setIsAll(true)}>
-          Show {(ordered.length - shown.length).toLocaleString()} more
+          {t.showCountMore({ count: ordered.length - shown.length })}
         </Button>
       )}
     </div>

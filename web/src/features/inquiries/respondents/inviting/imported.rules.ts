@@ -9,6 +9,7 @@ import {
 import { shownAddress } from '@plumbline/contract/wire/domains'
 import { emailKey } from '@plumbline/contract/wire/fields'
 import { nameKey } from '@plumbline/contract/wire/visible'
+import { t } from '@plumbline/texts/inquiries/respondents'
 
 /** Respondents from a file or list, ready to be added: where they come from, and what their attributes are called. */
 export interface Imported {
@@ -60,8 +61,8 @@ export function countsOf(rows: readonly PreviewedRespondent[]): Readonly<Record<
 /** What is wrong with the names of attributes, in words; undefined where nothing is. */
 export function faultOfNames(names: readonly string[]): string | undefined {
   const trimmed = names.map(nameKey)
-  if (trimmed.includes('')) return 'Each attribute needs a name.'
-  return new Set(trimmed).size < trimmed.length ? 'Each attribute needs a different name.' : undefined
+  if (trimmed.includes('')) return t.eachAttributeNeedsA
+  return new Set(trimmed).size < trimmed.length ? t.eachAttributeNeedsADifferent : undefined
 }
 
 /** What of a row can be corrected. */

@@ -6,6 +6,7 @@ import { AttributeNames, type NewRespondent, NOBODY, Participants } from '@plumb
 import { Email, Flag } from '@plumbline/contract/wire/fields'
 import { messages } from '@plumbline/contract/wire/messages'
 import { z } from '@plumbline/contract/wire/zod'
+import { t } from '@plumbline/texts/inquiries/respondents'
 import { serverNow } from '../../../../domain/access/server-clock.ts'
 import type { SchemaForm } from '../../../../ui/forms/schema-form.ts'
 
@@ -32,7 +33,7 @@ export const RespondentsFields = z
     Confidentiality,
     Introduction: OwnWords,
     Reminders: Flag,
-    Faulty: z.array(z.custom<FaultyAddress>()).check(z.maxLength(0, 'Fix or remove these before sending.')),
+    Faulty: z.array(z.custom<FaultyAddress>()).check(z.maxLength(0, t.fixOrRemoveThese)),
   })
   .check(
     z.refine(({ Participants, Respondents }) => Participants.length + Respondents.length > 0, {

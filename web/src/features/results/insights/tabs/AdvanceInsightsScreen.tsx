@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { arrayOf, scoredAreas } from '@plumbline/contract/domain/areas'
+import { t } from '@plumbline/texts/results/insights'
 import { Loaded } from '../../../../ui/frames/Loaded.tsx'
 import { NoData } from '../../../../ui/frames/NoData.tsx'
 import { BelowOverview } from '../BelowOverview.tsx'
@@ -10,7 +11,7 @@ import { TextsOfArea } from './TextsOfArea.tsx'
 /** The analyst's insights, area by area. */
 export function AdvanceInsightsScreen(at: InsightsAt) {
   return (
-    <BelowOverview at={at} title="Advance Insights">
+    <BelowOverview at={at} title={t.advanceInsights}>
       <Loaded read={publishedAdvanceInsights(at)} waiting={<Skeleton height={320} radius={12} />}>
         {(insights) => {
           const shown = scoredAreas.filter((area) => insights[arrayOf[area]].length > 0)

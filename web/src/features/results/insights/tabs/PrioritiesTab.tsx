@@ -1,4 +1,5 @@
 import { Skeleton, Text } from '@mantine/core'
+import { t } from '@plumbline/texts/results/insights'
 import { useQuery } from '@tanstack/react-query'
 import { figuresHash } from '../../../../domain/statistics/figures-address.ts'
 import { GapsThatMatter } from '../../../../domain/statistics/GapsThatMatter.tsx'
@@ -19,7 +20,7 @@ export function PrioritiesTab(at: InsightsAt) {
     <Loaded read={publishedStatistics(at)} waiting={<Waiting />}>
       {(statistics) =>
         statistics === null ? (
-          <NoData>Priorities appear here once results with ratings are published.</NoData>
+          <NoData>{t.prioritiesAppearHereOnce}</NoData>
         ) : (
           <div className={classes.priorities}>
             {statistics.IsAfterwards && <Text c="dimmed">{afterwards}</Text>}

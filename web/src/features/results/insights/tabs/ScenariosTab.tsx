@@ -1,4 +1,5 @@
 import { Button, Group, Skeleton, Slider, Text } from '@mantine/core'
+import { t } from '@plumbline/texts/results/insights'
 import '@mantine/core/styles/Slider.layer.css'
 import type { RecommendationResult } from '@plumbline/contract/results/results'
 import { limits } from '@plumbline/contract/wire/limits'
@@ -32,11 +33,11 @@ function Scenarios({ recommendations }: { recommendations: readonly Recommendati
     <div className={classes.part}>
       <Group justify="space-between" gap="md">
         <Text c="dimmed" maw={640}>
-          Adjust levels to explore another order. Changes aren’t saved.
+          {t.adjustLevelsToExplore}
         </Text>
         <Group gap="sm">
           <Button variant="default" disabled={isSorted} onClick={() => setOrder(inOrder(levels, order))}>
-            Sort by level of focus
+            {t.sortByLevelOf}
           </Button>
           <Button
             variant="default"
@@ -46,7 +47,7 @@ function Scenarios({ recommendations }: { recommendations: readonly Recommendati
               setOrder(inOrder(published))
             }}
           >
-            Back to published levels
+            {t.backToPublishedLevels}
           </Button>
         </Group>
       </Group>
@@ -82,11 +83,13 @@ function Scenario({ text, level, published, move }: ScenarioProps) {
       <div className={classes.focus}>
         <Group justify="space-between" gap="xs">
           <Text size="sm" c="dimmed">
-            Level of focus
+            {t.levelOfFocus}
           </Text>
           <Text size="sm" fw={600} className={classes.level}>
-            {inWords(level)} of {limits.levelOfFocusMax}
-            {level !== published && <span className={classes.published}> (published {inWords(published)})</span>}
+            {t.levelOfLeveloffocusmax({ level: inWords(level), levelOfFocusMax: limits.levelOfFocusMax })}
+            {level !== published && (
+              <span className={classes.published}>{t.publishedPublished({ published: inWords(published) })}</span>
+            )}
           </Text>
         </Group>
         <Slider
@@ -98,7 +101,9 @@ function Scenario({ text, level, published, move }: ScenarioProps) {
           value={level}
           onChange={move}
           thumbProps={{ 'aria-labelledby': id }}
-          thumbValueText={(value) => `${inWords(value)} of ${limits.levelOfFocusMax}`}
+          thumbValueText={(value) =>
+            t.valueOfLeveloffocusmax({ value: inWords(value), levelOfFocusMax: limits.levelOfFocusMax })
+          }
         />
       </div>
     </li>

@@ -1,4 +1,5 @@
 import type { DraftContent, ResultsDraft } from '@plumbline/contract/results/results-draft'
+import { t } from '@plumbline/texts/results/results'
 import type { Versioned } from '../../../../api/change.ts'
 import { CallFailed, isStale, NetworkFailed } from '../../../../api/send.ts'
 import { type Merged, merge } from './draft-merge.rules.ts'
@@ -222,5 +223,5 @@ function troubleOf(error: unknown): NonNullable<DraftState['trouble']> {
   if (error instanceof NetworkFailed) return { kind: 'retrying', words: '' }
   if (error instanceof CallFailed && error.status < 500 && error.status !== 429 && error.status !== 401)
     return { kind: 'refused', words: error.failure.errorMessage.join(' ') || error.failure.title }
-  return { kind: 'retrying', words: 'The server sent an unexpected answer.' }
+  return { kind: 'retrying', words: t.theServerSentAn }
 }

@@ -2,6 +2,7 @@ import { type Color, colorMeaning } from '@plumbline/contract/results/results'
 import type { ResultsDraft } from '@plumbline/contract/results/results-draft'
 import { DraftFinding, DraftInsight, DraftRecommendation } from '@plumbline/contract/results/results-draft'
 import { z } from '@plumbline/contract/wire/zod'
+import { t } from '@plumbline/texts/results/results'
 import { counted } from '../../../../ui/marks/words.ts'
 import type { Parts } from './draft-merge.rules.ts'
 
@@ -13,27 +14,26 @@ const fields: Readonly<Record<string, string>> = {
 const things: Readonly<Record<string, string>> = {
   Findings: 'Finding',
   Recommendations: 'Recommendation',
-  AdvanceInsights: 'Advance insight',
+  AdvanceInsights: t.advanceInsight,
 }
 
 /** What a part of a draft is called: 'Finding for Culture', 'Roadmap, step 2: title'. */
 export function partInWords(name: string, versions: readonly Parts[]): string {
   const [section = '', place = '', field = ''] = name.split('.')
   if (section === 'Inputs') return 'Inputs'
-  if (section === 'AreaColors') return `Colour for ${place}`
-  if (section === 'Roadmap') return `Roadmap, step ${place}: ${fields[field] ?? field}`
-  if (place === 'order') return `Order of the ${(things[section] ?? section).toLowerCase()}s`
+  if (section === 'AreaColors') return t.colourForPlace({ place })
+  if (section === 'Roadmap') return t.roadmapStepPlaceFields({ place, fields: fields[field] ?? field })
+  if (place === 'order') return t.orderOfTheThings({ things: (things[section] ?? section).toLowerCase() })
   const row = versions.map((parts) => parts[name]).find((value) => value !== undefined)
   const { success, data } = z.object({ Area: z.string() }).safeParse(row)
-  return success ? `${things[section]} for ${data.Area}` : (things[section] ?? section)
+  return success ? t.thingsForArea({ things: things[section], area: data.Area }) : (things[section] ?? section)
 }
 
 /** How a part reads in one of the versions. */
 export function valueInWords(name: string, value: unknown, parts: Parts): string {
   const [section = '', place = ''] = name.split('.')
-  if (section === 'Inputs')
-    return Array.isArray(value) ? `From a workbook: ${counted(value.length, 'question')}` : 'Calculated'
-  if (section === 'AreaColors') return isColor(value) ? `${colorMeaning[value]} (${value})` : 'No colour'
+  if (section === 'Inputs') return Array.isArray(value) ? t.fromAWorkbookCount({ count: value.length }) : 'Calculated'
+  if (section === 'AreaColors') return isColor(value) ? `${colorMeaning[value]} (${value})` : t.noColour
   if (section === 'Roadmap') return typeof value === 'string' ? value : ''
   if (place === 'order') return orderInWords(section, String(value ?? ''), parts)
   return value === undefined ? 'Removed' : rowInWords(value)
@@ -60,7 +60,12 @@ function rowInWords(row: unknown): string {
   const insight = DraftInsight.safeParse(row)
   if (insight.success) return insight.data.AdvanceInsights
   const advice = DraftRecommendation.safeParse(row)
-  return advice.success ? `${advice.data.RecommendationDetails}\nLevel of focus ${advice.data.LevelOfFocus}` : ''
+  return advice.success
+    ? t.recommendationdetailsLevelOfFocus({
+        recommendationDetails: advice.data.RecommendationDetails,
+        levelOfFocus: advice.data.LevelOfFocus,
+      })
+    : ''
 }
 
 /** What a draft that nobody has saved begins with. */

@@ -1,5 +1,7 @@
 /** Results drafts for tests. */
+
 import type { DraftContent, ResultsDraft } from '@plumbline/contract/results/results-draft'
+import { t } from '@plumbline/texts/results/results'
 
 /** A content with these parts; the others are empty. */
 export const draftContent = (given: Partial<DraftContent> = {}): DraftContent => ({
@@ -34,7 +36,7 @@ export const recommendation = (
 export const savedDraft = (Content: DraftContent, Revision = 1): ResultsDraft => ({
   Revision,
   SavedAt: '2026-11-21T11:04:00.000Z',
-  SavedBy: 'Ada Lovelace',
+  SavedBy: t.adaLovelace,
   StartsFrom: 'answers',
   Content,
 })

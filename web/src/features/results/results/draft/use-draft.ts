@@ -1,4 +1,5 @@
 import { DraftContent, type ResultsDraft } from '@plumbline/contract/results/results-draft'
+import { t } from '@plumbline/texts/results/results'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useBeforeUnload } from 'react-router'
 import type { Versioned } from '../../../../api/change.ts'
@@ -64,8 +65,8 @@ async function saveBehind(draft: DraftSaving, keep: () => void): Promise<void> {
     keep()
     if (!(await draft.save()))
       toastFailure({
-        title: 'The results draft isn’t saved yet',
-        message: 'What you’ve typed is kept in this tab. Open ‘Prepare Results’ again to continue.',
+        title: t.theResultsDraftIsnt,
+        message: t.whatYouveTypedIs,
       })
     keep()
   }

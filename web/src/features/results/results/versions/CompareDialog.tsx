@@ -1,6 +1,7 @@
 import { NativeSelect, Skeleton } from '@mantine/core'
 import type { ResultsVersion } from '@plumbline/contract/results/results'
 import type { SearchOf } from '@plumbline/contract/wire/search-to'
+import { t } from '@plumbline/texts/results/results'
 import { useSearchParams } from 'react-router'
 import { DifferenceBySection } from '../../../../domain/differences/DifferenceBySection.tsx'
 import type * as paths from '../../../../paths.ts'
@@ -35,23 +36,23 @@ export function CompareDialog({ inquiryId, versions }: CompareProps) {
   const options = [
     ...versions.map(({ Version, PublishedAt }) => ({
       value: String(Version),
-      label: `Version ${Version}, ${instantInWords(PublishedAt)}`,
+      label: t.versionVersionPublishedat({ version: Version, publishedAt: instantInWords(PublishedAt) }),
     })),
-    { value: 'draft', label: 'The draft' },
+    { value: 'draft', label: t.theDraft },
   ]
   return (
-    <Dialog opened={from !== null && to !== null} onClose={close} title="Compare versions" size="lg">
+    <Dialog opened={from !== null && to !== null} onClose={close} title={t.compareVersions} size="lg">
       {from !== null && to !== null && (
         <>
           <div className={classes.compared}>
             <NativeSelect
-              label="Before"
+              label={t.before}
               data={options}
               value={from}
               onChange={({ currentTarget }) => choose('from', currentTarget.value)}
             />
             <NativeSelect
-              label="After"
+              label={t.after}
               data={options}
               value={to}
               onChange={({ currentTarget }) => choose('to', currentTarget.value)}

@@ -3,6 +3,7 @@ import type { ResultsVersion } from '@plumbline/contract/results/results'
 import { Flag, multiline } from '@plumbline/contract/wire/fields'
 import { pathTo } from '@plumbline/contract/wire/path-to'
 import { z } from '@plumbline/contract/wire/zod'
+import { t } from '@plumbline/texts/results/results'
 import { useNavigate } from 'react-router'
 import { DifferenceBySection } from '../../../../domain/differences/DifferenceBySection.tsx'
 import * as paths from '../../../../paths.ts'
@@ -38,18 +39,22 @@ export function RepublishDialog({ inquiryId, version, versions, opened, close }:
       opened={opened}
       close={close}
       size="lg"
-      title={`Publish version ${Version} again`}
-      about={`This creates version ${versions.length + 1}, with the texts and figures of version ${Version} (${instantInWords(PublishedAt)}).`}
+      title={t.publishVersionVersionAgain({ version: Version })}
+      about={t.thisCreatesVersionCount({
+        count: versions.length + 1,
+        version: Version,
+        publishedAt: instantInWords(PublishedAt),
+      })}
       schema={Fields}
       initial={{ Note: '', Notify: false }}
       save={republishing(inquiryId, Version, current?.Version ?? 0)}
       saved={(published) =>
         toastSuccess({
-          title: `Version ${published.Version} is published`,
-          link: { label: 'View insights', to: insights, follow: () => void navigate(insights) },
+          title: t.versionVersionIsPublished({ version: published.Version }),
+          link: { label: t.viewInsights, to: insights, follow: () => void navigate(insights) },
         })
       }
-      button="Publish"
+      button={t.publish}
     >
       {(form) => (
         <>
@@ -57,7 +62,10 @@ export function RepublishDialog({ inquiryId, version, versions, opened, close }:
             // biome-ignore lint/a11y/noNoninteractiveTabindex: a long difference scrolls, also by keyboard
             <section className={classes.replaced} aria-labelledby="what-it-replaces" tabIndex={0}>
               <Text id="what-it-replaces" fw={600}>
-                This replaces version {current.Version} ({instantInWords(current.PublishedAt)})
+                {t.thisReplacesVersionVersionPublishedat({
+                  version: current.Version,
+                  publishedAt: instantInWords(current.PublishedAt),
+                })}
               </Text>
               <Loaded
                 read={resultsDifference(inquiryId, String(current.Version), String(Version))}
@@ -67,15 +75,15 @@ export function RepublishDialog({ inquiryId, version, versions, opened, close }:
               </Loaded>
             </section>
           ) : (
-            <Text>No results are published right now.</Text>
+            <Text>{t.noResultsArePublished}</Text>
           )}
           <MultilineField
             {...form.field('Note')}
-            label="Note for the managers"
-            description="Optional: why managers see this version again. Shown with the results."
+            label={t.noteForTheManagers}
+            description={t.optionalWhyManagersSee}
             rows={3}
           />
-          <CheckboxField {...form.field('Notify')} label="Email the managers" />
+          <CheckboxField {...form.field('Notify')} label={t.emailTheManagers} />
         </>
       )}
     </FormDialog>

@@ -2,6 +2,7 @@ import { Button, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core'
 import type { ResultsVersion } from '@plumbline/contract/results/results'
 import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
 import { searchTo } from '@plumbline/contract/wire/search-to'
+import { t } from '@plumbline/texts/results/results'
 import { IconArrowBackUp, IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -29,9 +30,9 @@ export function VersionsScreen({ inquiryId }: At) {
   const inquiry = useQuery(inquiryById(inquiryId)).data?.value
   return (
     <Screen
-      title="Versions of the results"
-      about="Each publication as managers saw it, newest first."
-      back={{ to: pathTo(paths.prepareResults, { inquiryId }), label: 'Prepare Results' }}
+      title={t.versionsOfTheResults}
+      about={t.eachPublicationAsManagers}
+      back={{ to: pathTo(paths.prepareResults, { inquiryId }), label: t.prepareResults }}
     >
       <Subject
         of={inquiry && { name: inquiry.Description, about: `${inquiry.CustomerName} · ${inquiry.InquiryTypeName}` }}
@@ -39,10 +40,10 @@ export function VersionsScreen({ inquiryId }: At) {
       <Loaded read={resultsVersions(inquiryId)} waiting={<Waiting />}>
         {(versions) =>
           versions.length === 0 ? (
-            <NoData title="Nothing has been published yet.">
-              <Text c="dimmed">Every published version of the results appears here.</Text>
+            <NoData title={t.nothingHasBeenPublished}>
+              <Text c="dimmed">{t.everyPublishedVersionOf}</Text>
               <Button component={Link} to={pathTo(paths.prepareResults, { inquiryId })} mt="sm">
-                Prepare Results
+                {t.prepareResults}
               </Button>
             </NoData>
           ) : (
@@ -111,60 +112,62 @@ interface VersionProps extends At {
 function Version({ inquiryId, version, compare, republish, withdraw }: VersionProps) {
   const { Version, PublishedAt, PublishedBy, Note, RepublishedFrom, Withdrawn, IsCurrent } = version
   const { mutate: download, isPending } = useChange({ ...fetchingWorkbook(inquiryId), onSuccess: saveFile })
-  const ofVersion = <VisuallyHidden> of version {Version}</VisuallyHidden>
+  const ofVersion = <VisuallyHidden>{t.ofVersionVersion({ version: Version })}</VisuallyHidden>
   const button = { variant: 'default', size: 'sm' } as const
   return (
     <li className={classes.version} data-current={IsCurrent || undefined}>
       <div className={classes.head}>
         <Title order={2} size="h3">
-          Version {Version}
+          {t.versionVersion({ version: Version })}
         </Title>
         {IsCurrent && (
           <span className={classes.mark}>
             <IconCircleCheck size={18} aria-hidden />
-            Current
+            {t.current}
           </span>
         )}
         {Withdrawn && (
           <span className={classes.mark} data-kind="withdrawn">
             <IconArrowBackUp size={18} aria-hidden />
-            Withdrawn
+            {t.withdrawn}
           </span>
         )}
         <span className={classes.when}>
-          {momentInWords(PublishedAt)}, by {PublishedBy}
+          {t.publishedatByPublishedby({ publishedAt: momentInWords(PublishedAt), publishedBy: PublishedBy })}
         </span>
       </div>
-      {RepublishedFrom !== null && <Text c="dimmed">Version {RepublishedFrom}, published again.</Text>}
+      {RepublishedFrom !== null && (
+        <Text c="dimmed">{t.versionRepublishedfromPublishedAgain({ republishedFrom: RepublishedFrom })}</Text>
+      )}
       {Note !== '' && <FoldedText text={Note} />}
       {Withdrawn && (
         <div className={classes.withdrawn}>
           <Text size="sm" fw={600}>
-            Withdrawn {momentInWords(Withdrawn.At)} by {Withdrawn.By}
+            {t.withdrawnAtByBy({ at: momentInWords(Withdrawn.At), by: Withdrawn.By })}
           </Text>
           <FoldedText text={Withdrawn.Reason} />
         </div>
       )}
       <div className={classes.actions}>
         <Button {...button} component={Link} to={pathTo(paths.previewOf, { inquiryId, shown: String(Version) })}>
-          View insights{ofVersion}
+          {t.viewInsightsOfversion({ ofVersion })}
         </Button>
         <Button {...button} component={Link} to={{ search: searchTo(paths.resultsVersions, compare) }}>
-          Compare
-          <VisuallyHidden> version {Version}</VisuallyHidden>
+          {t.compare}
+          <VisuallyHidden>{t.versionVersion2({ version: Version })}</VisuallyHidden>
         </Button>
         <Button {...button} loading={isPending} onClick={() => download({ version: Version })}>
-          Download workbook{ofVersion}
+          {t.downloadWorkbookOfversion({ ofVersion })}
         </Button>
         {IsCurrent ? (
           <Button {...button} onClick={withdraw}>
-            Withdraw
-            <VisuallyHidden> version {Version}</VisuallyHidden>
+            {t.withdraw}
+            <VisuallyHidden>{t.versionVersion2({ version: Version })}</VisuallyHidden>
           </Button>
         ) : (
           <Button {...button} onClick={republish}>
-            Publish again
-            <VisuallyHidden> version {Version}</VisuallyHidden>
+            {t.publishAgain}
+            <VisuallyHidden>{t.versionVersion2({ version: Version })}</VisuallyHidden>
           </Button>
         )}
       </div>

@@ -1,6 +1,7 @@
 import type { ResultsVersion } from '@plumbline/contract/results/results'
 import { requiredMultiline } from '@plumbline/contract/wire/fields'
 import { z } from '@plumbline/contract/wire/zod'
+import { t } from '@plumbline/texts/results/results'
 import { FormDialog } from '../../../../ui/forms/FormDialog.tsx'
 import { MultilineField } from '../../../../ui/forms/fields.tsx'
 import { toastSuccess } from '../../../../ui/overlays/toast.tsx'
@@ -25,26 +26,19 @@ export function WithdrawDialog({ inquiryId, version, opened, close }: WithdrawPr
       opened={opened}
       close={close}
       title={`Withdraw version ${Version}`}
-      about="Managers see no results until you publish again, and are emailed your reason. Progress and status go back to what they were before. The version stays in this list."
+      about={t.managersSeeNoResults}
       schema={Fields}
       initial={{ Reason: '' }}
       save={withdrawing(inquiryId, Version)}
       saved={() =>
         toastSuccess({
-          title: `Version ${Version} is withdrawn`,
-          message: 'The managers are being emailed the reason.',
+          title: t.versionVersionIsWithdrawn({ version: Version }),
+          message: t.theManagersAreBeingEmailed,
         })
       }
-      button="Withdraw"
+      button={t.withdraw}
     >
-      {(form) => (
-        <MultilineField
-          {...form.field('Reason')}
-          label="Reason"
-          description="In your own words. Managers see it exactly as you write it."
-          rows={3}
-        />
-      )}
+      {(form) => <MultilineField {...form.field('Reason')} label={t.reason} description={t.inYourOwnWords} rows={3} />}
     </FormDialog>
   )
 }

@@ -1,6 +1,7 @@
 import { Anchor, Button, Loader, Text } from '@mantine/core'
 import { limits } from '@plumbline/contract/wire/limits'
 import { messages } from '@plumbline/contract/wire/messages'
+import { t } from '@plumbline/texts/surveys/survey-answers'
 import { IconFile, IconTrash, IconX } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useSyncExternalStore } from 'react'
@@ -27,7 +28,7 @@ export function DocumentAnswer({ question, given, change, fault, isLocked, draft
 
   const attach = async (file: File) => {
     if (file.size > limits.fileBytes) {
-      toastFileFailure({ title: messages.error, message: file.name, secondLine: 'Files can be up to 25 MB.' })
+      toastFileFailure({ title: messages.error, message: file.name, secondLine: t.filesCanBeUp })
       return
     }
     const picked: Attached = { name: file.name, file }
@@ -81,7 +82,7 @@ export function DocumentAnswer({ question, given, change, fault, isLocked, draft
         attached && (
           <>
             <div className={classes.file}>
-              {attached.isChecking ? <Loader size={20} aria-label="Checking" /> : <IconFile size={20} aria-hidden />}
+              {attached.isChecking ? <Loader size={20} aria-label={t.checking} /> : <IconFile size={20} aria-hidden />}
               <div className={classes.fileName}>
                 {attached.link !== undefined ? (
                   <Anchor
@@ -116,23 +117,23 @@ export function DocumentAnswer({ question, given, change, fault, isLocked, draft
                 disabled={isLocked}
                 aria-label={`${upload ? 'Cancel' : 'Remove'} ${attached.name}`}
               >
-                {upload ? 'Cancel' : 'Remove'}
+                {upload ? t.cancel : t.remove}
               </Button>
             </div>
             {upload && (
               <progress
                 max={100}
                 value={upload.percent}
-                aria-label={`Upload of ${attached.name}`}
+                aria-label={t.uploadOfName({ name: attached.name })}
                 className={classes.progress}
               />
             )}
             <Text size="xs" c="dimmed" role="status" className={classes.waits}>
-              {upload?.waits && `${upload.waits.replace(/\.$/, '')}. The upload continues automatically.`}
+              {upload?.waits && t.replaceTheUploadContinues({ replace: upload.waits.replace(/\.$/, '') })}
             </Text>
             {fault !== undefined && (
               <Text size="sm" role="alert" className={classes.fault}>
-                {fault} Remove it or choose another file.
+                {t.faultRemoveItOr({ fault })}
               </Text>
             )}
           </>

@@ -1,4 +1,5 @@
 import type { SurveyForm } from '@plumbline/contract/surveys/survey-answers'
+import { t } from '@plumbline/texts/surveys/survey-answers'
 import { CallFailed } from '../../../../api/send.ts'
 import type { SurveyDraft } from './survey-draft.ts'
 
@@ -48,8 +49,7 @@ export function followOthers(
       if (signal.aborted) return
       // A submission that is on its way from here is told by its own answer.
       if (form.Status === 'pending') draft.takeOver(form)
-      else if (draft.state().saving !== 'completed')
-        draft.close('You submitted this survey elsewhere. Your answers can’t be changed.')
+      else if (draft.state().saving !== 'completed') draft.close(t.youSubmittedThisSurvey)
     } catch (error) {
       if (error instanceof CallFailed && error.status === 409) draft.close(error.failure.errorMessage.join(' '))
     }

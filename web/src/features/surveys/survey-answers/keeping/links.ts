@@ -1,4 +1,5 @@
 import { pathTo } from '@plumbline/contract/wire/path-to'
+import { t } from '@plumbline/texts/surveys/survey-answers'
 import * as paths from '../../../../paths.ts'
 import type { Back } from '../../../../ui/frames/came-from.ts'
 
@@ -15,12 +16,12 @@ export type Respondent = keyof typeof ownSurveys
 
 /** Back to the own surveys. */
 export function surveysBack(role: Respondent): Back {
-  return { to: ownSurveys[role].list, label: 'Survey Forms' }
+  return { to: ownSurveys[role].list, label: t.surveyForms }
 }
 
 /** Back to the respondents of an inquiry, as a SuperAdmin sees them. */
 export function respondentsBack(inquiryId: string): Back {
-  return { to: pathTo(paths.monitoredRespondents, { inquiryId }), label: 'Respondents List' }
+  return { to: pathTo(paths.monitoredRespondents, { inquiryId }), label: t.respondentsList }
 }
 
 /** The heading of what is missing in the review, which 'Submit' leads to. */

@@ -1,3 +1,4 @@
+import { t } from '@plumbline/texts/surveys/survey-answers'
 import type { DeviceStore } from '../../../../ui/forms/device-store.ts'
 
 /**
@@ -7,6 +8,6 @@ import type { DeviceStore } from '../../../../ui/forms/device-store.ts'
 export function keepShell({ isShared }: DeviceStore): void {
   if (!import.meta.env.PROD || isShared) return
   const { lang } = document.documentElement
-  const worker = `/survey-worker.js${lang === 'en' ? '' : `?language=${lang}`}`
+  const worker = t.surveyWorkerJsIslang({ lang, isLang: lang === 'en' })
   navigator.serviceWorker?.register(worker).catch(() => undefined)
 }

@@ -1,12 +1,14 @@
 /** A survey for the tests of this folder. */
+
 import type { SurveyForm, SurveyQuestion } from '@plumbline/contract/surveys/survey-answers'
+import { t } from '@plumbline/texts/surveys/survey-answers'
 
 /** A rating question without an answer, but for what is given. */
 export const surveyQuestion = (given: Partial<SurveyQuestion>): SurveyQuestion => ({
   Id: 'q',
   Type: 'Rating',
   QuestionType: 'rating',
-  Question: 'A question',
+  Question: t.aQuestion,
   Description: '',
   IsCustomQuestion: false,
   Options: ['1', '2', '3', '4', '5', 'dk'],
@@ -28,28 +30,28 @@ export const surveyQuestion = (given: Partial<SurveyQuestion>): SurveyQuestion =
 export const surveyForm = (given: Partial<SurveyForm>): SurveyForm => ({
   InquiryId: 'inquiry',
   Inquiry: 'Autumn',
-  InquiryTypeName: 'Digital readiness',
+  InquiryTypeName: t.digitalReadiness,
   ExpiryDate: '2026-03-20',
   IsExpired: false,
   Status: 'pending',
   SavedAt: null,
   Returned: null,
   Introduction: {
-    CustomerName: 'Acme Ltd',
+    CustomerName: t.acmeLtd,
     CustomerId: 'customer',
     City: 'Dover',
-    Country: 'United Kingdom',
+    Country: t.unitedKingdom,
     Industry: 'Manufacturing',
     State: 'Kent',
     Website: '',
     Address: '',
-    AskedBy: { Name: 'Mia Stone', Email: 'mia@acme.example.com' },
+    AskedBy: { Name: t.miaStone, Email: 'mia@acme.example.com' },
     Inquiry: 'Autumn',
-    InquiryTypeName: 'Digital readiness',
+    InquiryTypeName: t.digitalReadiness,
     QuestionCount: 3,
     Minutes: 5,
     ExpiryDate: '2026-03-20',
-    ReadBy: 'The consultant sees your answers with your name.',
+    ReadBy: t.theConsultantSeesYour,
   },
   CultureArray: [],
   PeopleArray: [],

@@ -1,4 +1,5 @@
 import type { AnswerConflict, SurveyForm, SurveyQuestion } from '@plumbline/contract/surveys/survey-answers'
+import { t } from '@plumbline/texts/surveys/survey-answers'
 import { newUuid } from '../../../../api/new-uuid.ts'
 import { NetworkFailed } from '../../../../api/send.ts'
 import { type Answers, type Attached, areasOf, entryOf, type Given, givenTo, isSame, isSameFile } from './answers.ts'
@@ -338,7 +339,7 @@ export class SurveyDraft {
         return false
       }
       const trouble = troubleOf(error)
-      show({ waits: trouble.words || 'Waiting for a connection' })
+      show({ waits: trouble.words || t.waitingForAConnection })
       this.#meetTrouble(trouble)
       throw error
     } finally {

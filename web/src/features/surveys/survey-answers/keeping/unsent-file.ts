@@ -1,5 +1,6 @@
 import { limits } from '@plumbline/contract/wire/limits'
 import { z } from '@plumbline/contract/wire/zod'
+import { t } from '@plumbline/texts/surveys/survey-answers'
 import type { Unsent } from './draft-state.ts'
 import { KeptAnswer } from './kept-answers.ts'
 
@@ -9,7 +10,7 @@ interface Own {
   readonly inquiryId: string
 }
 
-const FORMAT = 'Plumbline: answers not yet sent'
+const FORMAT = t.plumblineAnswersNotYet
 /** Bytes of the largest file that is read: a whole organisation's documents would not be in one. */
 const MOST = 8 * limits.fileBytes
 
@@ -32,7 +33,7 @@ export async function fileOfUnsent(unsent: Unsent, own: Own): Promise<File> {
     answers[id] = { ...answer, given: { ...answer.given, document: answer.given.document && document } }
   }
   const text = JSON.stringify({ format: FORMAT, ...own, answers, files })
-  return new File([text], 'Unsent answers.json', { type: 'application/json' })
+  return new File([text], t.unsentAnswersJson, { type: 'application/json' })
 }
 
 /** What such a file holds. Throws an `Error` in words for one of another person or survey, and for anything else. */

@@ -6,6 +6,7 @@ import {
   TUS_VERSION,
 } from '@plumbline/contract/surveys/uploads'
 import { limits } from '@plumbline/contract/wire/limits'
+import { t } from '@plumbline/texts/surveys/survey-answers'
 import { CallFailed, NetworkFailed } from '../../../../api/send.ts'
 import { SILENCE, transfer } from '../../../../api/transfer.ts'
 import { CANCELLED, type DocumentUpload } from './document-upload.ts'
@@ -49,7 +50,7 @@ export async function uploadDocument(upload: DocumentUpload): Promise<string> {
       if (isElsewhere) isRefusedOnce = true
       if (!isGone && !isElsewhere) {
         if (!isPassing(fault)) throw fault
-        waits(fault instanceof CallFailed ? fault.failure.errorMessage.join(' ') : 'Waiting for a connection')
+        waits(fault instanceof CallFailed ? fault.failure.errorMessage.join(' ') : t.waitingForAConnection)
       }
       await pauseFor(pause, signal)
       waits(null)

@@ -2,6 +2,7 @@ import { Anchor, Text, Title } from '@mantine/core'
 import { type QuestionType, ratingInWords } from '@plumbline/contract/domain/questions'
 import type { SurveyQuestion } from '@plumbline/contract/surveys/survey-answers'
 import { messages } from '@plumbline/contract/wire/messages'
+import { t } from '@plumbline/texts/surveys/survey-answers'
 import type { ReactNode } from 'react'
 import { type Answers, type AreaOfSurvey, type Given, givenTo } from '../keeping/answers.ts'
 import classes from '../survey.module.css'
@@ -44,13 +45,13 @@ export function GivenAnswer({ question, given }: { question: SurveyQuestion; giv
       <span className={classes.ratings}>
         <span>
           <Text span c="dimmed">
-            Performance:{' '}
+            {t.performance}
           </Text>
           {ratingInWords(given.performance) ?? <NotAnswered />}
         </span>
         <span>
           <Text span c="dimmed">
-            Importance:{' '}
+            {t.importance}
           </Text>
           {ratingInWords(given.importance) ?? <NotAnswered />}
         </span>

@@ -1,6 +1,7 @@
 import { Button, Skeleton, Text } from '@mantine/core'
 import type { Neighbours as Around } from '@plumbline/contract/results/answers-workspace'
 import { pathTo } from '@plumbline/contract/wire/path-to'
+import { t } from '@plumbline/texts/surveys/survey-answers'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type MouseEvent, type ReactNode, useEffect } from 'react'
@@ -26,16 +27,16 @@ export function Neighbours({ inquiryId, customerUserId, address }: NeighboursPro
   // What stands below says what is wrong.
   if (around === undefined) return null
   return (
-    <nav className={classes.neighbours} aria-label="Respondents who have submitted">
+    <nav className={classes.neighbours} aria-label={t.respondentsWhoHaveSubmitted}>
       <Step to={previous} name={around.Previous?.Name} rel="prev">
-        Previous
+        {t.previous}
       </Step>
       <Step to={next} name={around.Next?.Name} rel="next">
-        Next
+        {t.next}
       </Step>
       <Text size="sm" c="dimmed" className={classes.place} aria-live="polite">
         {placeInWords(around)}
-        <span className={classes.keys}> · or use the arrow keys</span>
+        <span className={classes.keys}>{t.orUseTheArrow}</span>
       </Text>
     </nav>
   )
@@ -50,7 +51,7 @@ interface StepProps {
 
 /** A link also where it leads nowhere: it stays where it is, and the focus on it. */
 function Step({ to, name, rel, children }: StepProps) {
-  const label = rel === 'prev' ? 'Previous respondent' : 'Next respondent'
+  const label = rel === 'prev' ? t.previousRespondent : t.nextRespondent
   const isLast = to === null
   return (
     <Button
@@ -73,7 +74,7 @@ const stay = (event: MouseEvent) => event.preventDefault()
 
 function placeInWords({ Place, Of }: Around): string {
   const all = Of.toLocaleString()
-  return Place === null ? `${all} have submitted` : `${Place.toLocaleString()} of ${all} who have submitted`
+  return Place === null ? t.allHaveSubmitted({ all }) : t.placeOfAllWho({ place: Place, all })
 }
 
 /** The arrow keys lead on wherever they have nothing else to do: not in a field, not with another key, not while a dialog is open. */

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { messages } from '@plumbline/contract/wire/messages'
 import type { ParamsOf } from '@plumbline/contract/wire/path-to'
+import { t } from '@plumbline/texts/surveys/survey-answers'
 import * as paths from '../../../../paths.ts'
 import { FormSkeleton } from '../../../../ui/frames/FormSkeleton.tsx'
 import { Loaded } from '../../../../ui/frames/Loaded.tsx'
@@ -15,8 +16,8 @@ import { WhoAnswered } from './WhoAnswered.tsx'
 export function OpenEndedAnswersScreen({ inquiryId, customerUserId }: ParamsOf<typeof paths.monitoredOpenEnded>) {
   return (
     <Screen
-      title="Open Ended Answers"
-      about="This respondent’s comments, question by question."
+      title={t.openEndedAnswers}
+      about={t.thisRespondentsCommentsQuestion}
       back={respondentsBack(inquiryId)}
       width="form"
     >

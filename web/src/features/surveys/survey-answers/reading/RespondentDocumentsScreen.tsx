@@ -1,5 +1,6 @@
 import type { listUserDocuments } from '@plumbline/contract/surveys/survey-answers'
 import type { ParamsOf } from '@plumbline/contract/wire/path-to'
+import { t as texts } from '@plumbline/texts/surveys/survey-answers'
 import * as paths from '../../../../paths.ts'
 import { Screen } from '../../../../ui/frames/Screen.tsx'
 import type { ColumnOf } from '../../../../ui/lists/columns.ts'
@@ -10,23 +11,23 @@ import { documentsPage } from '../keeping/survey-answers.queries.ts'
 import { WhoAnswered } from './WhoAnswered.tsx'
 
 const columns: ColumnOf<typeof listUserDocuments>[] = [
-  { header: 'Document Name', sort: 'DocumentName', cell: (document) => document.DocumentName },
-  { header: 'Upload Date', sort: 'UploadDate', cell: (document) => instantInWords(document.UploadDate) },
+  { header: texts.documentName, sort: 'DocumentName', cell: (document) => document.DocumentName },
+  { header: texts.uploadDate, sort: 'UploadDate', cell: (document) => instantInWords(document.UploadDate) },
 ]
 
 /** The files a respondent has uploaded in answer to document questions. */
 export function RespondentDocumentsScreen({ inquiryId, customerUserId }: ParamsOf<typeof paths.monitoredDocuments>) {
   return (
-    <Screen title="Documents" about="Files this respondent uploaded." back={respondentsBack(inquiryId)}>
+    <Screen title={texts.documents} about={texts.filesThisRespondentUploaded} back={respondentsBack(inquiryId)}>
       <WhoAnswered address={paths.monitoredDocuments} inquiryId={inquiryId} customerUserId={customerUserId} />
       <List
-        caption="Documents"
+        caption={texts.documents}
         page={documentsPage({ inquiryId, customerUserId })}
         columns={columns}
         rowKey={(document) => document.Id}
         rowActions={({ path, DocumentName }) => [{ kind: 'download', path, name: DocumentName }]}
-        searchLabel="Search documents"
-        whenEmpty="This respondent hasn’t uploaded any files."
+        searchLabel={texts.searchDocuments}
+        whenEmpty={texts.thisRespondentHasntUploaded}
       />
     </Screen>
   )

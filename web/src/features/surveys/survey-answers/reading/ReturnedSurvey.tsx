@@ -1,5 +1,6 @@
 import { Text, Title } from '@mantine/core'
 import type { SurveyForm } from '@plumbline/contract/surveys/survey-answers'
+import { t } from '@plumbline/texts/surveys/survey-answers'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { momentInWords } from '../../../../ui/marks/dates.ts'
@@ -10,11 +11,11 @@ type Returned = NonNullable<SurveyForm['Returned']>
 /** That a submitted survey was given back, when and why, in full, and what is to be done; below, the way on. [BOARD-011] */
 export function ReturnedSurvey({ Reason, At, children }: Returned & { children?: ReactNode }) {
   return (
-    <section aria-label="Returned for correction" className={classes.returned}>
+    <section aria-label={t.returnedForCorrection2} className={classes.returned}>
       <div>
         <Title order={2} size="h4" className={classes.title}>
           <IconArrowBackUp size={22} aria-hidden />
-          Returned for correction
+          {t.returnedForCorrection2}
         </Title>
         <Text size="sm" c="dimmed">
           {momentInWords(At)}
@@ -23,7 +24,7 @@ export function ReturnedSurvey({ Reason, At, children }: Returned & { children?:
       <Text className={classes.reason} dir="auto">
         {Reason}
       </Text>
-      <Text size="sm">Your answers are saved. Make the changes, then submit again.</Text>
+      <Text size="sm">{t.yourAnswersAreSavedMake}</Text>
       {children}
     </section>
   )

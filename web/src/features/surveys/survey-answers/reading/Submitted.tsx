@@ -1,5 +1,6 @@
 import { Button, Text, Title } from '@mantine/core'
 import type { SurveyForm } from '@plumbline/contract/surveys/survey-answers'
+import { t } from '@plumbline/texts/surveys/survey-answers'
 import { IconCircleCheck, IconFileDownload } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useChange } from '../../../../api/use-change.ts'
@@ -23,24 +24,19 @@ export function Submitted({ form: { InquiryId, IsExpired, ExpiryDate } }: { form
       .catch(() => undefined)
   }, [userId, InquiryId])
   return (
-    <section aria-label="Thank you" className={classes.thanks}>
+    <section aria-label={t.thankYou} className={classes.thanks}>
       <IconCircleCheck size={32} aria-hidden />
       <Title order={2} size="h3">
-        Thank you for your answers.
+        {t.thankYouForYour}
       </Title>
-      <Text>
-        {IsExpired
-          ? 'The survey has ended. The results are compiled and shared with your organisation.'
-          : `Others can answer until ${dayInWords(ExpiryDate)}. After that the results are compiled and shared with your organisation.`}{' '}
-        You’re done – you can reread your answers here.
-      </Text>
+      <Text>{t.isexpiredTheSurveyHas({ expiryDate: dayInWords(ExpiryDate), isExpired: Boolean(IsExpired) })}</Text>
       <Button
         variant="default"
         leftSection={<IconFileDownload size={18} aria-hidden />}
         loading={isPending}
         onClick={() => mutate()}
       >
-        Download your answers (PDF)
+        {t.downloadYourAnswersPdf}
       </Button>
     </section>
   )

@@ -2,6 +2,7 @@ import { Button, Skeleton, Text } from '@mantine/core'
 import type { SurveyForm } from '@plumbline/contract/surveys/survey-answers'
 import { messages } from '@plumbline/contract/wire/messages'
 import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
+import { t } from '@plumbline/texts/surveys/survey-answers'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import * as paths from '../../../../paths.ts'
@@ -30,7 +31,7 @@ export function SurveyViewScreen(survey: Own | ParamsOf<typeof paths.monitoredSu
   const back = isOwn ? surveysBack(role) : respondentsBack(inquiryId)
   const toAnswer = role === 'SuperAdmin' ? undefined : pathTo(ownSurveys[role].form, survey)
   return (
-    <Screen title="View Survey Form" back={back} width="form">
+    <Screen title={t.viewSurveyForm} back={back} width="form">
       {!isOwn && (
         <Suspense fallback={<Skeleton height={112} maw={420} />}>
           <WhoAnswered address={paths.monitoredSurvey} inquiryId={inquiryId} customerUserId={customerUserId} />
@@ -63,15 +64,15 @@ function AnsweredSurvey({ form, toAnswer }: { form: SurveyForm; toAnswer: string
         <Text size="sm" c="dimmed">
           {form.InquiryTypeName} ·{' '}
           {form.Status === 'completed' && form.SavedAt
-            ? `submitted on ${dayInWords(form.SavedAt.slice(0, 10))}`
-            : 'not submitted yet'}
+            ? t.submittedOnDay({ day: dayInWords(form.SavedAt.slice(0, 10)) })
+            : t.notSubmittedYet}
         </Text>
       </div>
       {isOwn && form.Status === 'completed' && <Submitted form={form} />}
       {isOwn && returned && ReturnedSurvey && (
         <ReturnedSurvey {...returned}>
           <Button component={Link} to={toAnswer}>
-            Open the survey
+            {t.openTheSurvey}
           </Button>
         </ReturnedSurvey>
       )}

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import { t } from '@plumbline/texts/surveys/survey-answers'
 import type { ReactNode } from 'react'
 import classes from '../survey-form.module.css'
 import { stuckAtTop } from './stuck.ts'
@@ -25,11 +26,11 @@ export function StatusBar({ step, done, total, saveState, children }: StatusBarP
         </Text>
         <Text size="sm" className={classes.figures}>
           {done === undefined ? (
-            'Loading answers…'
+            t.loadingAnswers
           ) : (
             <>
-              {done} of {total}
-              <span className={classes.answered}> answered</span>
+              {t.doneOfTotal({ done, total })}
+              <span className={classes.answered}>{t.answered}</span>
             </>
           )}
         </Text>
@@ -39,11 +40,11 @@ export function StatusBar({ step, done, total, saveState, children }: StatusBarP
       <div
         className={classes.track}
         role="progressbar"
-        aria-label="Questions answered"
+        aria-label={t.questionsAnswered}
         aria-valuemin={0}
         aria-valuemax={total}
         aria-valuenow={done}
-        aria-valuetext={done === undefined ? 'Loading answers' : `${done} of ${total} answered`}
+        aria-valuetext={done === undefined ? t.loadingAnswers2 : t.doneOfTotalAnswered({ done, total })}
       >
         <div className={classes.filled} style={{ width: `${(100 * (done ?? 0)) / total}%` }} />
       </div>

@@ -1,4 +1,5 @@
 import type { SurveyQuestion } from '@plumbline/contract/surveys/survey-answers'
+import { t } from '@plumbline/texts/surveys/survey-answers'
 import { type Answers, answerFault, fileFaults, givenTo, missingIn } from '../keeping/answers.ts'
 import type { DraftState } from '../keeping/draft-state.ts'
 
@@ -18,11 +19,13 @@ export function obstaclesIn(
   const files = fileFaults(questions, answers)
   const found = questions.flatMap((question, n): Obstacle[] => {
     const given = givenTo(question, answers)
-    const name = `Question ${n + 1}`
-    if (files.has(question.Id)) return [{ question, why: `${name}: file not accepted`, stopsAll: true }]
-    if (given.document?.isChecking) return [{ question, why: `${name}: checking the file`, stopsAll: true }]
-    if (conflicts[question.Id]) return [{ question, why: `${name} has two answers`, stopsAll: false }]
-    return answerFault(question, given) === null ? [] : [{ question, why: `${name} needs fixing`, stopsAll: false }]
+    const name = t.questionN({ n: n + 1 })
+    if (files.has(question.Id)) return [{ question, why: t.nameFileNotAccepted({ name }), stopsAll: true }]
+    if (given.document?.isChecking) return [{ question, why: t.nameCheckingTheFile({ name }), stopsAll: true }]
+    if (conflicts[question.Id]) return [{ question, why: t.nameHasTwoAnswers({ name }), stopsAll: false }]
+    return answerFault(question, given) === null
+      ? []
+      : [{ question, why: t.nameNeedsFixing({ name }), stopsAll: false }]
   })
   return found.toSorted((one, other) => Number(other.stopsAll) - Number(one.stopsAll))
 }
@@ -31,5 +34,5 @@ export function obstaclesIn(
 export function openIn(questions: readonly SurveyQuestion[], answers: Answers): Obstacle | undefined {
   const missing = missingIn(questions, answers)
   const [first] = missing
-  return first && { question: first, why: `${missing.length} left`, stopsAll: false }
+  return first && { question: first, why: t.countLeft({ count: missing.length }), stopsAll: false }
 }

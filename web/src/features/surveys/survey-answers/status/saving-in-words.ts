@@ -1,3 +1,4 @@
+import { t } from '@plumbline/texts/surveys/survey-answers'
 import type { DraftState } from '../keeping/draft-state.ts'
 import type { Obstacle } from './obstacles.ts'
 
@@ -19,14 +20,12 @@ export function savingInWords(circumstances: Circumstances): { words: string; is
 }
 
 function troubleInWords({ state: { trouble, isDirty }, isKept, isOnline }: Circumstances): string | null {
-  if (trouble?.kind === 'refused') return `Not saved: ${trouble.words}`
+  if (trouble?.kind === 'refused') return t.notSavedWords({ words: trouble.words })
   const isCutOff = (!isOnline && isDirty) || (trouble?.kind === 'retrying' && trouble.words === '')
-  if (isCutOff && isKept) return 'Offline – saved on this device. Reconnect within 7 days to send.'
-  if (isCutOff) return 'Not saved: you’re offline. Keep this page open; your answers are sent automatically.'
+  if (isCutOff && isKept) return t.offlineSavedOnThis
+  if (isCutOff) return t.notSavedYoureOffline
   if (trouble?.kind !== 'retrying') return null
-  return isKept
-    ? 'The server is busy. Saved on this device; we’ll try again automatically.'
-    : 'Not saved: the server is busy. Keep this page open; we’ll try again automatically.'
+  return isKept ? t.theServerIsBusy : t.notSavedTheServer
 }
 
 function usualWords({
@@ -37,9 +36,9 @@ function usualWords({
 }: Circumstances): string {
   if (trouble?.kind === 'closed') return ''
   if (saving !== null) return 'Saving…'
-  if (obstacles.length > 0) return 'Not all saved'
+  if (obstacles.length > 0) return t.notAllSaved
   if (Object.keys(uploads).length > 0) return 'Uploading…'
-  if (isDirty) return 'Not saved yet'
-  if (!isOnline) return 'Offline – everything is saved'
-  return savedAt === null ? 'Saves automatically' : `Saved ${when(savedAt)}`
+  if (isDirty) return t.notSavedYet
+  if (!isOnline) return t.offlineEverythingIsSaved
+  return savedAt === null ? t.savesAutomatically : t.savedSavedat({ savedAt: when(savedAt) })
 }

@@ -1,0 +1,18 @@
+import { texts } from '../../src/texts.ts'
+
+export const t = texts('catalogue/findings', {
+  findings: 'Findings',
+  addFindings: 'Add Findings',
+  editFindings: 'Edit Findings',
+  inquiryType: 'Inquiry Type',
+  noInquiryTypesYet: 'No inquiry types yet. Create one under ‘Inquiry Type Management’ first.',
+  area: 'Area',
+  findingsDetails: 'Findings Details',
+  viewFindings: 'View Findings',
+  speaksOf: 'Speaks of',
+  restsOn: 'Rests on',
+  reusableFindingsForResults: 'Reusable findings for results.',
+  publishedResultsKeepIt: 'Published results keep it.',
+  searchFindings: 'Search findings',
+  addTheFirstWith: 'Add the first one with ‘Add Findings’.',
+})

@@ -1,0 +1,52 @@
+import { texts } from '../../src/texts.ts'
+
+export const t = texts('catalogue/inquiry-types', {
+  export: 'Export',
+  allInquiryTypes: 'All inquiry types',
+  excelWorkbook: 'Excel workbook',
+  json: 'JSON',
+  inquiryTypeManagement: 'Inquiry Type Management',
+  createNewInquiryType: 'Create New Inquiry Type',
+  editInquiryType: 'Edit Inquiry Type',
+  inquiryType: 'Inquiry Type',
+  details: 'Details',
+  active: 'Active',
+  onlyActiveTypesAre: 'Only active types are offered for new inquiries.',
+  confidentialInquiries: 'Confidential inquiries',
+  minimumGroupSizeFor: 'Minimum group size for figures',
+  minimumOfRatingsBefore: 'Minimum number of ratings before an average is shown ({minFigures, number} or more).',
+  minimumGroupSizeForComments: 'Minimum group size for comments',
+  minimumOfCommentsBefore:
+    'Minimum number of comments before any are shown ({minTexts, number} or more). Changes don’t affect inquiries already under way.',
+  viewInquiryType: 'View Inquiry Type',
+  minfiguresPeople: '{minFigures, number} people',
+  mintextsPeople: '{minTexts, number} people',
+  pathways: 'Pathways',
+  noofquestionsQuestionQuestions: '{noOfQuestions, plural, one {# question} other {# questions}}',
+  noPathwaysYetOnly: 'No pathways yet. Only managers’ own questions would be asked.',
+  intakeQuestions: 'Intake questions',
+  noIntakeQuestionsInquiries: 'No intake questions. Inquiries of this type start without an intake.',
+  inquiries: 'Inquiries',
+  noInquiriesUseIt: 'No inquiries use it yet.',
+  theTypesOfInquiry: 'The types of inquiry organisations can start.',
+  theTypesOfInquiryYour: 'The types of inquiry your organisation can start, with their pathways.',
+  import: 'Import',
+  searchInquiryTypes: 'Search inquiry types',
+  addTheFirstWith: 'Add the first one with ‘Create New Inquiry Type’, or import a catalogue.',
+  viewPathways: 'View Pathways',
+  manageIntakeQuestions: 'Manage Intake Questions',
+  managePathways: 'Manage Pathways',
+  noofinquiriesInquiryUsesThis:
+    '{noOfInquiries, plural, one {# inquiry uses this inquiry type.} other {# inquiries use this inquiry type.}}',
+  useMakeItInactive: '{use} Make it inactive instead: no new inquiry can use it, and existing ones continue.',
+  editInquiryType2: 'Edit inquiry type',
+  useItIsAlready: '{use} It is already inactive, so no new inquiry can use it.',
+  noofintakequestionsIntakeQuestionIntake:
+    '{noOfIntakeQuestions, plural, one {# intake question} other {# intake questions}}',
+  ownpathwaysPathwayPathwaysWith:
+    '{ownPathways, plural, one {# pathway} other {# pathways}} with {ownPathways, plural, one {its} other {their}} questions',
+  allItsFindingsRecommendations: 'all its findings, recommendations and roadmaps',
+  noofsharedpathwaysPathwayPathwaysNoofsharedpathways:
+    '{noOfSharedPathways, plural, one {# pathway} other {# pathways}} {noOfSharedPathways, plural, one {stays} other {stay}} with the other types that use {noOfSharedPathways, plural, one {it} other {them}}.',
+  thisAlsoDeletesGoing: 'This also deletes {going}.',
+})

@@ -1,0 +1,25 @@
+import { texts } from '../../src/texts.ts'
+
+export const t = texts('desk/audit-log', {
+  when: 'When',
+  who: 'Who',
+  what: 'What',
+  subject: 'Subject',
+  ipAddress: 'IP address',
+  auditLog: 'Audit log',
+  whoDidWhatWhen:
+    'Who did what, when and from where, in your time zone ({timeZone}). It can’t be edited. Old entries are removed only by the retention setting; names are removed when a person is erased.',
+  searchTheAuditLog: 'Search the audit log',
+  showAllEvents: 'Show all events',
+  export: 'Export',
+  notSignedIn: 'Not signed in',
+  countTimesWithinA: '{count, number} times within a minute',
+  ownAccount: 'Own account',
+  allGroup: 'All: {group}',
+  from: 'From',
+  to: 'To',
+  kind: 'Kind',
+  all: 'All',
+  noMatches: 'No matches',
+  showAllKinds: 'Show all kinds',
+})

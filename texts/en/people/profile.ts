@@ -1,0 +1,33 @@
+import { texts } from '../../src/texts.ts'
+
+export const t = texts('people/profile', {
+  yourAccountIsNow: 'Your account is now inactive',
+  youHaveBeenSigned: 'You have been signed out.',
+  active: 'Active',
+  untickToDeactivateYour: 'Untick to deactivate your account.',
+  deactivateYourAccount: 'Deactivate your account?',
+  youllBeSignedOut:
+    'You’ll be signed out immediately and can’t log in until an administrator reactivates your account. Your answers are kept. Unsaved changes on this screen are lost.',
+  cancel: 'Cancel',
+  switchOff: 'Switch off',
+  changePassword: 'Change Password',
+  currentPassword: 'Current Password',
+  newPassword: 'New Password',
+  confirmNewPassword: 'Confirm New Password',
+  manageProfile: 'Manage Profile',
+  yourOwnAccountLocked: 'Your own account. Locked fields can’t be changed here.',
+  dashboard: 'Dashboard',
+  organization: 'Organization',
+  firstName: 'First Name',
+  lastName: 'Last Name',
+  emailAddress: 'Email Address',
+  jobTitle: 'Job Title',
+  access: 'Access',
+  changeEmailAddress: 'Change email address',
+  admin: 'Admin',
+  whetherYouManageYour: 'Whether you manage your organisation here.',
+  yourAccount: 'Your account',
+  yourDetailsSignIn: 'Your details, sign-in and data.',
+  signingIn: 'Signing in',
+  changePassword2: 'Change password',
+})

@@ -1,0 +1,13 @@
+import { texts } from '../../src/texts.ts'
+
+export const t = texts('ui/overlays', {
+  cancel: 'Cancel',
+  thisCannotBeDeleted: 'This cannot be deleted',
+  close: 'Close',
+  leaveWithoutSaving: 'Leave without saving?',
+  yourChangesArentSaved: 'Your changes aren’t saved.',
+  leave: 'Leave',
+  thereMayBeA:
+    'There may be a new version of Plumbline, or the connection was interrupted. Reload the page to continue.',
+  thisCouldNotBe: 'This could not be loaded',
+})
