@@ -40,7 +40,7 @@ test('[TEAM-001] a consultant invites a further one by keyboard alone, who joins
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.keyboard.type('sam@example.com')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert').filter({ hasText: 'is of the team already' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'is already on the team' })).toBeVisible()
   await dialog.getByLabel('Email Address').fill('cleo@consulting.example.com')
   await page.keyboard.press('Enter')
   await expect(toast(page, 'Invitation sent')).toContainText('To cleo@consulting.example.com, valid until ')

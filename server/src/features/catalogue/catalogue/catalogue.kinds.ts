@@ -126,7 +126,7 @@ export const kinds = {
       text('Description', 90),
       { name: 'IsActive', form: 'flag', choices: ['Yes', 'No'], width: 10, mayBeLeftEmpty: true },
       smallestGroup('MinFigures', limits.minFigures, 'figures'),
-      smallestGroup('MinTexts', limits.minTexts, 'texts'),
+      smallestGroup('MinTexts', limits.minTexts, 'comments'),
       id,
     ],
     check: by(InquiryTypeFields, ({ MinFigures, MinTexts, ...fields }) => ({

@@ -250,7 +250,7 @@ test.for([
 
   expect([status, failure?.errorMessage.length]).toEqual([400, 1])
   expect(failure?.errorMessage[0]).toMatch(
-    new RegExp(`, item 1, ${field}: Expected (a whole number from 1|a number for each|one number)`),
+    new RegExp(`, item 1, ${field}: Expected (a whole number, 1 or more|a number for each|one number)`),
   )
 })
 

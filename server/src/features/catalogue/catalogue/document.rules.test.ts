@@ -118,8 +118,8 @@ test('what no form could be given is a fault of its cell: dates, broken formulas
     'Findings, B1, Area: This column appears twice.',
     'findings: There are two sheets with this name.',
     'Roadmaps, A1: Expected a row of headers, such as Step1_RoadmapTitle.',
-    'Inquiry Types, A2, InqType: Expected a text; found a date.',
-    'Inquiry Types, B3, Description: Expected a text; found #REF!.',
+    'Inquiry Types, A2, InqType: Expected text; found a date.',
+    'Inquiry Types, B3, Description: Expected text; found #REF!.',
     'Findings, row 2, InquiryTypeName: This field is mandatory.',
   ])
   expect(faultsIn()).toEqual([

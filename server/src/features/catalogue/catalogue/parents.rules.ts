@@ -208,7 +208,7 @@ function byName(places: readonly Place[]): Named {
     },
     hint: (name) => {
       const [other] = alike.get(folded(name)) ?? []
-      return other === undefined || other.name === name ? '' : `Did you mean ${quoted(other.name)}?`
+      return other === undefined || other.name === name ? '' : ` Did you mean ${quoted(other.name)}?`
     },
   }
 }

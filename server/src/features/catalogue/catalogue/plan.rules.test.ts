@@ -149,9 +149,9 @@ test('what names no parent, an unknown one or one of several is told with the pl
     }),
   ).toEqual([
     'Pathways, item 1, InquiryTypeNames: A pathway must belong to at least one inquiry type.',
-    'Pathways, item 2, InquiryTypeNames: There is no inquiry type ‘digital’. Is ‘Digital’ meant?',
+    'Pathways, item 2, InquiryTypeNames: There is no inquiry type ‘digital’. Did you mean ‘Digital’?',
     'Diagnostic Questions, item 1, PathwayName: Several pathways are called ‘Leadership’: name the inquiry type in InquiryTypeName.',
-    'Diagnostic Questions, item 2, PathwayName: ‘Digital’ has no pathway ‘leadership’. Is ‘Leadership’ meant?',
+    'Diagnostic Questions, item 2, PathwayName: ‘Digital’ has no pathway ‘leadership’. Did you mean ‘Leadership’?',
     'Diagnostic Questions, item 3, InquiryTypeName: There is no inquiry type ‘Nothing’.',
     'Diagnostic Questions, item 4, PathwayName: This field is mandatory.',
     'Findings, item 1, InquiryTypeName: This must be text.',

@@ -184,7 +184,7 @@ test('[QUES-005] the area of several questions is changed; what is no rating sta
 
   expect(await change([ids.a, text.id], 'People')).toMatchObject({
     status: 409,
-    failure: { errorMessage: ['Only ratings may stand in People. This one is none: ‘In a word’.'] },
+    failure: { errorMessage: ['Only ratings can be in People. This one is not a rating: ‘In a word’.'] },
   })
   expect(await areas()).toEqual(['Culture', 'Culture', 'Culture', 'Other'])
   const { answer } = await change([ids.a, ids.c], 'People')
@@ -243,7 +243,7 @@ test('[QUES-005] where a chosen question is gone nothing is done, and it is said
   expect(await asked(pathway_id)).toHaveLength(1)
   expect(await events()).toEqual([])
   const gone = await admin.send(deleteDiagnosticQuestions, { params, body: { QuestionIds: [NOWHERE] } })
-  expect(gone.failure?.errorMessage[0]).toMatch(/^The question that you chose is not in this pathway any more\./)
+  expect(gone.failure?.errorMessage[0]).toMatch(/^The question you chose is no longer in this pathway\./)
 })
 
 test('[QUES-005] two who delete the same questions at once: one has, the other is told', async () => {

@@ -197,7 +197,7 @@ test('[HOME-002] mails that failed lead to whom they did not reach, while that c
 
   expect(await toldTo(manager)).toEqual([
     [
-      '1 mail of ‘Secret’ could not be delivered.',
+      '1 email for ‘Secret’ could not be delivered.',
       `/customerAdmin/inquiry-logs/view-respondents/${secret.id}?state=mail%20failed`,
     ],
     [
@@ -217,7 +217,9 @@ test('[HOME-002] people wait for their manager and for the consultant, once thei
   const ada = await make.customerUser({ ...waiting, first_name: 'Ada', last_name: 'Byron' })
   await make.customerUser({ ...waiting, is_verified: false })
 
-  expect(await toldTo(manager)).toEqual([['Ada Byron waits for your approval.', '/customerAdmin/people?show=waiting']])
+  expect(await toldTo(manager)).toEqual([
+    ['Ada Byron is waiting for your approval.', '/customerAdmin/people?show=waiting'],
+  ])
   expect(await toldTo(consultant)).toEqual([
     [
       'Ada Byron is waiting for approval at Acme.',
@@ -225,7 +227,9 @@ test('[HOME-002] people wait for their manager and for the consultant, once thei
     ],
   ])
   await make.customerUser(waiting)
-  expect(await toldTo(manager)).toEqual([['2 people wait for your approval.', '/customerAdmin/people?show=waiting']])
+  expect(await toldTo(manager)).toEqual([
+    ['2 people are waiting for your approval.', '/customerAdmin/people?show=waiting'],
+  ])
 })
 
 test('[HOME-002] custom questions wait for the consultant alone', async () => {
@@ -328,7 +332,7 @@ test('[HOME-002] five of a kind are named and the others counted, in as many que
   const [forAdmin = []] = many.map(({ answer }) => answer)
   const ofKind = (kind: NeedsYouKind) => forAdmin.filter(({ Kind }) => Kind === kind)
   expect(ofKind('ending')).toHaveLength(6)
-  expect(ofKind('ending')[0]?.Text).toContain(`‘${'Wide '.repeat(9)}...’ of Organisation`)
+  expect(ofKind('ending')[0]?.Text).toContain(`‘${'Wide '.repeat(9)}...’ (Organisation`)
   expect(ofKind('custom question').at(-1)).toEqual({
     Kind: 'custom question',
     Text: '3 more custom questions to review.',

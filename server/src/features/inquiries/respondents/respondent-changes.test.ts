@@ -193,7 +193,7 @@ describe('another address', () => {
   })
 
   test.for([
-    { what: 'the address of another respondent', email: 'DORA@acme.example.com', words: 'is a respondent already.' },
+    { what: 'the address of another respondent', email: 'DORA@acme.example.com', words: 'is already a respondent.' },
     { what: 'a consultant’s', email: 'sam@example.com', words: 'sam@example.com cannot take part in a survey.' },
   ])('[BOARD-008] $what is refused, and all stays as it was', async ({ email, words }) => {
     const { sendFaulty, make, inquiry, params, list, linkOf, anybody } = await withBen()

@@ -652,7 +652,7 @@ describe('[F5] ten thousand respondents hold up nobody', () => {
       'Your organisation has 20,000 emails waiting to be sent; the limit is 20,000 at present. Add fewer respondents now, or add them later.',
     ])
     expect(another.headers['retry-after']).toBe('3600')
-    expect(more.failure?.errorMessage[0]).toContain('at most 500 may at present')
+    expect(more.failure?.errorMessage[0]).toContain('the limit is 500 at present')
     expect((await as(acme.manager).send(getInquiry, { params: { id: acme.inquiry.id } })).answer.Participants).toBe(1)
   })
 

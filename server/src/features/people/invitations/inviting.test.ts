@@ -326,18 +326,16 @@ test('[AUTH-117, AUTH-118] [A6] an address whose account the caller may know of 
   const { make, invite, inviteBy, root, manager, mails, signIn } = await withAcme()
   await make.customerUser({ customer_id: manager.customer_id, email: 'uma@acme.example.com', active: false })
   await make.customerUser({ customer_id: (await make.customer({ name: 'Other Ltd' })).id, email: 'olga@example.com' })
-  const refusal = (who: string) => [
-    `${who} already. An account keeps its role and organisation: invite another address.`,
-  ]
+  const refusal = (who: string) => [`${who}. An account keeps its role and organisation: invite another address.`]
 
   expect((await inviteBy(manager, 'Uma@acme.example.com')).failure?.errorMessage).toEqual(
-    refusal('Uma@acme.example.com has an account at Acme Ltd'),
+    refusal('Uma@acme.example.com already has an account at Acme Ltd'),
   )
   expect((await inviteBy(root, 'olga@example.com')).failure?.errorMessage).toEqual(
-    refusal('olga@example.com has an account at Other Ltd'),
+    refusal('olga@example.com already has an account at Other Ltd'),
   )
   expect((await invite('Bolt Ltd', 'root@example.com')).failure?.errorMessage).toEqual(
-    refusal('root@example.com has an account as a super administrator'),
+    refusal('root@example.com already has an account as a super administrator'),
   )
   expect((await invite('Acme Ltd', 'mia@acme.example.com')).failure?.errorMessage).toHaveLength(2)
   expect(await mails()).toEqual([])

@@ -127,8 +127,8 @@ test('[SURV-012, SURV-038, SURV-041, BOARD-009] a survey is closed by its own su
   const now = new Date('2026-03-10T12:00:00Z')
 
   expect(whyClosed(open, now)).toBeNull()
-  expect(whyClosed({ ...open, status: 'completed' }, now)).toContain('already completed')
-  expect(whyClosed({ ...open, publishedAt: '2026-03-09T12:00:00Z' }, now)).toContain('results are published')
+  expect(whyClosed({ ...open, status: 'completed' }, now)).toContain('already submitted')
+  expect(whyClosed({ ...open, publishedAt: '2026-03-09T12:00:00Z' }, now)).toContain('Results are published')
   expect(whyClosed(open, new Date('2026-03-11T00:00:00Z'))).toBe(
     'This survey ended on 10 Mar 2026. Answers are no longer accepted.',
   )
