@@ -1,11 +1,7 @@
 import { texts } from '../../src/texts.ts'
 
 export const t = texts('api/calls', {
-  someoneElseChangedIt: 'Someone else changed it first',
-  referenceRequestid: 'Reference: {requestId}',
-  noAnswerFromThe: 'No answer from the server',
+  reference: 'Reference: {requestId}',
   error: 'Error',
-  somethingWentWrongOn: 'Something went wrong on the server. Try again in a moment.',
-  bearerToken: 'Bearer {token}',
-  noByteHasMoved: 'No byte has moved for a minute',
+  serverFault: 'Something went wrong on the server. Try again in a moment.',
 })

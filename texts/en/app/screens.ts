@@ -1,7 +1,7 @@
 import { texts } from '../../src/texts.ts'
 
 export const t = texts('app/screens', {
-  pagenotfoundPlumbline: '{pageNotFound} · Plumbline',
+  titlePlumbline: '{title} · Plumbline',
   thisPageDoesntExist: 'This page doesn’t exist, or you don’t have access to it.',
   goBack: 'Go Back',
   goToLogin: 'Go to Login',

@@ -7,13 +7,13 @@ export const t = texts('desk/audit-log', {
   subject: 'Subject',
   ipAddress: 'IP address',
   auditLog: 'Audit log',
-  whoDidWhatWhen:
+  aboutTheAuditLog:
     'Who did what, when and from where, in your time zone ({timeZone}). It can’t be edited. Old entries are removed only by the retention setting; names are removed when a person is erased.',
   searchTheAuditLog: 'Search the audit log',
   showAllEvents: 'Show all events',
   export: 'Export',
   notSignedIn: 'Not signed in',
-  countTimesWithinA: '{count, number} times within a minute',
+  countTimesWithinAMinute: '{count, number} times within a minute',
   ownAccount: 'Own account',
   allGroup: 'All: {group}',
   from: 'From',

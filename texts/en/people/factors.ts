@@ -3,71 +3,73 @@ import { texts } from '../../src/texts.ts'
 export const t = texts('people/factors', {
   cancel: 'Cancel',
   authenticatorApp: 'Authenticator app',
-  rightNowYouSign:
+  passwordOnly:
     'Right now you sign in with a password only. With an app, someone who learns your password still can’t get in.',
   setUpAnApp: 'Set up an app',
   signingInHasRequired: 'Signing in has required a code from your app since {since}.',
-  leftYouHaveNo:
-    '{left, plural, =0 {You have no recovery codes left. Create new ones so that you can get in without your device.} other {You have {left, plural, one {# recovery code} other {# recovery codes}} left in case you lose your device.}}',
+  recoveryCodesLeft:
+    '{left, plural, =0 {You have no recovery codes left. Create new ones so that you can get in without your device.} one {You have # recovery code left in case you lose your device.} other {You have # recovery codes left in case you lose your device.}}',
   newRecoveryCodes: 'New recovery codes',
   setUpAnotherApp: 'Set up another app',
   removeTheApp: 'Remove the app',
   removeTheAuthenticatorApp: 'Remove the authenticator app?',
-  youllSignInWith: 'You’ll sign in with your password only, and you’ll be signed out everywhere else.',
+  aboutRemoving: 'You’ll sign in with your password only, and you’ll be signed out everywhere else.',
   authenticatorAppRemoved: 'Authenticator app removed',
   requireASecondFactor: 'Require a second factor',
-  plumblineRecoveryCodesFor:
-    'Plumbline recovery codes for {email}\nEach works once, instead of a code from your app.\n\n{codes}\n',
+  codesAsText: 'Plumbline recovery codes for {email}\nEach works once, instead of a code from your app.\n\n{codes}\n',
   notCopied: 'Not copied',
   yourBrowserDoesntAllow: 'Your browser doesn’t allow copying. Download or print them instead.',
   saveTheseRecoveryCodes: 'Save these recovery codes',
-  youWontSeeThem:
+  aboutRecoveryCodes:
     'You won’t see them again. Each signs you in once if you lose your device. Keep them where you can reach them without it: in a password manager or on paper.',
   recoveryCodes: 'Recovery codes',
   copied: 'Copied',
   copy: 'Copy',
-  plumblineRecoveryCodesTxt: 'Plumbline recovery codes.txt',
+  codesFile: 'Plumbline recovery codes.txt',
   download: 'Download',
   print: 'Print',
   iveSavedThem: 'I’ve saved them',
-  tenNewCodesReplace: 'Ten new codes replace all earlier ones.',
+  newCodesReplaceOldOnes: 'Ten new codes replace all earlier ones.',
   yourAccount: 'Your account',
   manageProfile: 'Manage Profile',
   createNewCodes: 'Create new codes',
   viewProfile: 'View Profile',
-  administratorsOfThisOrganisation: 'administrators of this organisation',
   secondFactor: 'Second factor',
-  chooseWhetherWhoNeed: 'Choose whether {who} need more than a password to sign in.',
   secondFactorNowRequired: 'Second factor now required',
   secondFactorNoLonger: 'Second factor no longer required',
-  anyoneWithoutSetsIt: 'Anyone without one sets it up at their next sign-in, before they can do anything else.',
-  lackingAllWhoPeople:
-    '{lacking, plural, =0 {All {who} ({people, number}) have a second factor.} other {{people2, number} of {people, number} {who} have a second factor.}}',
+  aboutRequiring: 'Anyone without one sets it up at their next sign-in, before they can do anything else.',
   setUpYourSecond: 'Set up your second factor · Plumbline',
   setUpYourSecondFactor: 'Set up your second factor',
-  yourAccountNeedsMore:
+  accountNeedsASecondFactor:
     'Your account needs more than a password to sign in. Set up an authenticator app now. It takes a minute, and then you continue to where you were going.',
   logOut: 'Log out',
   removeASecondFactor: 'Remove a second factor',
-  forSomeoneWhoHas: 'For someone who has lost their device and their recovery codes.',
+  forALostDevice: 'For someone who has lost their device and their recovery codes.',
   dashboard: 'Dashboard',
   person: 'Person',
   emailAddress: 'Email Address',
   makeSureYouKnow: 'Make sure you know who is asking',
-  callThemBackOr:
+  callThemBack:
     'Call them back or meet them: after this, anyone who knows their password can get in. They are signed out everywhere and notified by email.',
   secondFactorRemoved: 'Second factor removed',
   removeTheSecondFactor: 'Remove the second factor',
   setUpAnAuthenticator: 'Set up an authenticator app',
-  fromThenOnYou:
+  aboutTheApp:
     'From then on you sign in with your password and a code from the app. It replaces any app you already have.',
   continue: 'Continue',
-  qrCodeForYour: 'QR code for your authenticator app',
-  n1OpenAnAuthenticator:
+  qrCode: 'QR code for your authenticator app',
+  openAnApp:
     '1. Open an authenticator app, for example on your phone or in your password manager, and scan the QR code.',
   cantScanItType: 'Can’t scan it? Type this key:',
-  n2EnterThe6: '2. Enter the 6-digit code that the app shows.',
+  enterTheCode: '2. Enter the 6-digit code that the app shows.',
   code: 'Code',
   back: 'Back',
   confirm: 'Confirm',
+  chooseForConsultants: 'Choose whether consultants need more than a password to sign in.',
+  chooseForAdministrators: 'Choose whether administrators of this organisation need more than a password to sign in.',
+  allConsultantsHaveOne: 'All consultants ({people, number}) have a second factor.',
+  someConsultantsHaveOne: '{having, number} of {people, number} consultants have a second factor.',
+  allAdministratorsHaveOne: 'All administrators of this organisation ({people, number}) have a second factor.',
+  someAdministratorsHaveOne:
+    '{having, number} of {people, number} administrators of this organisation have a second factor.',
 })

@@ -4,9 +4,9 @@ export const t = texts('people/profile', {
   yourAccountIsNow: 'Your account is now inactive',
   youHaveBeenSigned: 'You have been signed out.',
   active: 'Active',
-  untickToDeactivateYour: 'Untick to deactivate your account.',
+  untickToDeactivate: 'Untick to deactivate your account.',
   deactivateYourAccount: 'Deactivate your account?',
-  youllBeSignedOut:
+  aboutDeactivating:
     'You’ll be signed out immediately and can’t log in until an administrator reactivates your account. Your answers are kept. Unsaved changes on this screen are lost.',
   cancel: 'Cancel',
   switchOff: 'Switch off',
@@ -15,7 +15,7 @@ export const t = texts('people/profile', {
   newPassword: 'New Password',
   confirmNewPassword: 'Confirm New Password',
   manageProfile: 'Manage Profile',
-  yourOwnAccountLocked: 'Your own account. Locked fields can’t be changed here.',
+  aboutThisScreen: 'Your own account. Locked fields can’t be changed here.',
   dashboard: 'Dashboard',
   organization: 'Organization',
   firstName: 'First Name',
@@ -25,9 +25,9 @@ export const t = texts('people/profile', {
   access: 'Access',
   changeEmailAddress: 'Change email address',
   admin: 'Admin',
-  whetherYouManageYour: 'Whether you manage your organisation here.',
+  aboutAdmin: 'Whether you manage your organisation here.',
   yourAccount: 'Your account',
-  yourDetailsSignIn: 'Your details, sign-in and data.',
+  aboutYourAccount: 'Your details, sign-in and data.',
   signingIn: 'Signing in',
-  changePassword2: 'Change password',
+  changePasswordLink: 'Change password',
 })

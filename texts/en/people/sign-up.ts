@@ -2,30 +2,29 @@ import { texts } from '../../src/texts.ts'
 
 export const t = texts('people/sign-up', {
   thisLinkIsIncomplete: 'This link is incomplete',
-  partOfItGot:
+  askForANewInvitation:
     'Part of it got lost, perhaps because an email program split it over two lines. Open it again from the email, or ask the person who invited you for a new invitation.',
-  thisLinkIsNot: 'This link is not valid',
+  thisLinkIsNotValid: 'This link is not valid',
   joinTheTeam: 'Join the team',
   thisTakesAMoment: 'This takes a moment.',
   loading: 'Loading',
   logIn: 'Log in',
-  invitedbyHasInvitedYou:
-    '{invitedBy} has invited you to join as a consultant. The invitation is valid until {validUntil}.',
+  invitedToTheTeam: '{invitedBy} has invited you to join as a consultant. The invitation is valid until {validUntil}.',
   welcomeToTheTeam: 'Welcome to the team',
-  logInWithThe: 'Log in with the password you’ve just chosen.',
+  logInWithYourPassword: 'Log in with the password you’ve just chosen.',
   emailAddress: 'Email Address',
   firstName: 'First Name',
   lastName: 'Last Name',
   password: 'Password',
   confirmPassword: 'Confirm Password',
   organizationalDetails: 'Organizational Details',
-  whatYouTypedBefore: 'What you typed before has been restored.',
+  restored: 'What you typed before has been restored.',
   organizationName: 'Organization Name',
   next: 'Next',
-  tellUsAboutYour: 'Tell us about your organisation.',
-  youHaveBeenInvited: 'You have been invited by {name}.',
-  youHaveBeenInvitedTo: 'You have been invited to set up {name}. Tell us about it.',
-  didAnEmailBring:
+  tellUsAboutYourOrganisation: 'Tell us about your organisation.',
+  invitedBy: 'You have been invited by {name}.',
+  invitedToSetUp: 'You have been invited to set up {name}. Tell us about it.',
+  perhapsMailed:
     'Did an email bring you here? Then part of its link is missing. <link>Get your survey link emailed again</link>, or ask the person who invited you for a new invitation.',
   thisOrganisationIsAlready: 'This organisation is already on Plumbline',
   youCanJoinName: 'You can join {name}. One of its administrators must approve your account before you can log in.',
@@ -36,47 +35,48 @@ export const t = texts('people/sign-up', {
   streetAddress: 'Street Address',
   website: 'Website',
   personalInformation: 'Personal Information',
-  yourOwnAccountAt: 'Your own account at {customerName}.',
+  yourAccountAt: 'Your own account at {customerName}.',
   jobTitle: 'Job Title',
   back: 'Back',
   signUp: 'Sign Up',
   signUpPlumbline: 'Sign up · Plumbline',
-  signUpWithoutThe: 'Sign up without the invitation',
+  signUpWithoutTheInvitation: 'Sign up without the invitation',
   login: 'Login',
-  thankYouFirstname: 'Thank you, {firstName}',
+  thankYouName: 'Thank you, {firstName}',
   yourAccountIsReady: 'Your account is ready.',
-  weveEmailedALink:
+  linkEmailed:
     'We’ve emailed a link to <b>{email}</b>. {isActive, select, true {Open it within 48 hours, confirm that it was you, then log in.} other {Open it within 48 hours and confirm that it was you.}}',
-  yourOrganisation: 'Your organisation',
+  yourOrganisationIsAlreadyHere:
+    'Your organisation is already on Plumbline: one of its administrators must approve your account before you can log in.',
   complete: 'Complete',
   steps: 'Steps',
-  done: ', done',
+  stepDone: '{step}<hidden>, done</hidden>',
   stepCurrentOfCount: 'Step {current, number} of {count, number}',
-  partOfItGotLost:
+  askForANewLink:
     'Part of it got lost, perhaps because an email program split it over two lines. Enter your email address and we’ll email you a new one.',
-  thisLinkIsNo: 'This link is no longer valid',
-  linksAreValidFor: 'Links are valid for 48 hours. Enter your email address and we’ll email you a new one.',
+  thisLinkIsNoLongerValid: 'This link is no longer valid',
+  linksAreValidFor48Hours: 'Links are valid for 48 hours. Enter your email address and we’ll email you a new one.',
   isThisYou: 'Is this you?',
   organisation: 'Organisation',
   name: 'Name',
   signedUp: 'Signed up',
   someoneHasSignedUp: 'Someone has signed up with {email}.',
   yesThisIsMe: 'Yes, this is me',
-  theSignUpCame:
+  choosePasswordHere:
     'The sign-up came from another browser. If it was you, choose a password here. It replaces the one typed there.',
   newPassword: 'New Password',
   thisWasNotMe: 'This was not me',
-  deletesTheSignUp: 'Deletes the sign-up, and the organisation if no one else has joined it.',
-  theSignUpHas: 'The sign-up has been deleted',
-  thankYouForTelling: 'Thank you for telling us. No one has access with your address now. You can close this page.',
-  yourEmailAddressIs: 'Your email address is verified',
-  thankYouCustomernameIs:
+  aboutDeclining: 'Deletes the sign-up, and the organisation if no one else has joined it.',
+  theSignUpHasBeenDeleted: 'The sign-up has been deleted',
+  aboutTheDeletedSignUp: 'Thank you for telling us. No one has access with your address now. You can close this page.',
+  yourEmailAddressIsVerified: 'Your email address is verified',
+  verifiedAndWaiting:
     'Thank you. {customerName} is already on Plumbline: one of its administrators must approve your account before you can log in. We’ll email you then.',
-  thankYouYouCan: 'Thank you. You can log in now.',
-  weveSentANew: 'We’ve sent a new link',
-  ifSenttoStillNeeds: 'If {sentTo} still needs to be verified, we’ve emailed a new link there.',
+  verified: 'Thank you. You can log in now.',
+  weveSentANewLink: 'We’ve sent a new link',
+  newLinkEmailed: 'If {sentTo} still needs to be verified, we’ve emailed a new link there.',
   alreadyVerifiedLogIn: 'Already verified? <link>Log in</link>',
   sendNewLink: 'Send new link',
-  customernameIsAlreadyOn:
+  isAlreadyHere:
     '{customerName} is already on Plumbline: one of its administrators must approve your account before you can log in.',
 })

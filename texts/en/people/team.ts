@@ -2,7 +2,7 @@ import { texts } from '../../src/texts.ts'
 
 export const t = texts('people/team', {
   activated: 'Activated',
-  nowCanSignIn: '{now} can sign in again.',
+  canSignInAgain: '{name} can sign in again.',
   name: 'Name',
   emailAddress: 'Email Address',
   status: 'Status',
@@ -16,15 +16,15 @@ export const t = texts('people/team', {
   searchConsultants: 'Search consultants',
   removeSecondFactor: 'Remove second factor',
   deactivateThisConsultant: 'Deactivate this consultant?',
-  theyAreSignedOut:
+  aboutDeactivating:
     'They are signed out immediately and can’t sign in until a consultant reactivates the account. Their work is kept.',
   deactivated: 'Deactivated',
-  canNoLongerSign: '{one} can no longer sign in.',
+  canNoLongerSignIn: '{name} can no longer sign in.',
   removeThisConsultant: 'Remove this consultant?',
-  theyAreSignedOutImmediately:
+  aboutRemoving:
     'They are signed out immediately, and the account is closed for good. Their work is kept under their name. You can invite the address again.',
   removed: 'Removed',
-  isNoLongerOn: '{one} is no longer on the team.',
+  isNoLongerOnTheTeam: '{name} is no longer on the team.',
   authenticatorApp: 'Authenticator app',
   notVerified: 'Not verified',
   invitedBy: 'Invited by',
@@ -36,18 +36,24 @@ export const t = texts('people/team', {
   withdraw: 'Withdraw',
   invitations: 'Invitations',
   searchInvitations: 'Search invitations',
-  noPendingInvitationsUse: 'No pending invitations. Use the button above to invite a consultant.',
+  noPendingInvitations: 'No pending invitations. Use the button above to invite a consultant.',
   withdrawThisInvitation: 'Withdraw this invitation?',
-  theEmailedLinkStops: 'The emailed link stops working. You can invite the address again.',
+  aboutWithdrawing: 'The emailed link stops working. You can invite the address again.',
   withdrawn: 'Withdrawn',
   emailCanNoLonger: '{email} can no longer join.',
-  theLinkNoLonger: 'The link no longer works.',
+  linkNoLongerWorks: 'The link no longer works.',
   inviteConsultant: 'Invite consultant',
-  wellEmailALink:
+  aboutTheInvitation:
     'We’ll email a link to join the team. A consultant sees every organisation and has the same permissions as you. The link works once, for this address, within 14 days.',
   invitationSent: 'Invitation sent',
   sendInvitation: 'Send invitation',
   team: 'Team',
-  consultantsManageTheCatalogue: 'Consultants manage the catalogue, follow inquiries and publish results.',
+  aboutTheTeam: 'Consultants manage the catalogue, follow inquiries and publish results.',
   teamShown: 'Team shown',
+  nameYou: '{name} (you)',
+  never: 'Never',
+  none: 'None',
+  passkey: 'Passkey',
+  active: 'Active',
+  inactive: 'Inactive',
 })

@@ -1,8 +1,7 @@
 import { texts } from '../../src/texts.ts'
 
 export const t = texts('ui/marks', {
-  plumbline: 'Plumbline',
-  emailFailedFailure: 'Email failed: {failure}',
+  emailFailed: 'Email failed: {failure}',
   completed: 'Completed',
   pending: 'Pending',
 })

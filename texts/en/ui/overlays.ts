@@ -7,7 +7,7 @@ export const t = texts('ui/overlays', {
   leaveWithoutSaving: 'Leave without saving?',
   yourChangesArentSaved: 'Your changes aren’t saved.',
   leave: 'Leave',
-  thereMayBeA:
+  perhapsANewVersion:
     'There may be a new version of Plumbline, or the connection was interrupted. Reload the page to continue.',
-  thisCouldNotBe: 'This could not be loaded',
+  thisCouldNotBeLoaded: 'This could not be loaded',
 })

@@ -1,4 +1,3 @@
-import { t } from '@plumbline/texts/api/calls'
 import type { MutationFunction, MutationMeta } from '@tanstack/react-query'
 import type { ReadsOf } from './keys.ts'
 
@@ -26,6 +25,6 @@ export interface Versioned<Value> {
 export class EditConflict extends Error {
   override readonly name = 'EditConflict'
   constructor(cause: unknown) {
-    super(t.someoneElseChangedIt, { cause })
+    super('Someone else changed it first', { cause })
   }
 }

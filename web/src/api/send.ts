@@ -29,7 +29,7 @@ export class CallFailed extends Error {
     { currentVersion, retryAfter, details, requestId }: AboutFailure & { details?: unknown } = {},
   ) {
     const isFound = failure.status >= 500 && requestId !== undefined
-    const errorMessage = isFound ? [...failure.errorMessage, t.referenceRequestid({ requestId })] : failure.errorMessage
+    const errorMessage = isFound ? [...failure.errorMessage, t.reference({ requestId })] : failure.errorMessage
     super([failure.title, ...errorMessage].join(' '))
     this.name = 'CallFailed'
     this.failure = { ...failure, errorMessage }
@@ -150,7 +150,7 @@ async function exchange<C extends CallSpec>(call: C, input: Parts, signal: Abort
     return { value: value as Sent<C>, version: response.headers.get('etag') ?? undefined }
   } catch (error) {
     if (error instanceof CallFailed || signal?.aborted) throw error
-    throw new NetworkFailed(t.noAnswerFromThe, { cause: error })
+    throw new NetworkFailed('No answer from the server', { cause: error })
   } finally {
     clearTimeout(timer)
   }
@@ -215,7 +215,7 @@ export function failureIn(response: Pick<Response, 'status' | 'statusText'>, ans
   return {
     status: response.status,
     title: response.statusText || t.error,
-    errorMessage: [t.somethingWentWrongOn],
+    errorMessage: [t.serverFault],
   }
 }
 

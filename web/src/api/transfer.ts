@@ -1,5 +1,4 @@
 import { type CallSpec, pathOf } from '@plumbline/contract/wire/call'
-import { t } from '@plumbline/texts/api/calls'
 import { aboutFailure, addressFor, CallFailed, failureIn, NetworkFailed } from './send.ts'
 
 /** Milliseconds without a byte moved after which a transfer has failed. [ANSW-013] */
@@ -25,7 +24,7 @@ export function transfer(call: CallSpec, { params, headers, octets, signal, move
   return new Promise<(name: string) => string>((done, failed) => {
     request.open(call.method, addressFor(pathOf(call, params)))
     const token = localStorage.getItem('token')
-    if (token) request.setRequestHeader('authorization', t.bearerToken({ token }))
+    if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
     if (octets && call.octets) request.setRequestHeader('content-type', call.octets.type)
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     request.upload.onprogress = ({ loaded }) => {
@@ -43,8 +42,8 @@ export function transfer(call: CallSpec, { params, headers, octets, signal, move
           ),
         )
     }
-    request.onerror = () => failed(new NetworkFailed(t.noAnswerFromThe))
-    request.onabort = () => failed(signal.aborted ? signal.reason : new NetworkFailed(t.noByteHasMoved))
+    request.onerror = () => failed(new NetworkFailed('No answer from the server'))
+    request.onabort = () => failed(signal.aborted ? signal.reason : new NetworkFailed('No byte has moved for a minute'))
     if (signal.aborted) return failed(signal.reason)
     signal.addEventListener('abort', abort)
     request.send(octets ?? null)

@@ -12,7 +12,7 @@ export function RouteFailed({ error }: { error: unknown }) {
     <>
       <title>{t.somethingWentWrongPlumbline}</title>
       <Message
-        title={isOutdated ? t.thisScreenCouldntBe : t.somethingWentWrong}
+        title={isOutdated ? t.thisScreenCouldntBeLoaded : t.somethingWentWrong}
         text={isOutdated ? notFetched : t.thisScreenStoppedWorking}
       >
         <Button variant="default" component={Link} to={paths.start} reloadDocument>

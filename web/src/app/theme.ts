@@ -75,9 +75,9 @@ export const theme = createTheme({
   primaryShade: 7,
   colors: { accent, gray, dark, red },
   black: '#1f1b16',
-  fontFamily: t.interVariableSystemUi,
+  fontFamily: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
   headings: {
-    fontFamily: t.interVariableSystemUi,
+    fontFamily: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
     fontWeight: '650',
     textWrap: 'balance',
     sizes: {
@@ -231,13 +231,13 @@ export const colorSchemeManager: MantineColorSchemeManager = {
   get: (fallback) => chosenScheme() ?? fallback,
   set: (scheme) => {
     // biome-ignore lint/suspicious/noDocumentCookie: the cookie store needs https, and this must work on a plain address too
-    document.cookie = t.cookieSchemePathMax({ cOOKIE: COOKIE, scheme })
+    document.cookie = `${COOKIE}=${scheme}; path=/; max-age=31536000; samesite=lax`
   },
   subscribe: () => {},
   unsubscribe: () => {},
   clear: () => {
     // biome-ignore lint/suspicious/noDocumentCookie: as above
-    document.cookie = t.cookiePathMaxAge({ cOOKIE: COOKIE })
+    document.cookie = `${COOKIE}=; path=/; max-age=0; samesite=lax`
   },
 }
 

@@ -31,7 +31,7 @@ function YourData() {
   return (
     <ScreenPart
       title={t.yourData}
-      about={t.everythingKeptAboutYou}
+      about={t.aboutYourData}
       action={
         <Button variant="default" component={Link} to={pathTo(paths.yourData, { role })}>
           {t.downloadYourData}

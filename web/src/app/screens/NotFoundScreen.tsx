@@ -12,7 +12,7 @@ export function NotFoundScreen() {
   const navigate = useNavigate()
   return (
     <main className={classes.alone}>
-      <title>{texts.pagenotfoundPlumbline({ pageNotFound: messages.pageNotFound })}</title>
+      <title>{texts.titlePlumbline({ title: messages.pageNotFound })}</title>
       <Logo />
       <Message title={messages.pageNotFound} text={texts.thisPageDoesntExist}>
         <Button onClick={() => void (history.length > 1 ? navigate(-1) : navigate(paths.start))}>{texts.goBack}</Button>

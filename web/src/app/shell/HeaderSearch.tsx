@@ -50,7 +50,7 @@ export function HeaderSearch({ opened, open, ...menu }: HeaderSearchProps) {
             className={classes.search}
             aria-label={t.search}
             aria-haspopup="dialog"
-            aria-keyshortcuts={t.controlKMetaK}
+            aria-keyshortcuts="Control+K Meta+K"
             onClick={() => open('search')}
           >
             <IconSearch size={20} aria-hidden />

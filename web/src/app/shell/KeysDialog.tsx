@@ -8,7 +8,7 @@ import { changingPreferences, preferences } from '../../features/desk/preference
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import classes from './KeysDialog.module.css'
 
-const ctrl = /mac|iphone|ipad/i.test(navigator.userAgent) ? '⌘' : 'Ctrl'
+const ctrl = /mac|iphone|ipad/i.test(navigator.userAgent) ? '⌘' : texts.ctrl
 
 /** Every key of the product that is not the browser's own, by where it works. */
 const sections: readonly {
@@ -22,22 +22,22 @@ const sections: readonly {
     keys: [
       [texts.searchRecordsAndScreens, [ctrl, 'K']],
       [texts.showKeyboardShortcuts, ['?']],
-      [texts.closeADialogOr, ['Esc']],
+      [texts.closeADialogOrMenu, [texts.esc]],
     ],
   },
   {
     title: texts.inTheSearch,
     keys: [
-      ['Choose', ['↑', '↓']],
-      ['Open', ['Enter']],
-      [texts.openInANew, [ctrl, 'Enter']],
+      [texts.choose, ['↑', '↓']],
+      [texts.open, [texts.enter]],
+      [texts.openInANewTab, [ctrl, texts.enter]],
     ],
   },
   {
     title: texts.inAList,
     keys: [
       [texts.goToTheLists, ['/']],
-      [texts.moveARowUp, ['Alt', '↑ ↓']],
+      [texts.moveARow, [texts.alt, '↑ ↓']],
     ],
   },
   {
@@ -48,9 +48,9 @@ const sections: readonly {
   {
     title: texts.inAForm,
     keys: [
-      ['Save', [ctrl, 'Enter']],
-      [texts.saveAndAddAnother, [ctrl, 'Shift', 'Enter']],
-      [texts.moveAnOptionOr, ['Alt', '↑ ↓']],
+      [texts.save, [ctrl, texts.enter]],
+      [texts.saveAndAddAnother, [ctrl, texts.shift, texts.enter]],
+      [texts.moveAnOption, [texts.alt, '↑ ↓']],
     ],
   },
 ]
@@ -102,7 +102,7 @@ function SingleKeys() {
     <Switch
       className={classes.singly ?? ''}
       label={texts.singleKeyShortcuts}
-      description={texts.andWorkWhileYou}
+      description={texts.whenKeysWork}
       checked={isOn}
       disabled={data === undefined}
       onChange={({ currentTarget }) => mutate({ SingleKeys: currentTarget.checked })}

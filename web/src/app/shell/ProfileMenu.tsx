@@ -23,11 +23,11 @@ export function ProfileMenu({ button, ...profile }: ProfileProps & { button: Ref
           ref={button}
           {...opens}
           className={classes.profile}
-          aria-label={t.profileOfNameIswaiting({
-            name: session.name,
-            waiting: waitingInWords(waiting),
-            isWaiting: Boolean(waiting > 0),
-          })}
+          aria-label={
+            waiting > 0
+              ? t.profileOfAndWaiting({ name: session.name, waiting: waitingInWords(waiting) })
+              : t.profileOf({ name: session.name })
+          }
         >
           <span
             className={classes.initials}

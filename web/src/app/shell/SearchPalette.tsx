@@ -15,8 +15,8 @@ export function SearchPalette({ session, opened, close, showKeys, logOut, change
   const actions: readonly Action[] = [
     // The others have it on their profile.
     ...(session.role === 'SuperAdmin' ? [{ label: t.changePassword, run: changePassword }] : []),
-    { label: t.keyboardShortcuts, words: 'keys', run: showKeys },
-    { label: t.logOut, words: t.signOutLeave, run: logOut },
+    { label: t.keyboardShortcuts, words: t.wordsForKeys, run: showKeys },
+    { label: t.logOut, words: t.wordsForLogOut, run: logOut },
   ]
   return (
     <Palette

@@ -63,7 +63,7 @@ export function Shell({ session, children }: { session: Session; children: React
       </button>
       <header className={classes.header}>
         <div className={classes.bar} data-many={tabs[session.role].length > FEW_TABS || undefined}>
-          <Link to={homeOf(session.role)} className={classes.home} aria-label={t.plumblineGoToThe}>
+          <Link to={homeOf(session.role)} className={classes.home} aria-label={t.plumblineGoToTheDashboard}>
             <Logo />
           </Link>
           {isWide && <HeaderTabs role={session.role} />}
@@ -78,7 +78,7 @@ export function Shell({ session, children }: { session: Session; children: React
               size="sm"
               className={classes.burger ?? ''}
               data-waiting={waiting > 0 || undefined}
-              aria-label={`${isOpen ? t.closeTheMenu : t.openTheMenu}${waiting > 0 ? `, ${waitingInWords(waiting)}` : ''}`}
+              aria-label={menuLabel(isOpen, waiting)}
               aria-expanded={isOpen}
             />
           )}
@@ -121,4 +121,10 @@ function useHeaderSearch() {
 function FocusAfterwards({ on }: { on: RefObject<HTMLElement | null> }) {
   useEffect(() => () => on.current?.focus(), [on])
   return null
+}
+
+function menuLabel(isOpen: boolean, count: number): string {
+  if (count === 0) return isOpen ? t.closeTheMenu : t.openTheMenu
+  const waiting = waitingInWords(count)
+  return isOpen ? t.closeTheMenuAndWaiting({ waiting }) : t.openTheMenuAndWaiting({ waiting })
 }

@@ -13,7 +13,7 @@ export function useWaiting({ role, customerId, firstLogin }: Session): number {
 
 /** '2 people wait for approval', or '1 person waits for approval'. */
 export function waitingInWords(count: number): string {
-  return t.countPersonIsWaiting({ count })
+  return t.peopleWaiting({ count })
 }
 
 /** The figure beside 'People'; nothing where nobody waits. */

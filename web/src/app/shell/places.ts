@@ -14,18 +14,18 @@ export function placesOf({ role, onlyInquiry }: Pick<Session, 'role' | 'onlyInqu
 const howFiguresAreMade = (role: 'SuperAdmin' | 'CustomerAdmin'): Place => ({
   label: t.howFiguresAreMade,
   to: pathTo(paths.howFiguresAreMade, { role }),
-  words: t.statisticsGapMean,
+  words: t.wordsForFigures,
 })
 const manageProfile = (role: 'CustomerAdmin' | 'CustomerUser'): Place => ({
   label: t.manageProfile,
   to: pathTo(paths.manageProfile, { role }),
-  words: t.myAccountNamePassword,
+  words: t.wordsForManageProfile,
 })
 
 const yourData = (role: Session['role']): Place => ({
   label: t.yourData,
   to: pathTo(paths.yourData, { role }),
-  words: t.exportDownloadPrivacyAddress,
+  words: t.wordsForYourData,
 })
 
 /** What an own second factor is set up by. */
@@ -33,35 +33,35 @@ const secondFactor = (role: Session['role']): readonly Place[] => [
   {
     label: t.authenticatorApp,
     to: pathTo(paths.secondFactor, { role }),
-    words: t.secondFactorTwoFactor,
+    words: t.wordsForAuthenticator,
   },
-  { label: t.newRecoveryCodes, to: pathTo(paths.recoveryCodes, { role }), words: t.secondFactorLost },
+  { label: t.newRecoveryCodes, to: pathTo(paths.recoveryCodes, { role }), words: t.wordsForRecoveryCodes },
 ]
 
 /** `words` are what else somebody may call it. */
 const further: Record<Session['role'], readonly Place[]> = {
   SuperAdmin: [
-    { label: t.createNewInquiryType, to: paths.inquiryTypeCreate, words: 'add' },
-    { label: t.importCatalogue, to: paths.catalogueImport, words: t.uploadWorkbook },
-    { label: t.addFindings, to: paths.findingCreate, words: t.createNew },
-    { label: t.addRecommendation, to: paths.recommendationCreate, words: t.createNew },
-    { label: t.addRoadmap, to: paths.roadmapCreate, words: t.createNew },
-    { label: t.yourAccount, to: paths.yourAccount, words: t.myProfileNamePassword },
-    { label: t.team, to: paths.team, words: t.consultantsColleaguesInvite },
-    { label: t.auditLog, to: paths.auditLog, words: t.securityEvents },
-    { label: t.personalData, to: paths.erasure, words: t.eraseExportPrivacy },
+    { label: t.createNewInquiryType, to: paths.inquiryTypeCreate, words: t.wordsForCreate },
+    { label: t.importCatalogue, to: paths.catalogueImport, words: t.wordsForImport },
+    { label: t.addFindings, to: paths.findingCreate, words: t.wordsForAdd },
+    { label: t.addRecommendation, to: paths.recommendationCreate, words: t.wordsForAdd },
+    { label: t.addRoadmap, to: paths.roadmapCreate, words: t.wordsForAdd },
+    { label: t.yourAccount, to: paths.yourAccount, words: t.wordsForYourAccount },
+    { label: t.team, to: paths.team, words: t.wordsForTeam },
+    { label: t.auditLog, to: paths.auditLog, words: t.wordsForAuditLog },
+    { label: t.personalData, to: paths.erasure, words: t.wordsForPersonalData },
     yourData('SuperAdmin'),
     ...secondFactor('SuperAdmin'),
-    { label: t.requireASecondFactor, to: paths.consultantsFactor, words: t.requireTwoFactorTeam },
+    { label: t.requireASecondFactor, to: paths.consultantsFactor, words: t.wordsForRequiredFactor },
     howFiguresAreMade('SuperAdmin'),
   ],
   CustomerAdmin: [
-    { label: t.addNewInquiry, to: paths.inquiryCreate, words: 'create' },
-    { label: t.people, to: paths.people, words: t.usersColleaguesApproveInvite },
+    { label: t.addNewInquiry, to: paths.inquiryCreate, words: t.wordsForNewInquiry },
+    { label: t.people, to: paths.people, words: t.wordsForPeople },
     manageProfile('CustomerAdmin'),
     yourData('CustomerAdmin'),
     ...secondFactor('CustomerAdmin'),
-    { label: t.namesInAnswers, to: paths.retention, words: t.retentionAnonymousPrivacy },
+    { label: t.namesInAnswers, to: paths.retention, words: t.wordsForNamesInAnswers },
     howFiguresAreMade('CustomerAdmin'),
   ],
   CustomerUser: [manageProfile('CustomerUser'), yourData('CustomerUser'), ...secondFactor('CustomerUser')],

@@ -46,7 +46,7 @@ function Choice<S extends FormSchema>({
       : names.map((name) => ({ label: labelOf(name), value: (registry.get(name)?.words ?? plainWords)(values[name]) }))
   return (
     <>
-      <Text>{t.itWasSavedAfter}</Text>
+      <Text>{t.savedAfterYouOpenedIt}</Text>
       {asked.length > 1 && (
         <Group gap="sm" mt="md">
           <Button variant="default" size="compact-sm" fw={500} onClick={() => all('mine')}>

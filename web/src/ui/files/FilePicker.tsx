@@ -24,7 +24,7 @@ export function FilePicker({ kind, multiple, hint, fault, choose }: FilePickerPr
     const chosen = [...(files ?? [])]
     if (chosen.length > 0) choose(multiple ? chosen : chosen.slice(0, 1))
   }
-  const words = multiple ? t.chooseFilesOrDrop : t.chooseAFileOr
+  const words = multiple ? t.chooseFiles : t.chooseAFile
   return (
     <div>
       <DropArea className={classes.drop} isFaulty={fault !== undefined} take={take}>

@@ -5,6 +5,6 @@ import { t } from '@plumbline/texts/ui/files'
 /** Validates a file before it is sent: what is wrong with it, in words; undefined where nothing is. */
 export function faultOfFile({ name, size }: Pick<File, 'name' | 'size'>, kind: FileKind): string | undefined {
   if (!isNamedAs(name, kind)) return [wrongFileOf(kind), adviceOn(name, kind) ?? ''].join(' ').trim()
-  if (size > limits.fileBytes) return t.filesCanBeUp
+  if (size > limits.fileBytes) return t.largestFile
   return undefined
 }

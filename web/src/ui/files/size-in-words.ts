@@ -2,9 +2,9 @@ import { t } from '@plumbline/texts/ui/files'
 
 /** The size of a file: '240 kB', '3.4 MB', '1.2 GB'. */
 export function sizeInWords(bytes: number): string {
-  if (bytes < 1000) return t.bytesBytes({ bytes })
-  if (bytes < 1_000_000) return t.roundKb({ round: Math.round(bytes / 1000) })
+  if (bytes < 1000) return t.bytes({ bytes })
+  if (bytes < 1_000_000) return t.kilobytes({ size: Math.round(bytes / 1000) })
   return bytes < 1_000_000_000
-    ? t.tofixedMb({ toFixed: (bytes / 1_000_000).toFixed(1) })
-    : t.tofixedGb({ toFixed: (bytes / 1_000_000_000).toFixed(1) })
+    ? t.megabytes({ size: (bytes / 1_000_000).toFixed(1) })
+    : t.gigabytes({ size: (bytes / 1_000_000_000).toFixed(1) })
 }

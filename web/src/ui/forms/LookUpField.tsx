@@ -18,19 +18,17 @@ interface LookUpFieldProps<Read, Key extends QueryKey> extends FieldProps<string
 /** A select whose options are read from the server. Where they could not be read, the field says so and offers a retry. */
 export function LookUpField<Read, Key extends QueryKey>({ read, whenEmpty, ...field }: LookUpFieldProps<Read, Key>) {
   const { data, error, isPending, refetch } = useQuery(read)
-  const failed = error && (
-    <>
-      {rich(
-        texts.theChoicesCouldntBe({
-          link: (words) => (
-            <Anchor component="button" type="button" size="xs" onClick={() => void refetch()}>
-              {words}
-            </Anchor>
-          ),
-        }),
-      )}
-    </>
-  )
+  const failed =
+    error &&
+    rich(
+      texts.choicesNotLoaded({
+        link: (words) => (
+          <Anchor component="button" type="button" size="xs" onClick={() => void refetch()}>
+            {words}
+          </Anchor>
+        ),
+      }),
+    )
   return (
     <SelectField
       {...field}

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 export function RestoredNotice({ children }: { children?: ReactNode }) {
   return (
     <Alert mb="lg" color="blue" variant="light" icon={<IconInfoCircle aria-hidden />}>
-      {children ?? t.whatYouTypedBefore}
+      {children ?? t.restored}
     </Alert>
   )
 }

@@ -13,12 +13,12 @@ export function TooManyTries({ until }: { until: number }) {
       variant="default"
       mb="md"
       icon={<IconClock aria-hidden />}
-      title={seconds > 0 ? t.tooManyTries : t.youCanTryAgain}
+      title={seconds > 0 ? t.tooManyTries : t.tryAgainNow}
     >
       {seconds > 0 && (
         <span role="timer">
           {rich(
-            t.youCanTryAgainIn({
+            t.tryAgainIn({
               seconds: clockTime(seconds),
               part: (words) => <span className={classes.time}>{words}</span>,
             }),

@@ -1,4 +1,3 @@
-import { t } from '@plumbline/texts/ui/forms'
 import type { ComponentProps } from 'react'
 import { TextField } from './text-fields.tsx'
 import { completedAddress } from './web-address.rules.ts'
@@ -13,7 +12,7 @@ export function WebAddressField(field: Omit<ComponentProps<typeof TextField>, 't
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it listens to the field inside and is no control itself
     <div onBlur={complete} onKeyDown={({ key }) => key === 'Enter' && complete()}>
-      <TextField {...field} type="url" placeholder={t.https} />
+      <TextField {...field} type="url" placeholder="https://" />
     </div>
   )
 }

@@ -1,4 +1,3 @@
-import { t } from '@plumbline/texts/ui/forms'
 import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb'
 
 export interface Place {
@@ -188,7 +187,8 @@ export class DeviceStore {
 
 /** What marks a browser as one that others use too, or takes that back; over TLS under a name that no other host can set, in the place of the plain one. */
 export function sharedCookies(isShared: boolean, isSecure: boolean): string[] {
-  const cookie = (name: string, seconds: number) => t.nameYesPathSamesite({ name, seconds, isSecure })
+  const cookie = (name: string, seconds: number) =>
+    `${name}=yes; path=/; samesite=lax; max-age=${seconds}${isSecure ? '; secure' : ''}`
   const seconds = isShared ? 31_536_000 : 0
   return isSecure ? [cookie(SHARED_HERE, seconds), cookie(SHARED, 0)] : [cookie(SHARED, seconds)]
 }

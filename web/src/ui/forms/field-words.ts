@@ -1,3 +1,4 @@
+import { t } from '@plumbline/texts/ui/forms'
 import { createContext, type ReactNode, use, useEffect } from 'react'
 
 /** A field's label, and how a value of it reads. */
@@ -26,7 +27,7 @@ export function useRegisteredField(
 
 /** A value as text: yes or no, a list line by line. */
 export function plainWords(value: unknown): string {
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'boolean') return value ? t.yes : t.no
   if (Array.isArray(value)) return value.join('\n')
   return value === null || value === undefined ? '' : String(value)
 }

@@ -16,7 +16,7 @@ export function DigitsField(props: TextProps) {
 /** Several lines, with a counter when the end comes near. */
 export function MultilineField({ maxLength = limits.multiline, rows = 4, ...props }: TextProps & { rows?: number }) {
   const length = String(props.value ?? '').length
-  const counter = length > maxLength * 0.8 ? t.lengthOfMaxlengthCharacters({ length, maxLength }) : props.description
+  const counter = length > maxLength * 0.8 ? t.lengthOfMost({ length, most: maxLength }) : props.description
   return (
     <Textarea {...useTextInput({ ...props, maxLength, description: counter })} autosize minRows={rows} maxRows={14} />
   )
@@ -37,7 +37,7 @@ export function SelectField<Value extends string>({
   onChange,
   error,
   options,
-  placeholder = t.choose,
+  placeholder = t.chooseOne,
   waiting = false,
   words,
   ...common

@@ -12,7 +12,7 @@ export function Failed({ error, retry, retrying }: { error: Error; retry: () => 
       color="red"
       variant="default"
       icon={<IconAlertTriangle aria-hidden />}
-      title={gone ? t.thisIsNoLonger : t.thisCouldNotBe}
+      title={gone ? t.thisIsNoLonger : t.thisCouldNotBeLoaded}
     >
       <Group justify="space-between" gap="md">
         <div>
@@ -51,10 +51,10 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { error: E
   override render() {
     if (!this.state.error) return this.props.children
     return (
-      <Alert color="red" variant="default" icon={<IconAlertTriangle aria-hidden />} title={t.thisPartCouldNot}>
+      <Alert color="red" variant="default" icon={<IconAlertTriangle aria-hidden />} title={t.thisPartCouldNotBeShown}>
         <Group justify="space-between" gap="md">
           <Text size="sm" c="dimmed">
-            {t.somethingWentWrongHere}
+            {t.restStillWorks}
           </Text>
           <Button variant="default" onClick={() => this.setState({ error: null })}>
             {t.tryAgain}

@@ -194,7 +194,7 @@ function PageForm<S extends FormSchema, Answer>({
   then,
   saved,
   blocked,
-  saveLabel = 'Save',
+  saveLabel = t.save,
   another,
   back,
   aside,
@@ -243,7 +243,7 @@ function PageForm<S extends FormSchema, Answer>({
           {wasRestored && !isFurther && <RestoredNotice />}
           {timesGone > 0 && (
             <Box mb="lg" key={timesGone}>
-              <FocusedAlert title={t.thisRecordHasBeen}>{t.someoneElseHasDeleted}</FocusedAlert>
+              <FocusedAlert title={t.thisRecordHasBeenDeleted}>{t.deletedBySomeoneElse}</FocusedAlert>
             </Box>
           )}
           <div className={aside && classes.withAside}>
@@ -254,7 +254,7 @@ function PageForm<S extends FormSchema, Answer>({
             <Foot>
               {another && (
                 <Text size="sm" c="dimmed" className={classes.keys}>
-                  {t.commandkeyEnterSavesCommandkey({ commandKey })}
+                  {t.keysThatSave({ commandKey })}
                 </Text>
               )}
               <Button variant="default" component={Link} to={asLeft(back.to)}>
@@ -264,7 +264,7 @@ function PageForm<S extends FormSchema, Answer>({
                 type="submit"
                 loading={isSaving && pressed !== ANOTHER}
                 disabled={isSaving && pressed === ANOTHER}
-                aria-keyshortcuts={t.controlEnterMetaEnter}
+                aria-keyshortcuts="Control+Enter Meta+Enter"
               >
                 {typeof saveLabel === 'function' ? saveLabel(form.values) : saveLabel}
               </Button>
@@ -275,7 +275,7 @@ function PageForm<S extends FormSchema, Answer>({
                   variant="default"
                   loading={isSaving && pressed === ANOTHER}
                   disabled={isSaving && pressed !== ANOTHER}
-                  aria-keyshortcuts={t.controlShiftEnterMeta}
+                  aria-keyshortcuts="Control+Shift+Enter Meta+Shift+Enter"
                 >
                   {t.saveAndAddAnother}
                 </Button>
@@ -308,4 +308,4 @@ const OLDER = '"older"'
 
 /** The name of the button that saves and begins the next. */
 const ANOTHER = 'another'
-const commandKey = /Mac|iP/.test(navigator.platform) ? '⌘' : 'Ctrl'
+const commandKey = /Mac|iP/.test(navigator.platform) ? '⌘' : t.ctrl

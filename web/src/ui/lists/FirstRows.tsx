@@ -76,7 +76,7 @@ function Rows<Row, Key extends QueryKey>({
       )}
       {all ? (
         <Anchor component={Link} to={all.to} {...cameFrom(here)} className={classes.all}>
-          {totalItem > 1 ? t.allTotalitemOf({ totalItem, of: all.of }) : t.manageOf({ of: all.of })}
+          {totalItem > 1 ? t.allOf({ count: totalItem, of: all.of }) : t.manageOf({ of: all.of })}
         </Anchor>
       ) : (
         left > 0 && (

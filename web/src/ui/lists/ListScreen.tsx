@@ -80,7 +80,7 @@ export function List<Row, Key extends QueryKey, Field extends string = never>({
   columns,
   rowKey,
   rowActions,
-  searchLabel = 'Search',
+  searchLabel = t.search,
   filters,
   clearFilters,
   whenEmpty,

@@ -16,6 +16,7 @@ import {
 import type { Change } from '../../api/change.ts'
 import { makeStale } from '../../api/keys.ts'
 import { useChange } from '../../api/use-change.ts'
+import { rich } from '../frames/rich.ts'
 import { Hint } from '../marks/Hint.tsx'
 import { quoted } from '../marks/words.ts'
 import { useSetSearch } from '../navigation/Navigated.tsx'
@@ -179,7 +180,7 @@ function MovableRows<Row extends Placed>({
     if (!found) return
     const { row, place: from } = found
     const to = Math.max(1, Math.min(target(from), totalItem))
-    if (to === from) return setSaid(t.toThisIsAlready({ to }))
+    if (to === from) return setSaid(to === 1 ? t.alreadyFirst : t.alreadyLast)
     const before = to > from ? to : to - 1
     const after = before === 0 ? undefined : await rowAt(before)
     if (before > 0 && !after) return makeStale(client, move.meta.stale)
@@ -192,9 +193,7 @@ function MovableRows<Row extends Placed>({
     }
     const name = nameOf(row)
     setMade(back ? undefined : { key, name, from, to })
-    setSaid(
-      back ? t.nameIsBackAt({ name: quoted(name), to }) : t.namePositionToOf({ name: quoted(name), to, totalItem }),
-    )
+    setSaid(back ? t.isBackAt({ name: quoted(name), to }) : t.positionOf({ name: quoted(name), to, total: totalItem }))
     focus.current = {
       key,
       place: to,
@@ -266,7 +265,7 @@ function MovableRows<Row extends Placed>({
           ) : made ? (
             <>
               <p className={classes.moved}>
-                {t.nameMovedFromPosition({ name: quoted(made.name), from: made.from, to: made.to })}
+                {t.movedFromTo({ name: quoted(made.name), from: made.from, to: made.to })}
               </p>
               <Button variant="default" size="compact-sm" onClick={() => later(made.key, () => made.from, made)}>
                 {t.undo}
@@ -274,11 +273,13 @@ function MovableRows<Row extends Placed>({
             </>
           ) : (
             <p>
-              {t.toChangeTheOrder({ thing })}
-              <span className={classes.keys}>
-                , or press <kbd>{t.alt}</kbd> <kbd>↑</kbd> or <kbd>↓</kbd> in its row
-              </span>
-              .
+              {rich(
+                t.toChangeTheOrder({
+                  thing,
+                  keys: (words) => <span className={classes.keys}>{words}</span>,
+                  key: (words) => <kbd className={classes.keys}>{words}</kbd>,
+                }),
+              )}
             </p>
           )}
         </div>
@@ -302,7 +303,7 @@ interface GripProps {
 function Grip({ name, place, total, whyNot, handle, moveTo }: GripProps) {
   const [isOpen, setOpen] = useState(false)
   const label =
-    whyNot === undefined ? t.moveNamePlaceOf({ name: quoted(name), place, total }) : t.moveName({ name: quoted(name) })
+    whyNot === undefined ? t.moveNameAt({ name: quoted(name), place, total }) : t.moveName({ name: quoted(name) })
   const icon = <IconGripVertical size={18} aria-hidden />
   if (whyNot !== undefined)
     return (
@@ -324,12 +325,12 @@ function Grip({ name, place, total, whyNot, handle, moveTo }: GripProps) {
       {isOpen && (
         <div className={classes.menu}>
           {place > 1 && (
-            <Entry icon={IconArrowUp} aside={<kbd>{t.alt2}</kbd>} onClick={() => moveTo(place - 1)}>
+            <Entry icon={IconArrowUp} aside={<kbd>{t.altUp}</kbd>} onClick={() => moveTo(place - 1)}>
               {t.moveUp}
             </Entry>
           )}
           {place < total && (
-            <Entry icon={IconArrowDown} aside={<kbd>{t.alt3}</kbd>} onClick={() => moveTo(place + 1)}>
+            <Entry icon={IconArrowDown} aside={<kbd>{t.altDown}</kbd>} onClick={() => moveTo(place + 1)}>
               {t.moveDown}
             </Entry>
           )}
@@ -365,7 +366,7 @@ function ToPlace({ total, moveTo }: Pick<GripProps, 'total' | 'moveTo'>) {
     <form className={classes.toPlace} onSubmit={submit}>
       <TextInput
         label={t.moveToPosition}
-        placeholder={t.n1ToTotal({ total })}
+        placeholder={t.oneTo({ total })}
         size="sm"
         inputMode="numeric"
         value={place}

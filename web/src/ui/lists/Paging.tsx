@@ -25,9 +25,7 @@ export function Paging({ page, currentPage, goTo, children }: PagingProps) {
   return (
     <Group justify="space-between" gap="sm" className={classes.paging}>
       <Text role="status" size="sm" c="dimmed" className={classes.figures}>
-        {data.length > 0
-          ? t.firstOf({ first: fromTo(first, first + data.length - 1), number: number.format(totalItem) })
-          : ''}
+        {data.length > 0 ? t.rangeOf({ range: fromTo(first, first + data.length - 1), total: totalItem }) : ''}
       </Text>
       <Group gap="md" className={classes.tools}>
         {children}
@@ -50,7 +48,7 @@ export function Paging({ page, currentPage, goTo, children }: PagingProps) {
             size="compact-md"
             variant={number === currentPage ? 'light' : 'subtle'}
             color={number === currentPage ? 'accent' : 'gray'}
-            aria-label={t.page({ number })}
+            aria-label={t.pageNumber({ page: number })}
             aria-current={number === currentPage ? 'page' : undefined}
             onClick={() => goTo(number)}
             className={classes.pageNumber}

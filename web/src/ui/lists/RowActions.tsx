@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Group } from '@mantine/core'
+import { t } from '@plumbline/texts/ui/lists'
 import { IconCopy, IconEye, IconFileExport, IconPencil, IconTrash } from '@tabler/icons-react'
 import { type MouseEvent, useId } from 'react'
 import { Link } from 'react-router'
@@ -183,12 +184,12 @@ function Icon({ kind }: { kind: keyof typeof icons }) {
 
 const icons = { export: IconFileExport, duplicate: IconCopy, view: IconEye, edit: IconPencil, delete: IconTrash }
 const words = {
-  download: 'Download',
-  export: 'Export',
-  duplicate: 'Duplicate',
-  view: 'View',
-  edit: 'Edit',
-  delete: 'Delete',
+  download: t.download,
+  export: t.export,
+  duplicate: t.duplicate,
+  view: t.view,
+  edit: t.edit,
+  delete: t.delete,
 }
 
 function labelOf(action: RowAction): string {

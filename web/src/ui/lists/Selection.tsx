@@ -33,7 +33,7 @@ export function useSelection<Row>(keyOf: (row: Row) => string, nameOf: (row: Row
     clear: () => setSelected(new Map()),
     one: (row) => (
       <Box
-        label={`Select ${nameOf(row)}`}
+        label={t.selectName({ name: nameOf(row) })}
         count={has(row) ? 1 : 0}
         of={1}
         change={(isSelected) => put([row], isSelected)}
@@ -41,7 +41,7 @@ export function useSelection<Row>(keyOf: (row: Row) => string, nameOf: (row: Row
     ),
     all: (rows) => (
       <Box
-        label={t.selectAllOnThis}
+        label={t.selectAllOnThisPage}
         count={rows.filter(has).length}
         of={rows.length}
         change={(isSelected) => put(rows, isSelected)}

@@ -19,7 +19,7 @@ export function SelectionBar({ label, selection, said, children }: SelectionBarP
   return (
     <section className={classes.selected} aria-label={label}>
       <Text role="status" fw={600}>
-        {selection.rows.length.toLocaleString()} selected
+        {t.countSelected({ count: selection.rows.length })}
         {said && (
           <Text span c="dimmed" fw={400}>
             {' '}

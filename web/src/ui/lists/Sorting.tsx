@@ -58,8 +58,8 @@ function SortChoice<Field extends string>({
     field === undefined
       ? []
       : [
-          { value: field, label: t.headerAscending({ header }) },
-          { value: `-${field}`, label: t.headerDescending({ header }) },
+          { value: field, label: t.ascending({ header }) },
+          { value: `-${field}`, label: t.descending({ header }) },
         ],
   )
   if (choices.length === 0) return null

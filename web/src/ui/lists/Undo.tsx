@@ -6,6 +6,7 @@ import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import type { Change } from '../../api/change.ts'
 import { NetworkFailed } from '../../api/send.ts'
 import { useChange } from '../../api/use-change.ts'
+import { rich } from '../frames/rich.ts'
 import { cut } from '../marks/CutText.tsx'
 import { toastSuccess } from '../overlays/toast.tsx'
 import classes from './Undo.module.css'
@@ -64,9 +65,15 @@ export function Undo({ undoable: { name, undo }, close, giveFocusBack }: UndoPro
       }
     >
       <span role="status" className={classes.said}>
-        <bdi className={classes.name}>{name}</bdi>
-        <span>{t.nbspDeleted}</span>
-        <VisuallyHidden>{t.undoIsAboveThe({ undoOffered: limits.undoOffered })}</VisuallyHidden>
+        {rich(
+          t.deleted({
+            name,
+            seconds: limits.undoOffered,
+            subject: (words) => <bdi className={classes.name}>{words}</bdi>,
+            what: (words) => <span>{words}</span>,
+            hidden: (words) => <VisuallyHidden>{words}</VisuallyHidden>,
+          }),
+        )}
       </span>
       <Button
         variant="default"

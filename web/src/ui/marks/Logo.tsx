@@ -1,4 +1,3 @@
-import { t } from '@plumbline/texts/ui/marks'
 import classes from './Logo.module.css'
 
 /** A plumb bob on its line, and the product's name. */
@@ -10,7 +9,7 @@ export function Logo() {
         <path d="M16 4v7" className={classes.line} />
         <path d="M11.5 11h9a1.5 1.5 0 0 1 1.5 1.5V16a6 6 0 0 1-1.2 3.6L16 28l-4.8-8.4A6 6 0 0 1 10 16v-3.5A1.5 1.5 0 0 1 11.5 11Z" />
       </svg>
-      <span>{t.plumbline}</span>
+      <span>Plumbline</span>
     </span>
   )
 }

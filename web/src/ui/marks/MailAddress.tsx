@@ -10,7 +10,7 @@ export function MailAddress({ address, failure }: { address: string; failure: st
       <Address address={address} />
       {failure !== null && (
         <Text size="sm" c="var(--mantine-color-error)" style={{ overflowWrap: 'anywhere' }}>
-          {t.emailFailedFailure({ failure })}
+          {t.emailFailed({ failure })}
         </Text>
       )}
     </div>

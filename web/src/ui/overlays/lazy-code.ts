@@ -3,7 +3,7 @@ import { useEffect, useReducer } from 'react'
 import { toastFailure } from './toast.tsx'
 
 /** Where a chunk of the client was not loaded, on a screen as in a toast. */
-export const notFetched = t.thereMayBeA
+export const notFetched = t.perhapsANewVersion
 
 /**
  * Lazy loading of code that no screen waits for, as a hook. It is prefetched with the first thing a person does, which is before it can be
@@ -31,7 +31,7 @@ export function lazyCode<Code>(load: () => Promise<Code>): (wanted: boolean, pre
     const [, redraw] = useReducer((times: number) => times + 1, 0)
     useEffect(() => {
       if (code !== undefined) return redraw()
-      const failed = () => wanted && toastFailure({ title: t.thisCouldNotBe, message: notFetched })
+      const failed = () => wanted && toastFailure({ title: t.thisCouldNotBeLoaded, message: notFetched })
       const fetch = () => {
         if (code !== undefined) return
         loading ??= loadOnce()

@@ -31,7 +31,7 @@ export function AuditLogScreen() {
   return (
     <ListScreen
       title={t.auditLog}
-      about={t.whoDidWhatWhen({ timeZone: timeZone() })}
+      about={t.aboutTheAuditLog({ timeZone: timeZone() })}
       action={<Export />}
       page={(query) => eventsPage({ ...query, ...narrowed })}
       columns={columns}
@@ -110,7 +110,7 @@ function What({ Action, Count }: AuditEvent) {
   return (
     <>
       <span className={classes.what}>{Action}</span>
-      {Count > 1 && <Small>{t.countTimesWithinA({ count: Count })}</Small>}
+      {Count > 1 && <Small>{t.countTimesWithinAMinute({ count: Count })}</Small>}
     </>
   )
 }

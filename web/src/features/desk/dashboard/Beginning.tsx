@@ -20,7 +20,7 @@ export function Beginning({ role }: { role: Role }) {
             {t.addNewInquiry}
           </Button>
         ) : (
-          t.inquiriesAppearHereWhen
+          t.whenInquiriesAppear
         )}
       </NoData>
     </>

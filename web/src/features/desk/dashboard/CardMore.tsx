@@ -9,6 +9,7 @@ import { toNextStep } from '../../../domain/stages/next-step.ts'
 import { StageMark } from '../../../domain/stages/StageMark.tsx'
 import { answeredInWords, endInWords, othersTurn } from '../../../domain/stages/words.ts'
 import * as paths from '../../../paths.ts'
+import { rich } from '../../../ui/frames/rich.ts'
 import { instantInWords } from '../../../ui/marks/dates.ts'
 import { Hint } from '../../../ui/marks/Hint.tsx'
 import classes from './CardMore.module.css'
@@ -39,12 +40,12 @@ function Facts({ inquiry }: CardProps) {
       {inquiry.Stage !== 'published' && <StageMark inquiry={inquiry} />}
       {facts.length > 0 && <p>{facts.join(' · ')}</p>}
       {LastActivity !== null && (
-        <p className={classes.activity}>{t.lastActivityLastactivity({ lastActivity: instantInWords(LastActivity) })}</p>
+        <p className={classes.activity}>{t.lastActivity({ day: instantInWords(LastActivity) })}</p>
       )}
       {WithdrawnAt !== null && (
         <p className={classes.withdrawn}>
           <IconRotate2 size={16} aria-hidden />
-          {t.resultsWithdrawnWithdrawnat({ withdrawnAt: instantInWords(WithdrawnAt) })}
+          {t.resultsWithdrawn({ day: instantInWords(WithdrawnAt) })}
         </p>
       )}
     </div>
@@ -70,8 +71,7 @@ function Steps({ inquiry, role }: CardProps) {
       {others && <p className={classes.others}>{others}</p>}
       {Progress === 100 ? (
         <Button component={Link} to={pathTo(paths.insightsOverview, { role, inquiryId: Id })} fullWidth>
-          {t.viewResults}
-          <VisuallyHidden>{t.ofDescription({ description: Description })}</VisuallyHidden>
+          {viewResultsOf(Description)}
         </Button>
       ) : (
         <NoResultsYet name={Description} />
@@ -79,6 +79,9 @@ function Steps({ inquiry, role }: CardProps) {
     </>
   )
 }
+
+const viewResultsOf = (name: string) =>
+  rich(t.viewResultsOf({ name, hidden: (words) => <VisuallyHidden>{words}</VisuallyHidden> }))
 
 /** Stays focusable, so that its reason can be read by everybody. */
 function NoResultsYet({ name }: { name: string }) {
@@ -91,8 +94,7 @@ function NoResultsYet({ name }: { name: string }) {
         data-disabled
         onClick={(event: MouseEvent) => event.preventDefault()}
       >
-        {t.viewResults}
-        <VisuallyHidden>{t.ofName({ name })}</VisuallyHidden>
+        {viewResultsOf(name)}
       </Button>
     </Hint>
   )

@@ -29,7 +29,7 @@ export function Filters(props: ComponentProps<typeof CardFilters>) {
 
 /** Of very many inquiries the newest are shown. */
 export function Newest({ shown, total }: { shown: number; total: number }) {
-  return <Text c="dimmed">{t.showingTheNewestShown({ shown, total })}</Text>
+  return <Text c="dimmed">{t.showingTheNewest({ shown, total })}</Text>
 }
 
 /** Only where there is no inquiry yet. */

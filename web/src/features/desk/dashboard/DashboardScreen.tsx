@@ -35,7 +35,7 @@ export function DashboardScreen({ role }: ParamsOf<typeof paths.dashboard>) {
   return (
     <Screen
       title={t.dashboard}
-      about={role === 'SuperAdmin' ? t.allInquiriesProgressAnd : t.yourOrganisationsInquiriesProgress}
+      about={role === 'SuperAdmin' ? t.allInquiriesProgressAndResults : t.yourOrganisationsInquiriesProgress}
     >
       {parts ? <parts.NeedsYou /> : <Skeleton className={classes.needsYou ?? ''} radius={12} />}
       {(isNarrowed || isFormer || (list?.totalItem ?? 0) > FEW) && (

@@ -28,7 +28,7 @@ function Checklist({ done }: { done: Steps }) {
   const loading = useChange({
     ...loadingStarter,
     onSuccess: () => {
-      toastSuccess({ title: t.starterCatalogueLoaded, message: t.twoInquiryTypesWith })
+      toastSuccess({ title: t.starterCatalogueLoaded, message: t.twoTypesWithEverything })
       // The button is gone with the step.
       heading.current?.focus()
     },
@@ -38,9 +38,9 @@ function Checklist({ done }: { done: Steps }) {
       <Title order={2} size="h3" id="first-steps" ref={heading} tabIndex={-1}>
         {t.welcomeToPlumbline}
       </Title>
-      <Text c="dimmed">{t.threeStepsToYour}</Text>
+      <Text c="dimmed">{t.threeStepsToYourFirstInquiry}</Text>
       <ol>
-        <Step isDone={done.Starter} title={t.loadTheStarterCatalogue} about={t.twoInquiryTypesWithPathways}>
+        <Step isDone={done.Starter} title={t.loadTheStarterCatalogue} about={t.aboutTheStarterCatalogue}>
           {done.Catalogue ? (
             <Button
               component={Link}
@@ -55,7 +55,7 @@ function Checklist({ done }: { done: Steps }) {
             </Button>
           )}
         </Step>
-        <Step isDone={done.InquiryType} title={t.createAnInquiryType} about={t.chooseWhatOrganisationsWill}>
+        <Step isDone={done.InquiryType} title={t.createAnInquiryType} about={t.aboutInquiryTypes}>
           <Button
             component={Link}
             to={done.Catalogue ? pathTo(paths.inquiryTypes, { role: 'SuperAdmin' }) : paths.inquiryTypeCreate}
@@ -64,7 +64,7 @@ function Checklist({ done }: { done: Steps }) {
             {done.Catalogue ? t.inquiryTypes : t.create}
           </Button>
         </Step>
-        <Step isDone={done.Organisation} title={t.inviteAnOrganisation} about={t.weEmailItsManager}>
+        <Step isDone={done.Organisation} title={t.inviteAnOrganisation} about={t.aboutInviting}>
           <Button
             component={Link}
             to={paths.customers + searchTo(paths.customers, { dialog: 'invite' })}
@@ -92,10 +92,7 @@ function Step({ isDone, title, about, children }: StepProps) {
     <li className={classes.step} data-done={isDone || undefined}>
       <Icon size={24} aria-hidden />
       <div className={classes.words}>
-        <Text fw={600}>
-          {title}
-          {isDone && t.done}
-        </Text>
+        <Text fw={600}>{isDone ? t.stepDone({ step: title }) : title}</Text>
         <Text size="sm" c="dimmed">
           {about}
         </Text>

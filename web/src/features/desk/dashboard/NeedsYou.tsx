@@ -40,7 +40,7 @@ function Nothing() {
   return (
     <p className={classes.nothing}>
       <IconCircleCheck size={20} aria-hidden />
-      {t.youreAllCaughtUp}
+      {t.allCaughtUp}
     </p>
   )
 }

@@ -216,26 +216,24 @@ function Content({ close, places, actions, searches }: Omit<PaletteProps, 'opene
           rows.length === 0 && (
             <Notice>
               <Text size="sm" c="dimmed">
-                {isWaiting ? (
-                  t.searching
-                ) : (
-                  <>
-                    Nothing matches ‘<bdi>{text.trim()}</bdi>’.
-                    {searches && t.tryANameAn}
-                  </>
-                )}
+                {isWaiting
+                  ? t.searching
+                  : rich(
+                      (searches ? t.nothingMatchesTry : t.nothingMatches)({
+                        text: text.trim(),
+                        name: (words) => <bdi>{words}</bdi>,
+                      }),
+                    )}
               </Text>
             </Notice>
           )
         )}
       </div>
       <p className={classes.foot} aria-hidden>
-        <span>
-          <kbd>↑</kbd> <kbd>↓</kbd> choose
-        </span>
-        <span>{rich(t.enterOpen({ key: (words) => <kbd>{words}</kbd> }))}</span>
-        <span>{rich(t.ctrlEnterInA({ key: (words) => <kbd>{words}</kbd>, key2: (words) => <kbd>{words}</kbd> }))}</span>
-        <span>{rich(t.escClose({ key: (words) => <kbd>{words}</kbd> }))}</span>
+        <span>{rich(t.keysChoose(keys))}</span>
+        <span>{rich(t.keyOpens(keys))}</span>
+        <span>{rich(t.keysOpenInNewTab(keys))}</span>
+        <span>{rich(t.keyCloses(keys))}</span>
       </p>
       <VisuallyHidden role="status">{isWaiting || isEmpty ? '' : inWords(rows.length)}</VisuallyHidden>
     </>
@@ -329,7 +327,9 @@ function Option({ id, row: { text, detail, icon: RowIcon, to, choose }, isActive
 
 const Notice = ({ children }: { children: ReactNode }) => <div className={classes.notice}>{children}</div>
 
-const inWords = (count: number) => t.countNothingFoundFound({ count })
+const keys = { key: (words: string) => <kbd>{words}</kbd> }
+
+const inWords = (count: number) => t.countFound({ count })
 
 const icons: Record<Found['Kind'], Icon> = {
   Inquiry: IconClipboardList,

@@ -55,11 +55,11 @@ export function markedIn(text: string, sought: string): { piece: string; isMarke
 
 /** What stands over the rows of a kind. */
 export const kindsInWords: Record<FoundKind, string> = {
-  Inquiry: 'Inquiries',
-  Organisation: 'Organisations',
-  Person: 'People',
+  Inquiry: t.inquiries,
+  Organisation: t.organisations,
+  Person: t.people,
   'Inquiry type': t.inquiryTypes,
-  Pathway: 'Pathways',
+  Pathway: t.pathways,
   Question: t.questions,
   'Intake question': t.intakeQuestions,
   'Custom question': t.customQuestions,

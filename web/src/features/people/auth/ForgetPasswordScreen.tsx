@@ -16,7 +16,7 @@ export function ForgetPasswordScreen() {
   const navigate = useNavigate()
   const form = useSchemaForm(ForgotPassword, { Email: useHandedOn().email ?? '' })
   return (
-    <AuthScreen title={t.forgotYourPassword} about={t.enterYourEmailAddress}>
+    <AuthScreen title={t.forgotYourPassword} about={t.enterYourAddressForACode}>
       <Form
         form={form}
         save={askingForCode}

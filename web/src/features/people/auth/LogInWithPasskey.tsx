@@ -24,7 +24,7 @@ export function LogInWithPasskey({ signedIn, isDisabled }: LogInWithPasskeyProps
       disabled={isDisabled}
       onClick={() => byPasskey.mutate()}
     >
-      {t.logInWithA}
+      {t.logInWithAPasskey}
     </Button>
   )
 }

@@ -7,7 +7,7 @@ import { z } from '@plumbline/contract/wire/zod'
 import { t } from '@plumbline/texts/people/auth'
 import { IconMail, IconUsers } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FunctionComponent, lazy, Suspense, useEffect, useState } from 'react'
+import { type FunctionComponent, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { CallFailed, type Sent } from '../../../api/send.ts'
 import { homeOf } from '../../../domain/access/home.ts'
@@ -97,15 +97,16 @@ export function LoginScreen() {
       {isSomebodyElse && (
         <Alert variant="default" mb="md" icon={<IconUsers aria-hidden />} title={t.someoneElseHasLogged}>
           {rich(
-            t.nameHasLoggedIn({ name: session.name, link: (words) => <Link to={homeOf(session.role)}>{words}</Link> }),
+            t.someoneHasLoggedInHere({
+              name: session.name,
+              link: (words) => <Link to={homeOf(session.role)}>{words}</Link>,
+            }),
           )}
         </Alert>
       )}
       {wasByLink && (
-        <Alert variant="default" icon={<IconMail aria-hidden />} title={t.youCameHereWith} mb="lg">
-          <Text size="sm">
-            Open it again to continue where you left off, without a password. <MailMyLink email="" />
-          </Text>
+        <Alert variant="default" icon={<IconMail aria-hidden />} title={t.youCameByAnEmailedLink} mb="lg">
+          <Text size="sm">{rich(t.openItAgain({ link: (words) => <MailMyLink email="">{words}</MailMyLink> }))}</Text>
         </Alert>
       )}
       <Form form={form} save={signingIn} onSaved={answered} onFailed={failed}>
@@ -121,7 +122,7 @@ export function LoginScreen() {
             {unverified !== undefined && (
               <Alert variant="default" icon={<IconMail aria-hidden />} title={t.verifyYourEmailAddress}>
                 <Stack gap="sm" align="flex-start">
-                  <Text size="sm">{t.weveEmailedALink({ unverified })}</Text>
+                  <Text size="sm">{t.linkEmailed({ unverified })}</Text>
                   <Suspense fallback={<Skeleton h={36} w={190} />}>
                     <ResendVerification key={unverified} email={unverified} />
                   </Suspense>
@@ -141,7 +142,7 @@ export function LoginScreen() {
       </Form>
       <Text size="sm" c="dimmed" mt="lg">
         {rich(
-          t.newToPlumblineSign({
+          t.newToPlumbline({
             link: (words) => (
               <Anchor component={Link} to={paths.signUp} fw={600} inherit>
                 {words}
@@ -152,7 +153,7 @@ export function LoginScreen() {
       </Text>
       {!wasByLink && (
         <Text size="sm" c="dimmed" mt="xs">
-          Invited to a survey? <MailMyLink email={form.values.username} />
+          {rich(t.invitedToASurvey({ link: (words) => <MailMyLink email={form.values.username}>{words}</MailMyLink> }))}
         </Text>
       )}
       <Suspense fallback={null}>
@@ -163,11 +164,11 @@ export function LoginScreen() {
 }
 
 /** The way on for who was in a survey by a link and has no password. [ENTRY-009] */
-function MailMyLink({ email }: { email: string }) {
+function MailMyLink({ email, children }: { email: string; children: ReactNode }) {
   const known: HandedOn = { email }
   return (
     <Anchor component={Link} to={paths.surveyLink} state={known} fw={600} inherit>
-      {t.emailMeMyLink}
+      {children}
     </Anchor>
   )
 }

@@ -27,20 +27,16 @@ function NewPassword({ email, handle, code }: { email: string; handle: string; c
   return (
     <AuthScreen
       title={t.chooseANewPassword}
-      about={t.forEmailYoullBe({ email })}
-      foot={
-        <>
-          {rich(
-            t.codeNoLongerWorks({
-              link: (words) => (
-                <Anchor component={Link} to={paths.forgetPassword} state={{ email }} inherit fw={600}>
-                  {words}
-                </Anchor>
-              ),
-            }),
-          )}
-        </>
-      }
+      about={t.forEmail({ email })}
+      foot={rich(
+        t.codeNoLongerWorks({
+          link: (words) => (
+            <Anchor component={Link} to={paths.forgetPassword} state={{ email }} inherit fw={600}>
+              {words}
+            </Anchor>
+          ),
+        }),
+      )}
     >
       <Form
         form={form}

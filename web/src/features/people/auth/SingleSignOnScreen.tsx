@@ -53,7 +53,7 @@ function Entering({ came }: { came: CameBack }) {
   useOnce(() => {
     if (isWhole) mutate(came)
   })
-  if (!isWhole) return <NotEntered why={texts.youWerentLoggedIn} />
+  if (!isWhole) return <NotEntered why={texts.notLoggedIn} />
   if (error) return <NotEntered why={wordsOf(error)} />
   if (data && 'refused' in data)
     return data.kinds ? (
@@ -95,7 +95,7 @@ function Linking({ came }: { came: CameBack }) {
   const { mutate, error } = useChange({
     ...linking,
     onSuccess: ({ Name }) => {
-      toastSuccess({ title: texts.yourAccountIsLinked, message: `You can now log in with ${Name ?? ''}.` })
+      toastSuccess({ title: texts.yourAccountIsLinked, message: texts.youCanNowLogInWith({ name: Name ?? '' }) })
       void navigate(account, { replace: true })
     },
   })
@@ -106,7 +106,7 @@ function Linking({ came }: { came: CameBack }) {
   if (isWhole && !error) return <Waiting title={texts.linkingYourAccount} />
   const why = error ? wordsOf(error) : role === undefined ? texts.youreSignedOutLog : TURNED_BACK
   return (
-    <AuthScreen title={texts.yourAccountIsNot} about={why} foot={null}>
+    <AuthScreen title={texts.yourAccountIsNotLinked} about={why} foot={null}>
       <Button size="md" fullWidth component={Link} to={account} replace>
         {role === undefined ? texts.logIn : texts.backToYourAccount}
       </Button>
@@ -114,7 +114,7 @@ function Linking({ came }: { came: CameBack }) {
   )
 }
 
-const TURNED_BACK = texts.nothingWasChangedYou
+const TURNED_BACK = texts.nothingWasChanged
 
 function Waiting({ title }: { title: string }) {
   return (

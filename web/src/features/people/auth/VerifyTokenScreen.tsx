@@ -29,7 +29,7 @@ function CodeForm({ request }: { request: PasswordRequest }) {
   return (
     <AuthScreen
       title={t.enterTheCode}
-      about={t.ifEmailHasAn({ email })}
+      about={t.codeEmailed({ email })}
       foot={<OtherWays email={email} sentAt={sentAt} />}
     >
       <Form
@@ -66,7 +66,7 @@ function OtherWays({ email, sentAt }: { email: string; sentAt: number }) {
   return (
     <>
       {rich(
-        t.noEmailCheckYour({
+        t.noEmail({
           link: (words) => (
             <Anchor component={Link} to={paths.forgetPassword} state={{ email }} inherit fw={600}>
               {words}
@@ -83,7 +83,7 @@ function OtherWays({ email, sentAt }: { email: string; sentAt: number }) {
         />
       </Text>
       <Text component="span" role="status" inherit display="block" mt="xs" c="var(--text)">
-        {isSuccess && !isPending && t.weveSentANew}
+        {isSuccess && !isPending && t.weveSentANewCode}
       </Text>
     </>
   )

@@ -39,7 +39,7 @@ export function CompanyProfileSetup({ logOut }: { logOut: () => void }) {
       size="lg"
     >
       <Text c="dimmed" mb="lg">
-        {t.aFewFactsAbout}
+        {t.aboutTheProfile}
       </Text>
       {kept ? <Profile kept={kept} logOut={logOut} /> : <Skeleton height={480} radius={12} />}
     </Dialog>
@@ -62,13 +62,13 @@ function Profile({ kept, logOut }: { kept: KeptOnDevice; logOut: () => void }) {
     >
       {(isSaving) => (
         <Stack gap="md">
-          {wasRestored && <RestoredNotice>{t.whatYouTypedBefore}</RestoredNotice>}
+          {wasRestored && <RestoredNotice>{t.restored}</RestoredNotice>}
           <div className={classes.years}>
             <DigitsField {...form.field('YearsInBusiness')} label={t.timeInBusiness} required />
             <SelectField {...form.field('duration')} label={t.unit} options={durations} required />
             {form.changed.duration === undefined && /^\d+$/.test(years) && (
               <Text role="status" size="sm" c="dimmed" className={classes.unit}>
-                {t.yearsDurationChooseThe({ years, duration: form.values.duration })}
+                {t.chooseTheRightUnit({ years, duration: form.values.duration })}
               </Text>
             )}
           </div>
@@ -81,9 +81,9 @@ function Profile({ kept, logOut }: { kept: KeptOnDevice; logOut: () => void }) {
               required
             />
             <WholeNumberField {...form.field('AnnualRevenue')} label={t.annualRevenue} required cents />
-            <WholeNumberField {...form.field('AverageFTE')} label={t.averageFtesOverThe} required />
+            <WholeNumberField {...form.field('AverageFTE')} label={t.averageFtes} required />
           </div>
-          <WholeNumberField {...form.field('NumberOfLocations')} label={t.numberOfFacilitiesOr} required />
+          <WholeNumberField {...form.field('NumberOfLocations')} label={t.numberOfFacilities} required />
           <TextField
             {...form.field('HeadquarterAddress')}
             label={t.headOfficeAddress}

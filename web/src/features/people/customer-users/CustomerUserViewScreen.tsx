@@ -42,5 +42,5 @@ export function CustomerUserViewScreen(at: ParamsOf<typeof paths.customerUserVie
 }
 
 function yesOrNo(value: boolean): string {
-  return value ? 'Yes' : 'No'
+  return value ? t.yes : t.no
 }

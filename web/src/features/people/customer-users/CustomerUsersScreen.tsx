@@ -33,10 +33,11 @@ export function CustomerUsersScreen({ customersUserParamId: customerId }: Params
     <>
       <ListScreen
         title={t.userManagement}
-        about={t.peopleAtDataCustomername({
-          customerName: quoted(customer.data.value.CustomerName),
-          data: Boolean(customer.data),
-        })}
+        about={
+          customer.data
+            ? t.peopleAt({ organisation: quoted(customer.data.value.CustomerName) })
+            : t.peopleAtThisOrganisation
+        }
         back={{ to: paths.customers, label: t.profiles }}
         action={<Button onClick={invitation.open}>{t.inviteAdministrator}</Button>}
         page={customerUsersPage(customerId)}
@@ -61,12 +62,12 @@ export function CustomerUsersScreen({ customersUserParamId: customerId }: Params
               name: `${FirstName} ${LastName}`,
               remove: deletingCustomerUser(Id),
               said: messages.customerUserDeleted,
-              alsoGoes: t.thisPersonCanNo,
+              alsoGoes: t.deletedPersonCanNoLongerSignIn,
             },
           },
         ]}
         searchLabel={t.searchUsers}
-        whenEmpty={t.usersAppearHereAfter}
+        whenEmpty={t.whenUsersAppear}
       />
       <InviteAdministratorDialog customerId={customerId} opened={invitation.opened} close={invitation.close} />
     </>

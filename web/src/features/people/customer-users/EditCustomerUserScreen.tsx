@@ -46,8 +46,12 @@ function Fields({ form, user }: { form: SchemaForm<typeof CustomerUserFields>; u
       </FieldGroup>
       <FieldGroup title={texts.access}>
         <ShownCheckbox label={texts.admin} checked={user.IsAdmin} description={texts.cantBeChanged} />
-        <CheckboxField {...form.field('Active')} label={texts.active} description={texts.untickToSignThis} />
-        <CheckboxField {...form.field('IsVerified')} label={texts.verify} description={texts.theEmailAddressBelongs} />
+        <CheckboxField {...form.field('Active')} label={texts.active} description={texts.untickToDeactivate} />
+        <CheckboxField
+          {...form.field('IsVerified')}
+          label={texts.verify}
+          description={texts.addressBelongsToThisPerson}
+        />
       </FieldGroup>
     </>
   )

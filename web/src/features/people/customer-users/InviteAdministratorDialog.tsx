@@ -21,7 +21,7 @@ export function InviteAdministratorDialog({
       opened={opened}
       close={close}
       title={t.inviteAdministrator}
-      about={t.wellEmailALink}
+      about={t.aboutTheInvitation}
       schema={AdministratorInvitation}
       initial={{ Email: '' }}
       save={invitingAdministrator(customerId)}

@@ -42,8 +42,8 @@ export function PeopleScreen() {
       toastSuccess({
         title: before.WaitsForApproval ? t.approved : t.activated,
         message: now.IsVerified
-          ? t.nowCanSignIn({ now: shortNameOf(now) })
-          : t.nowCanSignInOnce({ now: shortNameOf(now) }),
+          ? t.canSignInNow({ name: shortNameOf(now) })
+          : t.canSignInOnceVerified({ name: shortNameOf(now) }),
       })
       shown.current?.focus()
     },
@@ -105,7 +105,7 @@ export function PeopleScreen() {
   return (
     <Screen
       title={t.people}
-      about={t.everyoneInYourOrganisation}
+      about={t.aboutPeople}
       action={<Button onClick={invitation.open}>{t.inviteAdministrator}</Button>}
     >
       <PeopleShown showsWaiting={showsWaiting} current={shown} />
@@ -117,7 +117,7 @@ export function PeopleScreen() {
         rowKey={(user) => user.Id}
         rowActions={rowActions}
         searchLabel={t.searchPeople}
-        whenEmpty={showsWaiting && t.noIsWaitingFor}
+        whenEmpty={showsWaiting && t.nobodyIsWaiting}
       />
       <RefuseDialog
         opened={isAsking}

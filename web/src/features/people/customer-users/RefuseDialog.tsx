@@ -14,14 +14,14 @@ export interface Refusal {
 export const refusalWords = {
   decline: {
     title: t.declineThisPerson,
-    text: t.theAccountStaysInactive,
+    text: t.aboutDeclining,
     button: t.decline,
     said: t.declined,
     message: (name: string) => t.nameCantSignIn({ name }),
   },
   deactivate: {
     title: t.deactivateThisPerson,
-    text: t.thisPersonIsSigned,
+    text: t.aboutDeactivating,
     button: t.deactivate,
     said: t.deactivated,
     message: (name: string) => t.nameCanNoLonger({ name }),

@@ -6,9 +6,9 @@ import { stateOf } from './user-state.rules.ts'
 
 const looks = {
   waiting: { Icon: IconClock, color: 'var(--progressing)', word: t.waitingForApproval },
-  inactive: { Icon: IconBan, color: 'dimmed', word: 'Inactive' },
+  inactive: { Icon: IconBan, color: 'dimmed', word: t.inactive },
   unverified: { Icon: IconMail, color: 'dimmed', word: t.notVerified },
-  active: { Icon: IconCircleCheck, color: 'var(--strength)', word: 'Active' },
+  active: { Icon: IconCircleCheck, color: 'var(--strength)', word: t.active },
 } as const
 
 /** How somebody stands, as icon and word; of who waits also whether the address is proved. */

@@ -30,10 +30,10 @@ export function CustomerViewScreen({ CustomerId: id }: ParamsOf<typeof paths.cus
         { label: t.forProfitOrNon, value: value.ProfitOrNon },
         { label: t.ownershipStructure, value: value.OwnershipStructure },
         { label: t.annualRevenue, value: grouped(value.AnnualRevenue) },
-        { label: t.averageFtesOverPast, value: value.AverageFTE },
+        { label: t.averageFtes, value: value.AverageFTE },
         { label: t.numberOfFacilitiesLocations, value: value.NumberOfLocations },
         { label: t.headquatersLocation, value: value.HeadquarterAddress },
-        { label: t.active, value: value.IsActive ? 'Yes' : 'No' },
+        { label: t.active, value: value.IsActive ? t.yes : t.no },
       ]}
       edit={pathTo(paths.customerEdit, { CustomerId: id })}
     >
@@ -54,13 +54,13 @@ function Belonging({ customer: { CustomerId, CustomerName } }: { customer: Custo
         line={({ Id, FirstName, LastName, Designation, IsAdmin }) => ({
           name: `${FirstName} ${LastName}`,
           to: pathTo(paths.customerUserView, { customersUserParamId: CustomerId, CustomerUserParamId: Id }),
-          beside: [Designation, IsAdmin && 'Administrator'].filter(Boolean).join(' · '),
+          beside: [Designation, IsAdmin && t.administrator].filter(Boolean).join(' · '),
         })}
         all={{
           to: pathTo(paths.customerUsers, { customersUserParamId: CustomerId }),
           of: 'people',
         }}
-        whenEmpty={t.noHasSignedUp}
+        whenEmpty={t.nobodyHasSignedUp}
         here={here}
       />
       <FirstRows

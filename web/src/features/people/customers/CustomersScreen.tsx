@@ -7,7 +7,6 @@ import * as paths from '../../../paths.ts'
 import { Screen } from '../../../ui/frames/Screen.tsx'
 import type { ColumnOf } from '../../../ui/lists/columns.ts'
 import { List } from '../../../ui/lists/ListScreen.tsx'
-import { counted } from '../../../ui/marks/words.ts'
 import { useDialog } from '../../../ui/overlays/dialog-address.ts'
 import { customersPage, deletingCustomer } from './customers.queries.ts'
 import { InviteOrganisationDialog } from './InviteOrganisationDialog.tsx'
@@ -17,7 +16,7 @@ const columns: ColumnOf<typeof listCustomers>[] = [
   { header: t.organizationName, sort: 'CustomerName', cell: (customer) => customer.CustomerName },
   { header: t.industryType, sort: 'Industry', cell: (customer) => customer.Industry },
   { header: t.website, sort: 'Website', cell: (customer) => customer.Website, limit: 32 },
-  { header: t.active, sort: 'IsActive', cell: (customer) => (customer.IsActive ? 'Yes' : 'No') },
+  { header: t.active, sort: 'IsActive', cell: (customer) => (customer.IsActive ? t.yes : t.no) },
 ]
 
 /** All organisations, above them who is invited to found one; the address holds page and search. */
@@ -26,7 +25,7 @@ export function CustomersScreen() {
   return (
     <Screen
       title={t.profiles}
-      about={t.theOrganisationsThatRun}
+      about={t.aboutProfiles}
       action={<Button onClick={invitation.open}>{t.inviteOrganisation}</Button>}
     >
       <PendingInvitations />
@@ -47,19 +46,14 @@ export function CustomersScreen() {
               remove: deletingCustomer(CustomerId),
               // The specification says 'Pathway Deleted' here as well (decisions, section 4).
               said: messages.pathwayDeleted,
-              alsoGoes: t.noofusersItsInquiriesAnswers({ noOfUsers: usersGo(NoOfUsers) }),
+              alsoGoes: t.goesWithTheOrganisation({ users: NoOfUsers }),
             },
           },
         ]}
         searchLabel={t.searchProfiles}
-        whenEmpty={t.anOrganisationAppearsHere}
+        whenEmpty={t.whenOrganisationsAppear}
       />
       <InviteOrganisationDialog opened={invitation.opened} close={invitation.close} />
     </Screen>
   )
-}
-
-function usersGo(users: number): string {
-  if (users === 0) return t.itHasNoUsers
-  return t.usersItsUserCan({ users })
 }

@@ -17,7 +17,7 @@ export function EditCustomerScreen({ CustomerId: id }: ParamsOf<typeof paths.cus
   return (
     <EditScreen
       title={t.editProfile}
-      about={t.lockedFieldsAreFilled}
+      about={t.aboutLockedFields}
       back={{ to: paths.customers, label: t.profiles }}
       schema={CustomerFields}
       record={customerById(id)}
@@ -58,12 +58,12 @@ function Fields({ form, customer }: { form: SchemaForm<typeof CustomerFields>; c
         <LockedField label={t.forProfitOrNon} value={customer.ProfitOrNon} />
         <LockedField label={t.ownershipStructure} value={customer.OwnershipStructure} />
         <LockedField label={t.annualRevenue} value={customer.AnnualRevenue} />
-        <LockedField label={t.averageFtesOverPast} value={customer.AverageFTE} />
+        <LockedField label={t.averageFtes} value={customer.AverageFTE} />
         <LockedField label={t.numberOfFacilitiesLocations} value={customer.NumberOfLocations} />
         <LockedField label={t.headquatersLocation} value={customer.HeadquarterAddress} />
       </FieldGroup>
       <FieldGroup title={t.access}>
-        <SwitchField {...form.field('IsActive')} label={t.active} description={t.untickToStopEveryone} />
+        <SwitchField {...form.field('IsActive')} label={t.active} description={t.untickToDeactivate} />
       </FieldGroup>
     </>
   )

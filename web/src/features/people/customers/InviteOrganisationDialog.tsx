@@ -13,14 +13,14 @@ export function InviteOrganisationDialog({ opened, close }: { opened: boolean; c
       opened={opened}
       close={close}
       title={t.inviteOrganisation}
-      about={t.wellEmailALink}
+      about={t.aboutTheInvitation}
       schema={OrganisationInvitation}
       initial={{ CustomerName: '', Email: '' }}
       save={invitingOrganisation}
       saved={({ CustomerName, Email, ValidUntil }) =>
         toastSuccess({
           title: t.invitationSent,
-          message: t.toEmailValidUntil({ email: Email, day: dayInWords(ValidUntil.slice(0, 10)) }),
+          message: t.toEmailValidUntil({ email: Email, validUntil: dayInWords(ValidUntil.slice(0, 10)) }),
           secondLine: CustomerName,
         })
       }

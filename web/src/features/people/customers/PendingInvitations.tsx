@@ -9,7 +9,6 @@ import { ScreenPart } from '../../../ui/frames/ScreenPart.tsx'
 import { RowActions } from '../../../ui/lists/RowActions.tsx'
 import { CutText, cut } from '../../../ui/marks/CutText.tsx'
 import { momentInWords } from '../../../ui/marks/dates.ts'
-import { counted } from '../../../ui/marks/words.ts'
 import { AskFirst, useAskFirst } from '../../../ui/overlays/AskFirst.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { toastSuccess } from '../../../ui/overlays/toast.tsx'
@@ -36,7 +35,7 @@ export function PendingInvitations() {
     onSuccess: ({ Email, ValidUntil }) =>
       toastSuccess({
         title: t.invitationSentAgain,
-        message: t.toEmailValidUntilValiduntil({
+        message: t.toEmailValidUntil({
           email: cut(Email, limits.cell),
           validUntil: momentInWords(ValidUntil),
         }),
@@ -47,7 +46,7 @@ export function PendingInvitations() {
     onSuccess: async ({ Link }, { Email }) => {
       try {
         await navigator.clipboard.writeText(Link)
-        toastSuccess({ title: t.linkCopied, message: t.forEmailOnlyIt({ email: cut(Email, limits.cell) }) })
+        toastSuccess({ title: t.linkCopied, message: t.forEmailOnly({ email: cut(Email, limits.cell) }) })
       } catch {
         setLink(Link)
       }
@@ -58,7 +57,7 @@ export function PendingInvitations() {
   const left = data.totalItem - data.data.length
   return (
     <div ref={part} tabIndex={-1} className={classes.part}>
-      <ScreenPart title={t.pendingInvitations} about={t.thesePeopleHaveBeen}>
+      <ScreenPart title={t.pendingInvitations} about={t.aboutPendingInvitations}>
         <ul className={classes.rows}>
           {shown.map((invitation) => (
             <li key={invitation.Id} className={classes.row}>
@@ -81,7 +80,7 @@ export function PendingInvitations() {
                     kind: 'button',
                     onClick: () => copying.mutate(invitation),
                     label: t.copyLink,
-                    disabled: !invitation.Holds && t.theLinkNoLonger,
+                    disabled: !invitation.Holds && t.linkNoLongerWorks,
                   },
                   {
                     kind: 'button',
@@ -95,7 +94,7 @@ export function PendingInvitations() {
         </ul>
         {!showsAll && data.data.length > FEW && (
           <Button variant="default" size="compact-sm" mt="sm" onClick={() => setShowsAll(true)}>
-            {t.showAllCountInvitation({ count: data.data.length })}
+            {t.showAllInvitations({ count: data.data.length })}
           </Button>
         )}
         {showsAll && left > 0 && (
@@ -120,9 +119,11 @@ export function PendingInvitations() {
 }
 
 function stateOf({ SentAt, ValidUntil, OpenedAt, Holds }: PendingInvitation): string {
-  const sent = t.sentSentat({ sentAt: momentInWords(SentAt) })
-  const until = Holds ? `valid until ${momentInWords(ValidUntil)}` : 'no longer valid'
-  return `${sent} · ${until} · ${OpenedAt === null ? 'not opened yet' : `opened ${momentInWords(OpenedAt)}`}`
+  return [
+    t.sent({ sentAt: momentInWords(SentAt) }),
+    Holds ? t.validUntil({ validUntil: momentInWords(ValidUntil) }) : t.noLongerValid,
+    OpenedAt === null ? t.notOpenedYet : t.opened({ openedAt: momentInWords(OpenedAt) }),
+  ].join(' · ')
 }
 
 const withdrawal = {

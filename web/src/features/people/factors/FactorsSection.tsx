@@ -9,7 +9,6 @@ import * as paths from '../../../paths.ts'
 import { Loaded } from '../../../ui/frames/Loaded.tsx'
 import { ScreenPart } from '../../../ui/frames/ScreenPart.tsx'
 import { instantInWords } from '../../../ui/marks/dates.ts'
-import { counted } from '../../../ui/marks/words.ts'
 import { useDialog } from '../../../ui/overlays/dialog-address.ts'
 import { toastSuccess } from '../../../ui/overlays/toast.tsx'
 import { AskAgainDialog } from './AskAgainDialog.tsx'
@@ -29,7 +28,7 @@ function None() {
   return (
     <ScreenPart
       title={texts.authenticatorApp}
-      about={texts.rightNowYouSign}
+      about={texts.passwordOnly}
       action={
         <Button variant="default" component={Link} to={pathTo(paths.secondFactor, { role })}>
           {texts.setUpAnApp}
@@ -47,7 +46,7 @@ function App({ factors, since }: { factors: OwnFactors; since: string }) {
   const left = factors.RecoveryCodes
   return (
     <ScreenPart title={texts.authenticatorApp} about={texts.signingInHasRequired({ since: instantInWords(since) })}>
-      <Text {...(left > 2 ? { c: 'dimmed' } : { fw: 600 })}>{texts.leftYouHaveNo({ left })}</Text>
+      <Text {...(left > 2 ? { c: 'dimmed' } : { fw: 600 })}>{texts.recoveryCodesLeft({ left })}</Text>
       <Group gap="sm">
         <Button variant="default" component={Link} to={pathTo(paths.recoveryCodes, { role })}>
           {texts.newRecoveryCodes}
@@ -64,7 +63,7 @@ function App({ factors, since }: { factors: OwnFactors; since: string }) {
         opened={removal.opened}
         close={removal.close}
         title={texts.removeTheAuthenticatorApp}
-        about={texts.youllSignInWith}
+        about={texts.aboutRemoving}
         button={texts.removeTheApp}
         save={removingTotp()}
         saved={() => toastSuccess({ title: texts.authenticatorAppRemoved })}

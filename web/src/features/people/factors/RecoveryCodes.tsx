@@ -9,7 +9,7 @@ import classes from './factors.module.css'
 /** New recovery codes, shown this once: to be copied, kept as a file or printed. [TEAM-003] */
 export function RecoveryCodes({ codes, email, done }: { codes: readonly string[]; email: string; done: () => void }) {
   const [isCopied, setIsCopied] = useState(false)
-  const text = t.plumblineRecoveryCodesFor({ email, codes: codes.join('\n') })
+  const text = t.codesAsText({ email, codes: codes.join('\n') })
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => setIsCopied(true),
@@ -22,7 +22,7 @@ export function RecoveryCodes({ codes, email, done }: { codes: readonly string[]
   return (
     <Stack gap="lg">
       <Alert color="blue" variant="light" icon={<IconKey aria-hidden />} title={t.saveTheseRecoveryCodes}>
-        {t.youWontSeeThem}
+        {t.aboutRecoveryCodes}
       </Alert>
       <ol className={classes.codes} aria-label={t.recoveryCodes}>
         {codes.map((code) => (
@@ -40,7 +40,7 @@ export function RecoveryCodes({ codes, email, done }: { codes: readonly string[]
         <Button
           variant="default"
           leftSection={<IconDownload size={18} aria-hidden />}
-          onClick={() => saveFile(new File([text], t.plumblineRecoveryCodesTxt, { type: 'text/plain' }))}
+          onClick={() => saveFile(new File([text], t.codesFile, { type: 'text/plain' }))}
         >
           {t.download}
         </Button>

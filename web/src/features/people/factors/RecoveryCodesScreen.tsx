@@ -21,7 +21,7 @@ export function RecoveryCodesScreen() {
   return (
     <Screen
       title={t.newRecoveryCodes}
-      about={t.tenNewCodesReplace}
+      about={t.newCodesReplaceOldOnes}
       back={{ to: accountOf(role), label: role === 'SuperAdmin' ? t.yourAccount : t.manageProfile }}
       width="form"
     >

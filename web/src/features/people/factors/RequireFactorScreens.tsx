@@ -12,20 +12,25 @@ import { factorRequirement, requiringFactor } from './factors.queries.ts'
 
 /** Whether the consultants have to have a second factor. [TEAM-004] */
 export function ConsultantsFactorScreen() {
-  return <RequireScreen customerId={null} who="consultants" back={{ to: paths.yourAccount, label: t.yourAccount }} />
+  return <RequireScreen customerId={null} back={{ to: paths.yourAccount, label: t.yourAccount }} />
 }
 
 /** Whether the managers of an organisation have to have one. [TEAM-004] */
 export function ManagersFactorScreen({ CustomerId }: ParamsOf<typeof paths.managersFactor>) {
   const back = { to: pathTo(paths.customerView, { CustomerId }), label: t.viewProfile }
-  return <RequireScreen customerId={CustomerId} who={t.administratorsOfThisOrganisation} back={back} />
+  return <RequireScreen customerId={CustomerId} back={back} />
 }
 
-function RequireScreen({ customerId, who, back }: { customerId: string | null; who: string; back: Back }) {
+function RequireScreen({ customerId, back }: { customerId: string | null; back: Back }) {
   return (
-    <Screen title={t.secondFactor} about={t.chooseWhetherWhoNeed({ who })} back={back} width="form">
+    <Screen
+      title={t.secondFactor}
+      about={customerId === null ? t.chooseForConsultants : t.chooseForAdministrators}
+      back={back}
+      width="form"
+    >
       <Loaded read={factorRequirement(customerId)} waiting={<Skeleton h={96} radius="md" />}>
-        {(requirement) => <Require customerId={customerId} who={who} requirement={requirement} />}
+        {(requirement) => <Require customerId={customerId} requirement={requirement} />}
       </Loaded>
     </Screen>
   )
@@ -33,11 +38,9 @@ function RequireScreen({ customerId, who, back }: { customerId: string | null; w
 
 function Require({
   customerId,
-  who,
   requirement: { Required, People, Lacking },
 }: {
   customerId: string | null
-  who: string
   requirement: FactorRequirement
 }) {
   const { mutate, isPending, variables } = useChange({
@@ -51,14 +54,22 @@ function Require({
     <Stack gap="md">
       <Switch
         label={t.requireASecondFactor}
-        description={t.anyoneWithoutSetsIt}
+        description={t.aboutRequiring}
         checked={isPending ? variables : Required}
         // Never disabled: who uses a keyboard would lose the place.
         onChange={({ currentTarget }) => isPending || mutate(currentTarget.checked)}
       />
       <Text c="dimmed" role="status">
-        {t.lackingAllWhoPeople({ who, people: People, people2: People - Lacking, lacking: Lacking })}
+        {haveOne(customerId === null, People, Lacking)}
       </Text>
     </Stack>
   )
+}
+
+/** How many of whom it is asked have a second factor. */
+function haveOne(areConsultants: boolean, people: number, lacking: number): string {
+  if (lacking === 0)
+    return areConsultants ? t.allConsultantsHaveOne({ people }) : t.allAdministratorsHaveOne({ people })
+  const figures = { having: people - lacking, people }
+  return areConsultants ? t.someConsultantsHaveOne(figures) : t.someAdministratorsHaveOne(figures)
 }

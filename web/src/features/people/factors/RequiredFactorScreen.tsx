@@ -31,7 +31,7 @@ function SetUp({ session }: { session: Session }) {
       <title>{t.setUpYourSecond}</title>
       <FocusedTitle>{t.setUpYourSecondFactor}</FocusedTitle>
       <Text c="dimmed" mt={4} mb="lg">
-        {t.yourAccountNeedsMore}
+        {t.accountNeedsASecondFactor}
       </Text>
       <SetUpApp asksAgain={false} done={() => void navigate(takeReturnPath(), { replace: true })} />
       {session.needsFactor && (

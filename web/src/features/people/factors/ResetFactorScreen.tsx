@@ -24,7 +24,7 @@ export function ResetFactorScreen({ id }: ParamsOf<typeof paths.resetFactor>) {
   return (
     <Screen
       title={t.removeASecondFactor}
-      about={t.forSomeoneWhoHas}
+      about={t.forALostDevice}
       back={{ to: homeOf(role), label: t.dashboard }}
       width="form"
     >
@@ -38,7 +38,7 @@ export function ResetFactorScreen({ id }: ParamsOf<typeof paths.resetFactor>) {
               ]}
             />
             <Alert variant="default" icon={<IconAlertTriangle aria-hidden />} title={t.makeSureYouKnow}>
-              {t.callThemBackOr}
+              {t.callThemBack}
             </Alert>
             <Reset id={id} />
           </Stack>

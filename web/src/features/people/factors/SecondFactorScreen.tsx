@@ -19,7 +19,7 @@ export function SecondFactorScreen() {
   return (
     <Screen
       title={t.setUpAnAuthenticator}
-      about={t.fromThenOnYou}
+      about={t.aboutTheApp}
       back={{ to: accountOf(role), label: role === 'SuperAdmin' ? t.yourAccount : t.manageProfile }}
       width="form"
     >

@@ -88,15 +88,15 @@ function Scan({
         <Stack gap="lg">
           <div className={classes.scan} ref={step} tabIndex={-1}>
             <Suspense fallback={<Skeleton w={220} h={220} radius="md" />}>
-              <QrCode text={Uri} label={t.qrCodeForYour} />
+              <QrCode text={Uri} label={t.qrCode} />
             </Suspense>
             <Stack gap="sm" className={classes.steps ?? ''}>
-              <Text>{t.n1OpenAnAuthenticator}</Text>
+              <Text>{t.openAnApp}</Text>
               <Text component="div">
                 {t.cantScanItType}
                 <div className={classes.key}>{Key}</div>
               </Text>
-              <Text>{t.n2EnterThe6}</Text>
+              <Text>{t.enterTheCode}</Text>
               <TextField
                 {...form.field('Code')}
                 label={t.code}

@@ -33,11 +33,11 @@ function Fields({ close }: { close: () => void }) {
     >
       {(isAdding) => (
         <Stack gap="md">
-          <Text c="dimmed">{t.yourBrowserAsksWhere}</Text>
+          <Text c="dimmed">{t.browserAsksWhere}</Text>
           <TextField
             {...form.field('Name')}
             label={t.name}
-            description={t.somethingToRecogniseIt}
+            description={t.aboutTheName}
             maxLength={limits.passkeyName}
             isFirst
             required

@@ -21,7 +21,7 @@ export function PasskeysSection() {
   const [renamed, setRenamed] = useState<Passkey>()
   const [removed, setRemoved] = useState<Passkey>()
   return (
-    <ScreenPart title={texts.passkeys} about={texts.logInWithYour}>
+    <ScreenPart title={texts.passkeys} about={texts.aboutPasskeys}>
       <Loaded read={ownPasskeys()} waiting={<Skeleton h={72} radius="md" />}>
         {(passkeys) => <Own passkeys={passkeys} add={adding.open} rename={setRenamed} remove={setRemoved} />}
       </Loaded>
@@ -66,16 +66,17 @@ function Own({ passkeys: { IsOffered, data }, add, rename, remove }: OwnProps) {
   )
 }
 
-const WRONG_ADDRESS = texts.passkeysDontWorkAt
+const WRONG_ADDRESS = texts.notAtThisAddress
 
 function whyNoneMore(many: number): string | undefined {
-  if (many >= limits.passkeys) return texts.youveReachedTheMaximum
-  if (!arePasskeysPossible()) return texts.passkeysArentAvailableIn
+  if (many >= limits.passkeys) return texts.maximumReached
+  if (!arePasskeysPossible()) return texts.notAvailable
   return undefined
 }
 
 function Row({ passkey, rename, remove }: { passkey: Passkey } & Pick<OwnProps, 'rename' | 'remove'>) {
   const { Name, CreatedAt, LastUsedAt, IsSynced } = passkey
+  const added = instantInWords(CreatedAt)
   return (
     <li className={classes.passkey}>
       <div className={classes.words}>
@@ -88,11 +89,9 @@ function Row({ passkey, rename, remove }: { passkey: Passkey } & Pick<OwnProps, 
           )}
         </Text>
         <Text size="sm" c="dimmed">
-          {texts.addedCreatedatIslastusedatNot({
-            createdAt: instantInWords(CreatedAt),
-            lastUsedAt: instantInWords(LastUsedAt),
-            isLastUsedAt: LastUsedAt === null,
-          })}
+          {LastUsedAt === null
+            ? texts.addedNotUsedYet({ added })
+            : texts.addedLastUsed({ added, lastUsed: instantInWords(LastUsedAt) })}
         </Text>
       </div>
       <div className={classes.actions}>

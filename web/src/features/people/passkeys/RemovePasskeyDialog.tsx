@@ -35,7 +35,7 @@ function Fields({ passkey: { PasskeyId, Name }, close }: { passkey: Passkey; clo
         <Stack gap="md">
           <Text>
             {rich(
-              t.youllNoLongerBe({
+              t.aboutRemoving({
                 name: Name,
                 part: (words) => (
                   <Text span fw={600} dir="auto" style={{ overflowWrap: 'anywhere' }}>

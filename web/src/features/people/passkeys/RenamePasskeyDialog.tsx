@@ -17,7 +17,7 @@ export function RenamePasskeyDialog({ passkey, close }: { passkey: Passkey | und
       save={renamingPasskey(passkey?.PasskeyId ?? '')}
       saved={({ Name }) => toastSuccess({ title: t.passkeyRenamed, secondLine: Name })}
       button={t.rename}
-      about={t.somethingToRecogniseItBy}
+      about={t.aboutTheNewName}
       close={close}
     >
       {(form) => <TextField {...form.field('Name')} label={t.name} maxLength={limits.passkeyName} isFirst required />}

@@ -35,7 +35,7 @@ function Address({ asked, close }: { asked: (address: string) => void; close: ()
     <Form form={form} save={askingForCode()} onSaved={(_, { Email }) => asked(Email)}>
       {(isAsking) => (
         <Stack gap="md">
-          <Text c="dimmed">{t.wellEmailACode}</Text>
+          <Text c="dimmed">{t.aboutTheCode}</Text>
           <TextField
             {...form.field('Email')}
             label={t.newEmailAddress}
@@ -71,14 +71,14 @@ function Code({ address, again, close }: { address: string; again: () => void; c
       form={form}
       save={changingAddress()}
       onSaved={() => {
-        toastSuccess({ title: t.yourEmailAddressWas, message: t.fromNowOnSign({ address }) })
+        toastSuccess({ title: t.yourEmailAddressWasChanged, message: t.fromNowOnSign({ address }) })
         close()
       }}
     >
       {(isChanging) => (
         <Stack gap="md" ref={step}>
           <Text c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-            {t.enterTheCodeWe({ address })}
+            {t.enterTheCode({ address })}
           </Text>
           <TextField
             {...form.field('Code')}

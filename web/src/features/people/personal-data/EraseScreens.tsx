@@ -1,9 +1,8 @@
 import { Alert, Button, Group, Radio, Stack, Text } from '@mantine/core'
-import { t as texts } from '@plumbline/texts/people/personal-data'
 import '@mantine/core/styles/Radio.layer.css'
 import { type Erasable, type ErasurePlan, PersonConfirmation, textsOfErased } from '@plumbline/contract/people/erasure'
+import { t as texts } from '@plumbline/texts/people/personal-data'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { AskAgainField } from '../../../domain/access/AskAgainField.tsx'
 import * as paths from '../../../paths.ts'
@@ -19,20 +18,13 @@ import { erasing, erasurePlan } from './erasure.queries.ts'
 
 /** What erasing this person does, and the name and the password that it asks for. [DATA-002] */
 export function ErasePersonScreen({ id }: { id: string }) {
-  return (
-    <EraseScreen kind="person" id={id} title={texts.eraseAPerson} gone={<>{texts.namesAddressesCommentsDrafts}</>} />
-  )
+  return <EraseScreen kind="person" id={id} title={texts.eraseAPerson} gone={texts.goneWithThePerson} />
 }
 
 /** The same of an organisation. */
 export function EraseOrganisationScreen({ id }: { id: string }) {
   return (
-    <EraseScreen
-      kind="organisation"
-      id={id}
-      title={texts.eraseAnOrganisation}
-      gone={<>{texts.nothingIsKeptPeople}</>}
-    />
+    <EraseScreen kind="organisation" id={id} title={texts.eraseAnOrganisation} gone={texts.goneWithTheOrganisation} />
   )
 }
 
@@ -40,7 +32,7 @@ interface EraseProps {
   kind: Erasable['Kind']
   id: string
   title: string
-  gone: ReactNode
+  gone: string
 }
 
 function EraseScreen({ kind, id, title, gone }: EraseProps) {
@@ -58,7 +50,7 @@ function EraseScreen({ kind, id, title, gone }: EraseProps) {
   )
 }
 
-function Confirmation({ plan, gone }: { plan: ErasurePlan; gone: ReactNode }) {
+function Confirmation({ plan, gone }: { plan: ErasurePlan; gone: string }) {
   const { Kind, Id, Name, Refused, Confidential } = plan
   const navigate = useNavigate()
   const form = useSchemaForm(PersonConfirmation, { Name: '', Password: '', Code: '', Texts: 'kept' })
@@ -72,14 +64,14 @@ function Confirmation({ plan, gone }: { plan: ErasurePlan; gone: ReactNode }) {
       ) : (
         <>
           <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title={texts.erasingName({ name: Name })}>
-            {texts.goneTheAuditLog({ gone })}
+            {gone} {texts.theAuditLogKeeps}
           </Alert>
           <Form
             form={form}
             save={erasing(Kind, Id)}
             onSaved={() => {
               toastSuccess({
-                title: texts.iskindPersonOrganisationErased({ isKind: Kind === 'person' }),
+                title: Kind === 'person' ? texts.personErased : texts.organisationErased,
                 message: Name,
               })
               void navigate(paths.erasure, { replace: true })
@@ -111,7 +103,7 @@ function Confirmation({ plan, gone }: { plan: ErasurePlan; gone: ReactNode }) {
         </>
       )}
       <Text size="sm" c="dimmed">
-        {texts.backupsStillHoldThe}
+        {texts.aboutBackups}
       </Text>
     </Stack>
   )
@@ -128,13 +120,13 @@ function TextsField({ field, surveys }: { field: FieldProps<PersonConfirmation['
         if (choice !== undefined) onChange(choice)
       }}
       error={error}
-      label={texts.commentsAndDocumentsIn}
+      label={texts.confidentialTexts}
       description={texts.thisPersonSubmittedSurveys({ surveys })}
       data-field="Texts"
     >
       <Stack gap="sm" mt="sm">
-        <Radio value="kept" label={texts.keepThemWithoutThe} description={texts.theyStayAmongPeoples} />
-        <Radio value="removed" label={texts.removeThemToo} description={texts.fromThenOnNo({ surveys })} />
+        <Radio value="kept" label={texts.keepThemWithoutTheName} description={texts.aboutKeepingThem} />
+        <Radio value="removed" label={texts.removeThemToo} description={texts.aboutRemovingThem({ surveys })} />
       </Stack>
     </Radio.Group>
   )
@@ -153,7 +145,7 @@ function shownOf(plan: ErasurePlan) {
       { label: texts.inquiries, value: Inquiries.toLocaleString() },
       {
         label: texts.surveyInvitations,
-        value: texts.surveysSubmittedSubmitted({ surveys: Surveys, submitted: Submitted }),
+        value: texts.surveysOfWhichSubmitted({ surveys: Surveys, submitted: Submitted }),
       },
       ...common,
     ]
@@ -161,7 +153,7 @@ function shownOf(plan: ErasurePlan) {
     { label: texts.person, value: Name },
     { label: texts.knownAs, value: About },
     { label: texts.accounts, value: Accounts.toLocaleString() },
-    { label: texts.surveys, value: texts.surveysSubmittedSubmitted({ surveys: Surveys, submitted: Submitted }) },
+    { label: texts.surveys, value: texts.surveysOfWhichSubmitted({ surveys: Surveys, submitted: Submitted }) },
     ...common,
   ]
 }

@@ -22,19 +22,19 @@ export function ErasureScreen() {
   return (
     <Screen
       title={t.personalData}
-      about={t.findAPersonOr}
+      about={t.aboutErasing}
       back={{ to: pathTo(paths.dashboard, { role: 'SuperAdmin' }), label: t.dashboard }}
       width="form"
     >
       <SearchForm key={search} search={search} />
       {search === '' ? (
-        <NoData title={t.whoShouldBeErased}>{t.enterAPersonsEmail}</NoData>
+        <NoData title={t.whoShouldBeErased}>{t.aboutSearching}</NoData>
       ) : (
         <Loaded read={erasableNamed(search)} waiting={<Skeleton h={160} radius="md" />}>
           {({ data, IsMore }) => (
             <Stack gap="sm">
               <Found found={data} search={search} />
-              {IsMore && <Text c="dimmed">{t.thereAreMoreEnter}</Text>}
+              {IsMore && <Text c="dimmed">{t.thereAreMore}</Text>}
             </Stack>
           )}
         </Loaded>
@@ -70,7 +70,7 @@ function SearchForm({ search }: { search: string }) {
 }
 
 function Found({ found, search }: { found: readonly Erasable[]; search: string }) {
-  if (found.length === 0) return <NoData title={t.nothingFound}>{t.noNameOrAddress({ search })}</NoData>
+  if (found.length === 0) return <NoData title={t.nothingFound}>{t.nothingMatches({ search })}</NoData>
   return (
     <ul className={classes.found} aria-label={t.found}>
       {found.map((one) => (

@@ -32,7 +32,7 @@ export function CustomerRetentionScreen({ CustomerId }: { CustomerId: string }) 
 
 function RetentionScreen({ customerId, back }: { customerId: string; back: Back }) {
   return (
-    <Screen title={t.namesInAnswers} about={t.howLongAnswersKeep} back={back} width="form">
+    <Screen title={t.namesInAnswers} about={t.aboutNamesInAnswers} back={back} width="form">
       <Loaded read={retentionOf(customerId)} waiting={<Skeleton h={240} radius="md" />} fresh>
         {(retention) => (
           <>
@@ -56,7 +56,7 @@ function Choice({ customerId, retention: { Months } }: { customerId: string; ret
       <Form
         form={form}
         save={changingRetention(customerId)}
-        onSaved={() => toastSuccess({ title: t.saved, message: t.managersAreTold30 })}
+        onSaved={() => toastSuccess({ title: t.saved, message: t.managersAreTold })}
       >
         {(isSaving) => (
           <Stack gap="md">
@@ -64,16 +64,16 @@ function Choice({ customerId, retention: { Months } }: { customerId: string; ret
               {...form.field('Months')}
               label={t.namesAreKept}
               options={[
-                { value: FOREVER, label: t.untilThePersonIs },
+                { value: FOREVER, label: t.untilErased },
                 ...months.map((n) => ({
                   value: String(n),
-                  label: t.nMonthAfterPublication({ n }),
+                  label: t.monthsAfterPublication({ n }),
                 })),
               ]}
               required
             />
             <Text size="sm" c="dimmed">
-              {t.forInquiriesWithPublished}
+              {t.aboutRetention}
             </Text>
             <Group justify="flex-end">
               <Button type="submit" loading={isSaving}>
@@ -94,14 +94,14 @@ function Next({ retention: { Months, Next } }: { retention: Retention }) {
       <Text fw={600}>{t.comingUp}</Text>
       {Next.length === 0 ? (
         <Text c="dimmed" mt={4}>
-          {t.noPublishedInquiryHas}
+          {t.nothingComesUp}
         </Text>
       ) : (
         <ul className={classes.parts}>
           {Next.map(({ InquiryId, Description, Day, IsAnnounced }) => (
             <li key={InquiryId}>
-              <CutText text={Description} limit={60} />: {dayInWords(Day)}
-              {IsAnnounced && t.announced}
+              <CutText text={Description} limit={60} />:{' '}
+              {IsAnnounced ? t.dayAnnounced({ day: dayInWords(Day) }) : dayInWords(Day)}
             </li>
           ))}
         </ul>

@@ -25,18 +25,18 @@ export function YourDataScreen() {
   return (
     <Screen
       title={texts.yourData}
-      about={texts.everythingKeptAboutYou}
+      about={texts.aboutYourData}
       back={{ to: homeOf(role), label: texts.dashboard }}
       width="form"
     >
       <section className={classes.card} aria-label={texts.whatsIncluded}>
         <Text fw={600}>{texts.whatsIncluded}</Text>
         <ul className={classes.parts}>
-          <li>{texts.yourAccountWhenYou}</li>
-          <li>{texts.surveysYouWereInvited}</li>
-          {role !== 'CustomerUser' && <li>{texts.inquiriesQuestionsAndResults}</li>}
-          {role === 'CustomerAdmin' && <li>{texts.yourOrganisationItsPeople}</li>}
-          <li>{texts.whatYouDidAccording}</li>
+          <li>{texts.includesAccount}</li>
+          <li>{texts.includesSurveys}</li>
+          {role !== 'CustomerUser' && <li>{texts.includesCreated}</li>}
+          {role === 'CustomerAdmin' && <li>{texts.includesOrganisation}</li>}
+          <li>{texts.includesAuditLog}</li>
         </ul>
       </section>
       <Loaded read={ownDataExport()} waiting={<Skeleton h={140} radius="md" />} fresh>
@@ -59,18 +59,18 @@ export function YourDataScreen() {
 function State({ data }: { data: DataExport }) {
   switch (data.State) {
     case 'none':
-      return <Ask button={texts.getMyData}>{texts.thisTakesAMoment}</Ask>
+      return <Ask button={texts.getMyData}>{texts.takesAMoment}</Ask>
     case 'waiting':
       return (
         <Alert color="blue" variant="light" title={texts.yourDataIsBeing} role="status">
-          {texts.youCanLeaveThis}
+          {texts.youCanLeaveThisScreen}
         </Alert>
       )
     case 'failed':
       return (
         <Stack gap="md">
-          <Alert color="red" title={texts.yourDataCouldntBe}>
-            {texts.tryAgainIfIt}
+          <Alert color="red" title={texts.yourDataCouldntBePrepared}>
+            {texts.aboutTryingAgain}
           </Alert>
           <Ask button={texts.tryAgain} />
         </Stack>
@@ -80,7 +80,7 @@ function State({ data }: { data: DataExport }) {
         <Stack gap="lg">
           <Fetch data={data} />
           <Ask button={texts.prepareItAgain} variant="default">
-            {texts.theCurrentFileIs}
+            {texts.currentFileIsDeleted}
           </Ask>
         </Stack>
       )
@@ -118,8 +118,9 @@ function Fetch({ data: { Until, Bytes } }: { data: DataExport }) {
     <section className={classes.card} aria-label={texts.yourDataIsReady}>
       <Text fw={600}>{texts.yourDataIsReady}</Text>
       <Text c="dimmed" mb="md">
-        {texts.aZipFileOf({ bytes: sizeInWords(Bytes) })}
-        {Until !== null && texts.keptUntilUntilExportdays({ until: instantInWords(Until), eXPORTDAYS: EXPORT_DAYS })}.
+        {Until === null
+          ? texts.zipFile({ size: sizeInWords(Bytes) })
+          : texts.zipFileUntil({ size: sizeInWords(Bytes), until: instantInWords(Until), days: EXPORT_DAYS })}
       </Text>
       <Form form={form} save={linkingToData()} onSaved={({ path }) => location.assign(path)}>
         {(isAsking) => (

@@ -23,7 +23,7 @@ export function ActiveCheckbox({ person }: { person: CustomerUser }) {
     <>
       <Checkbox
         label={t.active}
-        description={t.untickToDeactivateYour}
+        description={t.untickToDeactivate}
         checked={!isAsking}
         onChange={() => setIsAsking(true)}
       />
@@ -33,7 +33,7 @@ export function ActiveCheckbox({ person }: { person: CustomerUser }) {
         title={t.deactivateYourAccount}
         size="sm"
       >
-        <Text>{t.youllBeSignedOut}</Text>
+        <Text>{t.aboutDeactivating}</Text>
         <Group justify="flex-end" mt="lg" gap="sm">
           <Button variant="default" onClick={() => setIsAsking(false)} disabled={isPending} data-autofocus>
             {t.cancel}

@@ -26,7 +26,7 @@ export function ManageProfileScreen({ below }: { below: ReactNode }) {
     <>
       <EditScreen
         title={texts.manageProfile}
-        about={texts.yourOwnAccountLocked}
+        about={texts.aboutThisScreen}
         back={{ to: homeOf(role), label: texts.dashboard }}
         schema={ProfileFields}
         record={ownProfile(userId)}
@@ -75,7 +75,7 @@ function Fields({
         >
           {texts.changeEmailAddress}
         </Anchor>
-        <ShownCheckbox label={texts.admin} checked={person.IsAdmin} description={texts.whetherYouManageYour} />
+        <ShownCheckbox label={texts.admin} checked={person.IsAdmin} description={texts.aboutAdmin} />
         <ActiveCheckbox person={person} />
       </FieldGroup>
     </>

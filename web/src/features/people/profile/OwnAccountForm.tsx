@@ -21,7 +21,7 @@ export function OwnAccountForm({ changeAddress, changePassword, below }: OwnAcco
   return (
     <EditScreen
       title={t.yourAccount}
-      about={t.yourDetailsSignIn}
+      about={t.aboutYourAccount}
       back={{ to: homeOf(role), label: t.dashboard }}
       schema={NameFields}
       record={ownProfile(userId)}
@@ -43,7 +43,7 @@ export function OwnAccountForm({ changeAddress, changePassword, below }: OwnAcco
               {t.changeEmailAddress}
             </Anchor>
             <Anchor component="button" type="button" fw={600} w="fit-content" onClick={changePassword}>
-              {t.changePassword2}
+              {t.changePasswordLink}
             </Anchor>
           </FieldGroup>
         </>

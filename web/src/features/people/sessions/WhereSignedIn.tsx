@@ -7,7 +7,7 @@ import { useChange } from '../../../api/use-change.ts'
 import { Loaded } from '../../../ui/frames/Loaded.tsx'
 import { ScreenPart } from '../../../ui/frames/ScreenPart.tsx'
 import { whenInWords } from '../../../ui/marks/dates.ts'
-import { counted, quoted } from '../../../ui/marks/words.ts'
+import { quoted } from '../../../ui/marks/words.ts'
 import { toastSuccess } from '../../../ui/overlays/toast.tsx'
 import { endingOthers, endingSession, ownSessions } from './sessions.queries.ts'
 import classes from './WhereSignedIn.module.css'
@@ -18,7 +18,7 @@ export function WhereSignedIn() {
   // What was pressed is gone with its session.
   const focus = () => body.current?.focus()
   return (
-    <ScreenPart title={texts.whereYouAreSigned} about={texts.endAnySessionYou}>
+    <ScreenPart title={texts.whereYouAreSigned} about={texts.aboutSessions}>
       <div ref={body} tabIndex={-1} className={classes.body}>
         <Loaded read={ownSessions()} waiting={<Skeleton h={72} radius="md" />}>
           {({ Sessions, Total }) => (
@@ -30,14 +30,14 @@ export function WhereSignedIn() {
               </ul>
               {Total > Sessions.length && (
                 <Text size="sm" c="dimmed" mt="sm">
-                  {texts.showingTheCountUsed({ count: Sessions.length, total: Total })}
+                  {texts.showingTheMostRecent({ count: Sessions.length, total: Total })}
                 </Text>
               )}
               {Total > 1 ? (
                 <EndOthers others={Total - 1} ended={focus} />
               ) : (
                 <Text size="sm" c="dimmed" mt="sm">
-                  {texts.noSessions}
+                  {texts.noOtherSessions}
                 </Text>
               )}
             </>
@@ -59,7 +59,7 @@ function Row({ session, ended }: { session: OwnSession; ended: () => void }) {
   const browser = session.Browser || texts.unknownBrowser
   const used = whenInWords(new Date(session.UsedAt))
   const begun = whenInWords(new Date(session.BegunAt))
-  const Icon = iconOf(browser)
+  const Icon = iconOf(session.Browser)
   return (
     <li className={classes.row}>
       <Icon size={24} aria-hidden className={classes.icon} />
@@ -75,11 +75,10 @@ function Row({ session, ended }: { session: OwnSession; ended: () => void }) {
           )}
         </Group>
         <Text size="sm" c="dimmed">
-          {session.IsThis ? texts.inUseNow : texts.lastUsedUsed({ used })}
-          {session.ClientAddress && texts.fromClientaddress({ clientAddress: session.ClientAddress })}
+          {usedInWords(session, used)}
         </Text>
         <Text size="sm" c="dimmed">
-          {texts.signedInBegunSession({ begun, session: beginningOf(session) })}
+          {beginningOf(session, begun)}
         </Text>
       </div>
       {!session.IsThis && (
@@ -89,7 +88,7 @@ function Row({ session, ended }: { session: OwnSession; ended: () => void }) {
           className={classes.end ?? ''}
           loading={isPending}
           onClick={() => mutate(session.Id)}
-          aria-label={texts.endTheSessionIn({ browser, used })}
+          aria-label={texts.endTheSession({ browser, used })}
         >
           {texts.end}
         </Button>
@@ -102,36 +101,40 @@ function EndOthers({ others, ended }: { others: number; ended: () => void }) {
   const { mutate, isPending } = useChange({
     ...endingOthers(),
     onSuccess: ({ Ended }) => {
-      toastSuccess({ title: texts.allSessionsEnded, message: texts.endedSessionSessionsSigned({ ended: Ended }) })
+      toastSuccess({ title: texts.allOtherSessionsEnded, message: texts.sessionsSignedOut({ count: Ended }) })
       ended()
     },
   })
   return (
     <Button variant="default" mt="md" loading={isPending} onClick={() => mutate()}>
-      {texts.othersEndTheSession({ others })}
+      {texts.endTheOthers({ count: others })}
     </Button>
   )
 }
 
-/** By what a session was begun, as a part of a sentence. */
-function beginningOf({ BegunBy, Survey }: OwnSession): string {
+/** When and from where it was used last. */
+function usedInWords({ IsThis, ClientAddress: address }: OwnSession, used: string): string {
+  if (IsThis) return address ? texts.inUseNowFrom({ address }) : texts.inUseNow
+  return address ? texts.lastUsedFrom({ used, address }) : texts.lastUsed({ used })
+}
+
+/** When a session was begun, and by what. */
+function beginningOf({ BegunBy, Survey }: OwnSession, begun: string): string {
   switch (BegunBy) {
     case 'password':
-      return 'with a password'
+      return texts.begunByPassword({ begun })
     case 'second-factor':
-      return 'with a password and a second factor'
+      return texts.begunBySecondFactor({ begun })
     case 'passkey':
-      return 'with a passkey'
+      return texts.begunByPasskey({ begun })
     case 'single-sign-on':
-      return 'with single sign-on'
+      return texts.begunBySingleSignOn({ begun })
     case 'survey-link':
-      return Survey === ''
-        ? 'with a survey link (that survey only)'
-        : `with the link to ${quoted(Survey)} (that survey only)`
+      return Survey === '' ? texts.begunBySurveyLink({ begun }) : texts.begunByLinkTo({ begun, survey: quoted(Survey) })
   }
 }
 
 function iconOf(browser: string) {
   if (/ on (?:iPhone|iPad|Android)$/.test(browser)) return IconDeviceMobile
-  return / on |^Unknown/.test(browser) ? IconDeviceDesktop : IconTerminal2
+  return / on |^Unknown|^$/.test(browser) ? IconDeviceDesktop : IconTerminal2
 }

@@ -29,7 +29,7 @@ import { joining, teamInvitationBehind } from './team-invitation.queries.ts'
 export function JoinTeamScreen() {
   const invite = tokenIn(useMailedParameter('invite'))
   return invite === undefined ? (
-    <LeadsNowhere title={t.thisLinkIsIncomplete} about={t.partOfItGot} />
+    <LeadsNowhere title={t.thisLinkIsIncomplete} about={t.askForANewInvitation} />
   ) : (
     <Invited invite={invite} />
   )
@@ -39,7 +39,7 @@ function Invited({ invite }: { invite: string }) {
   const { data, error, refetch, isFetching } = useQuery(teamInvitationBehind(invite))
   // It may have ended since it was looked at first.
   if (error instanceof CallFailed && error.status === 409)
-    return <LeadsNowhere title={t.thisLinkIsNot} about={error.failure.errorMessage.join(' ')} />
+    return <LeadsNowhere title={t.thisLinkIsNotValid} about={error.failure.errorMessage.join(' ')} />
   if (data !== undefined) return <Join invite={invite} {...data} lookAgain={() => void refetch()} />
   if (error) return <LinkNotOpened error={error} isFetching={isFetching} refetch={refetch} />
   return (
@@ -80,7 +80,7 @@ function Join({ invite, Email, InvitedBy, ValidUntil, lookAgain }: JoinProps) {
   return (
     <AuthScreen
       title={t.joinTheTeam}
-      about={t.invitedbyHasInvitedYou({ invitedBy: InvitedBy, validUntil: momentInWords(ValidUntil) })}
+      about={t.invitedToTheTeam({ invitedBy: InvitedBy, validUntil: momentInWords(ValidUntil) })}
       foot={<LogInInstead />}
     >
       <Form
@@ -89,7 +89,7 @@ function Join({ invite, Email, InvitedBy, ValidUntil, lookAgain }: JoinProps) {
         onSaved={({ Email }) => {
           // Before it leads on: what was typed is no reason to ask.
           flushSync(() => setHasJoined(true))
-          toastSuccess({ title: t.welcomeToTheTeam, message: t.logInWithThe })
+          toastSuccess({ title: t.welcomeToTheTeam, message: t.logInWithYourPassword })
           const known: HandedOn = { email: Email }
           void navigate(paths.login, { state: known })
         }}

@@ -66,7 +66,7 @@ export function OrganisationStep({
       >
         {(isSaving) => (
           <Stack gap="md">
-            {wasRestored && <RestoredNotice>{t.whatYouTypedBefore}</RestoredNotice>}
+            {wasRestored && <RestoredNotice>{t.restored}</RestoredNotice>}
             {link && !link.invite && <PerhapsMailed />}
             {link ? (
               <LockedField label={t.organizationName} value={link.name} />
@@ -92,9 +92,9 @@ export function OrganisationStep({
 }
 
 function aboutStep(link: StaffLink | undefined): string {
-  if (!link?.invite) return t.tellUsAboutYour
-  if (link.organisation) return t.youHaveBeenInvited({ name: link.name })
-  return t.youHaveBeenInvitedTo({ name: link.name })
+  if (!link?.invite) return t.tellUsAboutYourOrganisation
+  if (link.organisation) return t.invitedBy({ name: link.name })
+  return t.invitedToSetUp({ name: link.name })
 }
 
 /** A mailed link that has lost its whole query is the same as one that never had an invitation. [AUTH-082, LIST-010] */
@@ -102,7 +102,7 @@ function PerhapsMailed() {
   return (
     <Text size="sm">
       {rich(
-        t.didAnEmailBring({
+        t.perhapsMailed({
           link: (words) => (
             <Anchor component={Link} to={paths.surveyLink} fw={600} inherit>
               {words}

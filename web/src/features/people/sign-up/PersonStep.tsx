@@ -37,7 +37,7 @@ export function PersonStep({
   return (
     <AuthScreen
       title={t.personalInformation}
-      about={t.yourOwnAccountAt({ customerName: joined?.CustomerName ?? organisation.CustomerName })}
+      about={t.yourAccountAt({ customerName: joined?.CustomerName ?? organisation.CustomerName })}
       foot={<LogInInstead />}
     >
       <Form form={form} save={sending} onSaved={signedUp} onFailed={failed}>

@@ -37,7 +37,7 @@ export function ResultStep({
       <Group grow wrap="nowrap" gap="sm" mt="lg">
         {outcome.failure && (
           <Button variant="default" size="md" px="xs" onClick={withoutInvitation ?? back}>
-            {withoutInvitation ? t.signUpWithoutThe : t.back}
+            {withoutInvitation ? t.signUpWithoutTheInvitation : t.back}
           </Button>
         )}
         <Button size="md" loading={isLoggingIn} onClick={toLogin}>
@@ -68,19 +68,21 @@ function Refused({ failure }: { failure: Failure }) {
 function ThankYou({ account, email, firstName, joined }: Extract<Outcome, { account: Account }>) {
   return (
     <>
-      <FocusedTitle>{t.thankYouFirstname({ firstName })}</FocusedTitle>
+      <FocusedTitle>{t.thankYouName({ firstName })}</FocusedTitle>
       <Stack gap="md" mt="md" style={{ overflowWrap: 'anywhere' }}>
         {account.IsVerified && account.IsActive && <Text>{t.yourAccountIsReady}</Text>}
         {!account.IsVerified && (
           <>
             <Text>
-              {rich(t.weveEmailedALink({ email, b: (words) => <b>{words}</b>, isActive: Boolean(account.IsActive) }))}
+              {rich(t.linkEmailed({ email, b: (words) => <b>{words}</b>, isActive: Boolean(account.IsActive) }))}
             </Text>
             <ResendVerification email={email} />
           </>
         )}
         {!account.IsActive && (
-          <Text>{t.customernameIsAlreadyOn({ customerName: joined?.CustomerName ?? t.yourOrganisation })}</Text>
+          <Text>
+            {joined ? t.isAlreadyHere({ customerName: joined.CustomerName }) : t.yourOrganisationIsAlreadyHere}
+          </Text>
         )}
       </Stack>
     </>

@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { t } from '@plumbline/texts/people/sign-up'
 import { IconCheck } from '@tabler/icons-react'
 import classes from '../../../domain/sign-in/Steps.module.css'
+import { rich } from '../../../ui/frames/rich.ts'
 
 /** The steps of a wizard, with the one that a person is at and those that are done. */
 export function Steps({ labels, current }: { labels: readonly string[]; current: number }) {
@@ -16,9 +17,10 @@ export function Steps({ labels, current }: { labels: readonly string[]; current:
             aria-current={n === current && 'step'}
           >
             <span className={classes.label}>
-              {label}
+              {n < current
+                ? rich(t.stepDone({ step: label, hidden: (words) => <VisuallyHidden>{words}</VisuallyHidden> }))
+                : label}
               {n < current && <IconCheck size={14} stroke={2.5} className={classes.check} aria-hidden />}
-              {n < current && <VisuallyHidden>{t.done}</VisuallyHidden>}
             </span>
           </li>
         ))}

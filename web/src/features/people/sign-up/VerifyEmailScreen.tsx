@@ -38,7 +38,7 @@ type SignUpBehind = Answer<typeof openVerification>
 export function VerifyEmailScreen() {
   const token = tokenIn(useMailedParameter('token'))
   return token === undefined ? (
-    <NotVerified title={t.thisLinkIsIncomplete} about={t.partOfItGotLost} />
+    <NotVerified title={t.thisLinkIsIncomplete} about={t.askForANewLink} />
   ) : (
     <Verification token={token} />
   )
@@ -50,7 +50,7 @@ function Verification({ token }: { token: string }) {
   if (answered === 'declined') return <Declined />
   if (answered === 'verified' || data?.IsVerified) return <Verified signUp={data} />
   if (error instanceof CallFailed && error.status === 400)
-    return <NotVerified title={t.thisLinkIsNo} about={t.linksAreValidFor} />
+    return <NotVerified title={t.thisLinkIsNoLongerValid} about={t.linksAreValidFor48Hours} />
   if (data !== undefined) {
     return <WasItYou token={token} signUp={data} onAnswered={setAnswered} onFailed={() => void refetch()} />
   }
@@ -151,7 +151,7 @@ function WithNewPassword({ token, email, onVerified, onFailed }: ConfirmProps) {
     <Form form={form} save={verifying(token)} onSaved={onVerified} onFailed={onFailed}>
       {(isSaving) => (
         <Stack gap="md">
-          <Text>{t.theSignUpCame}</Text>
+          <Text>{t.choosePasswordHere}</Text>
           {/* Tells password managers whose password this is. */}
           <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
           <NewPasswordField {...form.field('Password')} label={t.newPassword} />
@@ -173,24 +173,22 @@ function Decline({ token, onDeclined, onFailed }: { token: string; onDeclined: (
         {t.thisWasNotMe}
       </Button>
       <Text component="span" display="block" size="sm" mt="xs">
-        {t.deletesTheSignUp}
+        {t.aboutDeclining}
       </Text>
     </>
   )
 }
 
 function Declined() {
-  return <AuthScreen title={t.theSignUpHas} about={t.thankYouForTelling} foot={null} />
+  return <AuthScreen title={t.theSignUpHasBeenDeleted} about={t.aboutTheDeletedSignUp} foot={null} />
 }
 
 /** What happens now differs: who founded an organisation or was invited can log in, who asked to join one is let in first. */
 function Verified({ signUp }: { signUp: SignUpBehind | undefined }) {
   return (
     <AuthScreen
-      title={t.yourEmailAddressIs}
-      about={
-        signUp?.WaitsForApproval ? t.thankYouCustomernameIs({ customerName: signUp.CustomerName }) : t.thankYouYouCan
-      }
+      title={t.yourEmailAddressIsVerified}
+      about={signUp?.WaitsForApproval ? t.verifiedAndWaiting({ customerName: signUp.CustomerName }) : t.verified}
       foot={null}
     >
       <ToLogin email={signUp?.Email} />
@@ -204,7 +202,7 @@ function NotVerified({ title, about }: { title: string; about: string }) {
   const [sentTo, setSentTo] = useState<string>()
   if (sentTo !== undefined) {
     return (
-      <AuthScreen title={t.weveSentANew} about={t.ifSenttoStillNeeds({ sentTo })} foot={null}>
+      <AuthScreen title={t.weveSentANewLink} about={t.newLinkEmailed({ sentTo })} foot={null}>
         <ToLogin email={sentTo} />
       </AuthScreen>
     )
@@ -213,19 +211,15 @@ function NotVerified({ title, about }: { title: string; about: string }) {
     <AuthScreen
       title={title}
       about={about}
-      foot={
-        <>
-          {rich(
-            t.alreadyVerifiedLogIn({
-              link: (words) => (
-                <Anchor component={Link} to={paths.login} fw={600} inherit>
-                  {words}
-                </Anchor>
-              ),
-            }),
-          )}
-        </>
-      }
+      foot={rich(
+        t.alreadyVerifiedLogIn({
+          link: (words) => (
+            <Anchor component={Link} to={paths.login} fw={600} inherit>
+              {words}
+            </Anchor>
+          ),
+        }),
+      )}
     >
       <Form form={form} save={resendingVerification} onSaved={(_, { Email }) => setSentTo(Email)}>
         {(isSaving) => (

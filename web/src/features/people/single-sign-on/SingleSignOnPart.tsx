@@ -21,7 +21,7 @@ export function SingleSignOnPart() {
     return (
       <ScreenPart
         title={t.singleSignOn}
-        about={t.linkYourAccountTo({ name: Name })}
+        about={t.linkYourAccountToo({ name: Name })}
         action={
           <Button variant="default" onClick={link.open}>
             {t.linkYourAccount}
@@ -32,7 +32,7 @@ export function SingleSignOnPart() {
           opened={link.opened}
           close={link.close}
           title={t.linkYourAccount}
-          about={t.youllLogInAt({ name: Name })}
+          about={t.aboutLinking({ name: Name })}
           button={t.continue}
           schema={AskedAgain}
           initial={{ Password: '', Code: '' }}
@@ -43,12 +43,12 @@ export function SingleSignOnPart() {
         </FormDialog>
       </ScreenPart>
     )
-  const since = t.yourAccountHasBeen({ name: Name, linkedAt: momentInWords(LinkedAt) })
-  if (IsOnly) return <ScreenPart title={t.singleSignOn} about={t.sinceYourOrganisationLogs({ since })} />
+  const since = { name: Name, linkedAt: momentInWords(LinkedAt) }
+  if (IsOnly) return <ScreenPart title={t.singleSignOn} about={t.linkedAndOnlyWay(since)} />
   return (
     <ScreenPart
       title={t.singleSignOn}
-      about={since}
+      about={t.linkedSince(since)}
       action={
         <Button variant="default" onClick={unlink.open}>
           {t.unlink}
@@ -59,7 +59,7 @@ export function SingleSignOnPart() {
         opened={unlink.opened}
         close={unlink.close}
         title={t.unlinkYourAccount}
-        about={t.youllNoLongerBe({ name: Name })}
+        about={t.aboutUnlinking({ name: Name })}
         button={t.unlink}
         schema={AskedAgain}
         initial={{ Password: '', Code: '' }}

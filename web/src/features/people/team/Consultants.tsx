@@ -23,7 +23,7 @@ export function Consultants({ done }: { done: () => void }) {
   const activating = useChange({
     ...settingActive(true),
     onSuccess: (now) => {
-      toastSuccess({ title: t.activated, message: t.nowCanSignIn({ now: shortNameOf(now) }) })
+      toastSuccess({ title: t.activated, message: t.canSignInAgain({ name: shortNameOf(now) }) })
       done()
     },
   })
@@ -31,16 +31,16 @@ export function Consultants({ done }: { done: () => void }) {
     {
       header: t.name,
       sort: 'FirstName',
-      cell: (one) => (one.Id === userId ? `${nameOf(one)} (you)` : nameOf(one)),
+      cell: (one) => (one.Id === userId ? t.nameYou({ name: nameOf(one) }) : nameOf(one)),
     },
     { header: t.emailAddress, sort: 'Email', cell: ({ Email }) => Email },
     { header: t.status, sort: 'Active', cell: (one) => <State consultant={one} /> },
     {
       header: t.lastSignIn,
       sort: 'LastSignIn',
-      cell: ({ LastSignIn }) => (LastSignIn === null ? 'Never' : momentInWords(LastSignIn)),
+      cell: ({ LastSignIn }) => (LastSignIn === null ? t.never : momentInWords(LastSignIn)),
     },
-    { header: t.secondFactor, cell: ({ Factors }) => Factors.map((kind) => factorWords[kind]).join(', ') || 'None' },
+    { header: t.secondFactor, cell: ({ Factors }) => Factors.map((kind) => factorWords[kind]).join(', ') || t.none },
   ]
   const rowActions = (one: Consultant): RowAction[] => {
     if (one.Id === userId) return [{ kind: 'link', to: paths.yourAccount, label: t.yourAccount }]
@@ -79,25 +79,25 @@ const removalOfFactor = ({ Id }: Consultant): RowAction => ({
 const words = {
   deactivate: {
     title: t.deactivateThisConsultant,
-    text: t.theyAreSignedOut,
+    text: t.aboutDeactivating,
     button: t.deactivate,
     run: settingActive(false),
-    said: (one: Consultant) => ({ title: t.deactivated, message: t.canNoLongerSign({ one: shortNameOf(one) }) }),
+    said: (one: Consultant) => ({ title: t.deactivated, message: t.canNoLongerSignIn({ name: shortNameOf(one) }) }),
   },
   remove: {
     title: t.removeThisConsultant,
-    text: t.theyAreSignedOutImmediately,
+    text: t.aboutRemoving,
     button: t.remove,
     run: removing,
-    said: (one: Consultant) => ({ title: t.removed, message: t.isNoLongerOn({ one: shortNameOf(one) }) }),
+    said: (one: Consultant) => ({ title: t.removed, message: t.isNoLongerOnTheTeam({ name: shortNameOf(one) }) }),
   },
 }
 
-const factorWords = { totp: t.authenticatorApp, passkey: 'Passkey' } as const
+const factorWords = { totp: t.authenticatorApp, passkey: t.passkey } as const
 
 const looks = {
-  active: { Icon: IconCircleCheck, color: 'var(--strength)', word: 'Active' },
-  inactive: { Icon: IconBan, color: 'dimmed', word: 'Inactive' },
+  active: { Icon: IconCircleCheck, color: 'var(--strength)', word: t.active },
+  inactive: { Icon: IconBan, color: 'dimmed', word: t.inactive },
   unverified: { Icon: IconMail, color: 'dimmed', word: t.notVerified },
 } as const
 

@@ -47,7 +47,7 @@ export function Invitations({ done }: { done: () => void }) {
         rowKey={({ Id }) => Id}
         rowActions={rowActions}
         searchLabel={t.searchInvitations}
-        whenEmpty={t.noPendingInvitationsUse}
+        whenEmpty={t.noPendingInvitations}
       />
       <AskFirst {...asking} done={done} />
     </>
@@ -56,7 +56,7 @@ export function Invitations({ done }: { done: () => void }) {
 
 const withdrawal = {
   title: t.withdrawThisInvitation,
-  text: t.theEmailedLinkStops,
+  text: t.aboutWithdrawing,
   button: t.withdraw,
   run: withdrawing,
   said: ({ Email }: TeamInvitation) => ({
@@ -72,7 +72,7 @@ function ValidUntil({ invitation: { ValidUntil, Holds } }: { invitation: TeamInv
       {momentInWords(ValidUntil)}
       {!Holds && (
         <Text size="sm" c="dimmed">
-          {t.theLinkNoLonger}
+          {t.linkNoLongerWorks}
         </Text>
       )}
     </div>

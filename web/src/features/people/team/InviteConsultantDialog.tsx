@@ -13,7 +13,7 @@ export function InviteConsultantDialog({ opened, close }: { opened: boolean; clo
       opened={opened}
       close={close}
       title={t.inviteConsultant}
-      about={t.wellEmailALink}
+      about={t.aboutTheInvitation}
       schema={ConsultantInvitation}
       initial={{ Email: '' }}
       save={inviting}

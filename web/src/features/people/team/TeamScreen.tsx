@@ -25,7 +25,7 @@ export function TeamScreen() {
   return (
     <Screen
       title={t.team}
-      about={t.consultantsManageTheCatalogue}
+      about={t.aboutTheTeam}
       action={<Button onClick={invitation.open}>{t.inviteConsultant}</Button>}
     >
       <Shown

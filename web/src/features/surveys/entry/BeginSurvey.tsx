@@ -63,11 +63,11 @@ function Begin({ invite, survey, enter, lookAgain }: EntryProps) {
       </Suspense>
     )
   const { SubmittedAt, Needs } = survey
-  const code = Needs === 'code' ? t.forYourPrivacyWell({ email: survey.Email }) : ''
+  const done = Needs === 'code' ? t.thankYouDoneWithCode({ email: survey.Email }) : t.thankYouDone
   return (
     <AuthScreen
-      title={SubmittedAt === null ? t.youreInvitedToA : submittedOn(SubmittedAt)}
-      about={SubmittedAt === null ? t.youCanStopAt : t.thankYouYoureDone({ code })}
+      title={SubmittedAt === null ? t.youreInvitedToASurvey : submittedOn(SubmittedAt)}
+      about={SubmittedAt === null ? t.youCanStopAtAnyTime : done}
       foot={null}
     >
       <Form
@@ -97,14 +97,14 @@ function Begin({ invite, survey, enter, lookAgain }: EntryProps) {
 
 const CodeFields = z.object({ Code: requiredText(20) })
 
-const labelOf = ({ SubmittedAt }: EntryProps['survey']) => (SubmittedAt === null ? 'Start' : t.readYourAnswers)
+const labelOf = ({ SubmittedAt }: EntryProps['survey']) => (SubmittedAt === null ? t.start : t.readYourAnswers)
 
 function EnterCode({ invite, survey, enter, lookAgain, sentAt }: EntryProps & { sentAt: number }) {
   const form = useSchemaForm(CodeFields, { Code: '' })
   return (
     <AuthScreen
-      title={t.enterTheCodeWe}
-      about={t.forYourPrivacyWeve({ email: survey.Email })}
+      title={t.enterTheCodeWeEmailed}
+      about={t.codeEmailed({ email: survey.Email })}
       foot={<NewCode invite={invite} sentAt={sentAt} />}
     >
       <Form
@@ -134,12 +134,12 @@ function NewCode({ invite, sentAt }: { invite: string; sentAt: number }) {
   const { mutate, isPending, isSuccess } = useChange({ ...openingSurvey(invite), onSuccess: goToCode })
   return (
     <>
-      {t.noEmailCheckYour}
+      {t.noEmail}
       <Text component="span" display="block" mt="sm">
         <SendAgainButton label={t.sendANewCode} sentAt={sentAt} isSending={isPending} send={() => mutate({})} />
       </Text>
       <Text component="span" role="status" inherit display="block" mt="xs" c="var(--text)">
-        {isSuccess && !isPending && t.weveEmailedYouA}
+        {isSuccess && !isPending && t.newCodeEmailed}
       </Text>
     </>
   )

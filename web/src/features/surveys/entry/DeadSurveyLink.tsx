@@ -13,9 +13,9 @@ import { askingForLink, type DeadLink } from './survey-link.queries.ts'
 
 const titles: Record<DeadLink['Reason'], string> = {
   used: t.thisLinkHasAlready,
-  withdrawn: t.thisLinkHasBeen,
+  withdrawn: t.thisLinkHasBeenWithdrawn,
   expired: t.thisLinkHasExpired,
-  inactive: t.yourAccountIsNot,
+  inactive: t.yourAccountIsNotActive,
 }
 
 /** A used, withdrawn or expired link: which it is, and the ways on. The link stays the return path, since it still tells whose survey it was. [ENTRY-004] */
@@ -38,7 +38,7 @@ export function DeadSurveyLink({
     <AuthScreen title={titles[Reason]} about={words} foot={session ? <SignedIn session={session} /> : null}>
       <Stack gap="sm">
         <Button size="md" fullWidth loading={isPending} onClick={() => mutate({ Invite: invite })}>
-          {t.emailMeANew}
+          {t.emailMeANewLink}
         </Button>
         <Button
           variant="default"
@@ -60,7 +60,7 @@ function SignedIn({ session: { name, role } }: { session: Session }) {
   return (
     <>
       {rich(
-        t.youAreLoggedIn({
+        t.loggedInAsGoToDashboard({
           name,
           link: (words) => (
             <Anchor component={Link} to={homeOf(role)} inherit fw={600}>

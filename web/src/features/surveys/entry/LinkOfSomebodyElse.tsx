@@ -14,7 +14,11 @@ const wrapping = { root: classes.choice ?? '', label: classes.words ?? '' }
 export function LinkOfSomebodyElse({ email, session, left }: { email: string; session: Session; left: () => void }) {
   const logOut = useLogOut(session, left)
   return (
-    <AuthScreen title={t.youAreLoggedInAs({ name: session.name })} about={t.thisSurveyIsFor({ email })} foot={null}>
+    <AuthScreen
+      title={t.youAreLoggedInAs({ name: session.name })}
+      about={t.thisSurveyIsForEmail({ email })}
+      foot={null}
+    >
       <Stack gap="sm">
         <Button size="md" fullWidth classNames={wrapping} onClick={logOut.start}>
           {t.logOutAndOpen({ email })}

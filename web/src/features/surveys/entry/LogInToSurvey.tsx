@@ -1,4 +1,5 @@
 import { Anchor, Button, Stack } from '@mantine/core'
+import { dayInWords } from '@plumbline/contract/domain/expiry'
 import { NewPassword } from '@plumbline/contract/domain/passwords'
 import type { login } from '@plumbline/contract/people/auth'
 import { messages } from '@plumbline/contract/wire/messages'
@@ -20,7 +21,7 @@ import { useSchemaForm } from '../../../ui/forms/schema-form.ts'
 import { PasswordField } from '../../../ui/forms/text-fields.tsx'
 import { quoted } from '../../../ui/marks/words.ts'
 import { toastSuccess } from '../../../ui/overlays/toast.tsx'
-import { type EntryProps, submittedOn } from './survey-link.queries.ts'
+import type { EntryProps } from './survey-link.queries.ts'
 
 /** As on the sign-in screen: what no account can have is told at once. */
 const PasswordFields = z.object({ password: NewPassword })
@@ -40,8 +41,8 @@ export function LogInToSurvey({ invite, survey: { Email, Introduction, Submitted
       title={t.logInToOpen({ inquiry: quoted(Introduction.Inquiry) })}
       about={
         SubmittedAt === null
-          ? t.nameAtCustomernameHas({ name: Introduction.AskedBy.Name, customerName: Introduction.CustomerName })
-          : t.submittedatLogInTo({ submittedAt: submittedOn(SubmittedAt) })
+          ? t.hasInvitedYou({ name: Introduction.AskedBy.Name, customerName: Introduction.CustomerName })
+          : t.submittedLogInToRead({ day: dayInWords(SubmittedAt.slice(0, 10)) })
       }
       foot={null}
     >

@@ -52,16 +52,16 @@ const Outcome = z.union([Ended, z.literal('nothing')])
 type Outcome = z.output<typeof Outcome>
 
 function titleOf(outcome: Ended | undefined): string {
-  if (outcome === undefined) return texts.stopRemindersForThis
+  if (outcome === undefined) return texts.stopRemindersForThisSurvey
   return outcome.Stopped ? texts.youWontBeReminded : texts.remindersAreBackOn
 }
 
 function aboutOf(outcome: Ended | undefined): string {
-  if (outcome === undefined) return texts.youCanStillTake
-  const survey = texts.inquiryFromCustomername({ inquiry: outcome.Inquiry, customerName: outcome.CustomerName })
-  return outcome.Stopped ? texts.weWontSendYou({ survey }) : texts.weMayRemindYou({ survey })
+  if (outcome === undefined) return texts.surveyStaysOpen
+  const survey = { inquiry: outcome.Inquiry, customerName: outcome.CustomerName }
+  return outcome.Stopped ? texts.stoppedReminders(survey) : texts.mayRemindYou(survey)
 }
 
 function EndsNothing() {
-  return <AuthScreen title={texts.thisLinkCantStop} about={texts.itsIncompleteOrThe} foot={null} />
+  return <AuthScreen title={texts.thisLinkCantStop} about={texts.openTheLinkAgain} foot={null} />
 }

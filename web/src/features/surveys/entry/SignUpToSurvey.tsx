@@ -53,7 +53,7 @@ export function SignUpToSurvey({ invite, survey, enter, lookAgain }: EntryProps)
     ConfirmPassword: '',
   })
   return (
-    <AuthScreen title={t.youreInvitedToA} about={isNamed ? t.enterYourNameTo : t.yourNameIsOptional} foot={null}>
+    <AuthScreen title={t.youreInvitedToASurvey} about={isNamed ? t.enterYourName : t.yourNameIsOptional} foot={null}>
       <Form
         form={form}
         save={signingUpToSurvey(invite)}
@@ -84,7 +84,7 @@ export function SignUpToSurvey({ invite, survey, enter, lookAgain }: EntryProps)
             </div>
             <Checkbox
               label={t.chooseAPassword}
-              description={t.optionalTheLinkIn}
+              description={t.passwordIsOptional}
               checked={wantsPassword}
               onChange={(event) => setWantsPassword(event.currentTarget.checked)}
             />

@@ -35,7 +35,7 @@ export function SurveyEntry({ invite, otherwise }: { invite: string; otherwise: 
     if (error === null) return <Waiting />
     const about = error instanceof CallFailed ? error.failure.errorMessage.join(' ') : t.theServerDidntRespond
     return (
-      <AuthScreen title={t.theLinkCouldNot} about={about} foot={null}>
+      <AuthScreen title={t.theLinkCouldNotBeOpened} about={about} foot={null}>
         <Button size="md" fullWidth loading={isFetching} onClick={() => void refetch()}>
           {t.tryAgain}
         </Button>

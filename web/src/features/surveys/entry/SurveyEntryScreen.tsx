@@ -12,5 +12,5 @@ export function SurveyEntryScreen() {
 }
 
 function NotValid() {
-  return <AskForLink title={t.thisLinkIsNot} about={t.itMayNotHave} />
+  return <AskForLink title={t.thisLinkIsNotValid} about={t.linkMayBeCut} />
 }

@@ -9,29 +9,25 @@ import { AskForLink } from './AskForLink.tsx'
 
 /** For who was in a survey by a mailed link and has no password. Once asked it says the same for every address. [ENTRY-004, ENTRY-009] */
 export function SurveyLinkScreen() {
-  const { isSent, email = 'that address' } = useHandedOn()
+  const { isSent, email } = useHandedOn()
   if (isSent) return <OnItsWay email={email} />
   return <AskForLink title={t.getYourSurveyLink} about={t.enterYourEmailAddress} />
 }
 
-function OnItsWay({ email }: { email: string }) {
+function OnItsWay({ email }: { email: string | undefined }) {
   return (
     <AuthScreen
       title={t.checkYourEmail}
-      about={t.ifTheresASurvey({ email })}
-      foot={
-        <>
-          {rich(
-            t.noEmailCheckYourSpam({
-              link: (words) => (
-                <Anchor component={Link} to={paths.surveyLink} inherit fw={600}>
-                  {words}
-                </Anchor>
-              ),
-            }),
-          )}
-        </>
-      }
+      about={email === undefined ? t.linkEmailedToThatAddress : t.linkEmailed({ email })}
+      foot={rich(
+        t.noEmailTryAnother({
+          link: (words) => (
+            <Anchor component={Link} to={paths.surveyLink} inherit fw={600}>
+              {words}
+            </Anchor>
+          ),
+        }),
+      )}
     />
   )
 }

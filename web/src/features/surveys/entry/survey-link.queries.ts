@@ -22,7 +22,7 @@ export interface EntryProps {
 }
 
 /** 'You submitted on 26 Nov 2026', for who comes back by the link. */
-export const submittedOn = (instant: string) => t.youSubmittedOnDay({ day: dayInWords(instant.slice(0, 10)) })
+export const submittedOn = (instant: string) => t.submittedOn({ day: dayInWords(instant.slice(0, 10)) })
 
 /** A link that opens nothing any more: whose survey it was, and why it does not hold, in the server's words too. */
 export interface DeadLink extends Omit<z.output<typeof openSurvey.refusal>, 'Reason'> {

@@ -3,7 +3,7 @@ import { t } from '@plumbline/texts/surveys/survey-answers'
 import { Link } from 'react-router'
 import * as paths from '../../../paths.ts'
 import { type Answers, type AreaOfSurvey, countAnswered, type Faults } from './keeping/answers.ts'
-import { REVIEW } from './keeping/links.ts'
+import { REVIEW, stepInWords } from './keeping/links.ts'
 import classes from './survey-form.module.css'
 
 interface AreaLinksProps {
@@ -24,7 +24,7 @@ export function AreaLinks({ areas, current, answers, faults }: AreaLinksProps) {
       className={classes.step ?? ''}
       aria-current={name === current ? 'step' : undefined}
     >
-      {name}
+      {stepInWords(name)}
       {count !== undefined && <span className={classes.count}>{count}</span>}
     </Link>
   )

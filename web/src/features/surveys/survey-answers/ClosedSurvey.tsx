@@ -64,10 +64,10 @@ function WhatIsThere({ asked, form, unsaved }: { asked: readonly AreaOfSurvey[];
               {t.notSent}
             </Title>
             <Text c="dimmed" size="sm">
-              {t.theseAnswersCameToo}
+              {t.cameTooLate}
             </Text>
           </div>
-          <GivenAnswers areas={tooLate} answers={unsaved} order={3} which={t.notSent2} />
+          <GivenAnswers areas={tooLate} answers={unsaved} order={3} label={(area) => t.areaNotSent({ area })} />
         </section>
       )}
       <section aria-label={t.yourAnswers} className={shared.questions}>

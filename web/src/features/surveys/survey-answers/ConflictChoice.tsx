@@ -43,10 +43,10 @@ export function ConflictChoice({ question, mine, conflict, settle }: ConflictCho
       </dl>
       <div className={own.choices}>
         <Button variant="default" onClick={() => settle('mine')}>
-          {t.keepTheAnswerOn}
+          {t.keepTheAnswerOnThisDevice}
         </Button>
         <Button variant="default" onClick={() => settle('theirs')}>
-          {isLoaded ? t.useTheAnswerIn : t.useTheAnswerSaved}
+          {isLoaded ? t.useTheAnswerInTheFile : t.useTheAnswerSaved}
         </Button>
       </div>
     </fieldset>

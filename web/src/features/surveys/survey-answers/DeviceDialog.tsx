@@ -12,7 +12,7 @@ import { fileOfUnsent, unsentInFile } from './keeping/unsent-file.ts'
 
 const unsentInWords = (count: number) => {
   if (count === 0) return t.everythingHasBeenSent
-  return t.countAnswerHasntBeen({ count })
+  return t.answersNotSent({ count })
 }
 
 interface DeviceDialogProps {
@@ -40,22 +40,22 @@ export function DeviceDialog({ draft, opened, close }: DeviceDialogProps) {
     if (file === null) return
     try {
       draft.load(await unsentInFile(file, own))
-      toastSuccess({ title: t.answersLoadedFromThe })
+      toastSuccess({ title: t.answersLoadedFromTheFile })
       close()
     } catch (error) {
       const message = error instanceof Error ? error.message : ''
-      toastFailure({ title: t.thisFileCouldNot, message })
+      toastFailure({ title: t.fileCouldNotBeLoaded, message })
     }
   }
   return (
     <Dialog opened={useOpening(opened)} onClose={close} title={t.onThisDevice} size="md">
       <Stack gap="lg">
         <Text>
-          {isShared ? t.yourAnswersArentSaved : t.yourAnswersAreSaved} {unsentInWords(count)}
+          {isShared ? t.notSavedOnThisDevice : t.savedUntilSent} {unsentInWords(count)}
         </Text>
         <div>
           <Text size="sm" c="dimmed" mb="xs">
-            {t.noNetworkDownloadYour}
+            {t.aboutUnsentAnswers}
           </Text>
           <Group gap="sm">
             <Button
@@ -68,7 +68,7 @@ export function DeviceDialog({ draft, opened, close }: DeviceDialogProps) {
             <FileButton accept="application/json,.json" onChange={(file) => void load(file)}>
               {(props) => (
                 <Button variant="default" {...props}>
-                  {t.loadAnswersFromA}
+                  {t.loadAnswersFromAFile}
                 </Button>
               )}
             </FileButton>
@@ -76,7 +76,7 @@ export function DeviceDialog({ draft, opened, close }: DeviceDialogProps) {
         </div>
         <Checkbox
           label={t.thisIsAShared}
-          description={t.nothingIsSavedOn}
+          description={t.aboutSharedComputers}
           checked={isShared}
           onChange={(event) => share(event.currentTarget.checked)}
         />

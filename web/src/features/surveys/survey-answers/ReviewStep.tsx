@@ -49,20 +49,20 @@ export function ReviewStep({ areas, answers, conflicts, faults, returned }: Revi
       {returned && (
         <div className={shared.card}>
           <Text className={classes.reasonInShort}>
-            <b>{t.returnedForCorrection}</b> <bdi>{returned.Reason}</bdi>
+            <b>{t.returnedWhy}</b> <bdi>{returned.Reason}</bdi>
           </Text>
         </div>
       )}
       {isReady && (
         <div className={`${shared.card} ${classes.ready}`}>
           <IconCircleCheck size={24} aria-hidden />
-          <Text>{t.allRequiredQuestionsAre}</Text>
+          <Text>{t.allRequiredQuestionsAreAnswered}</Text>
         </div>
       )}
       {missing.length > 0 && (
         <div className={shared.card}>
           <h3 id={MISSING} tabIndex={-1} className={`${shared.question} ${shared.focusable}`}>
-            {t.countQuestionStillNeeds({ count: missing.length })}
+            {t.questionsMissing({ count: missing.length })}
           </h3>
           <Questions areas={areas} shown={missing} note={(question) => lackOf(question, givenTo(question, answers))} />
         </div>

@@ -16,7 +16,7 @@ export function SubmissionWish({ submission, isKept, submit, giveUp }: Submissio
   if (submission === 'dropped')
     return (
       <Dialog opened onClose={giveUp} title={t.notSubmittedYourSurvey} size="sm">
-        <Text>{t.itWasReturnedTo}</Text>
+        <Text>{t.aboutTheReturn}</Text>
         <Group justify="flex-end" mt="lg" gap="sm">
           <Button onClick={giveUp} data-autofocus>
             {t.continue}
@@ -27,7 +27,7 @@ export function SubmissionWish({ submission, isKept, submit, giveUp }: Submissio
   if (submission === 'left waiting')
     return (
       <Dialog opened onClose={giveUp} title={t.submitYourAnswersNow} size="sm">
-        <Text>{t.youWantedToSubmit}</Text>
+        <Text>{t.aboutTheWish}</Text>
         <Group justify="flex-end" mt="lg" gap="sm">
           <Button variant="default" onClick={giveUp}>
             {t.notYet}
@@ -41,8 +41,7 @@ export function SubmissionWish({ submission, isKept, submit, giveUp }: Submissio
   return (
     <Dialog opened onClose={giveUp} title={t.notSubmittedYetYoure} size="sm">
       <Text>
-        Keep this page open. Your answers are submitted automatically when you’re back online.{' '}
-        {isKept && t.theyreSavedOnThis}
+        {t.keepThisPageOpen} {isKept && t.savedOnThisDevice}
       </Text>
       <Group justify="flex-end" mt="lg" gap="sm">
         <Button variant="default" onClick={giveUp} data-autofocus>

@@ -14,7 +14,7 @@ interface SubmitDialogProps {
 export function SubmitDialog({ opened, readBy, close, submit }: SubmitDialogProps) {
   return (
     <Dialog opened={opened} onClose={close} title={t.submitYourAnswers} size="sm">
-      <Text>{t.afterYouSubmitYou}</Text>
+      <Text>{t.aboutSubmitting}</Text>
       <Text mt="sm">{readBy}</Text>
       <Group justify="flex-end" mt="lg" gap="sm">
         <Button variant="default" onClick={close} data-autofocus>

@@ -4,6 +4,7 @@ import { t } from '@plumbline/texts/surveys/survey-answers'
 import { IconDoorExit } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import * as paths from '../../../paths.ts'
+import { rich } from '../../../ui/frames/rich.ts'
 import { REVIEW } from './keeping/links.ts'
 import type { Obstacle } from './status/obstacles.ts'
 import { stuckAtFoot } from './status/stuck.ts'
@@ -54,9 +55,13 @@ export function SurveyFoot({ next, obstacle, waitsFor, save, saveAndLeave, goTo,
             {t.submit}
           </Button>
         ) : (
-          <Button onClick={() => goTo(next)} aria-label={next === REVIEW ? REVIEW : t.nextNext({ next })}>
-            {next === REVIEW ? REVIEW : t.next}
-            {next !== REVIEW && <span className={classes.nextName}>: {next}</span>}
+          <Button
+            onClick={() => goTo(next)}
+            aria-label={next === REVIEW ? t.review : t.nextArea({ area: next, name: (words) => words })}
+          >
+            {next === REVIEW
+              ? t.review
+              : rich(t.nextArea({ area: next, name: (words) => <span className={classes.nextName}>{words}</span> }))}
           </Button>
         )}
       </div>

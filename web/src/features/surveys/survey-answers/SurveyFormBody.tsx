@@ -15,7 +15,7 @@ import { toastSuccess } from '../../../ui/overlays/toast.tsx'
 import { AreaLinks } from './AreaLinks.tsx'
 import { AreaStep } from './AreaStep.tsx'
 import { areasOf, countAnswered, faultsIn, isAnswered, missingIn } from './keeping/answers.ts'
-import { MISSING, REVIEW } from './keeping/links.ts'
+import { MISSING, REVIEW, stepInWords } from './keeping/links.ts'
 import { useSurveyDraft } from './keeping/use-survey-draft.ts'
 import { SurveyFoot } from './SurveyFoot.tsx'
 import { obstaclesIn, openIn } from './status/obstacles.ts'
@@ -126,10 +126,7 @@ export function SurveyFormBody({ form, list, view, reread }: SurveyFormBodyProps
           {form.Inquiry}
         </Text>
         <Text size="sm" c="dimmed">
-          {t.inquirytypenameOpenUntilExpirydate({
-            inquiryTypeName: form.InquiryTypeName,
-            expiryDate: dayInWords(form.ExpiryDate),
-          })}
+          {t.openUntil({ inquiryType: form.InquiryTypeName, day: dayInWords(form.ExpiryDate) })}
         </Text>
       </div>
       {!isClosed && returned && ReturnedSurvey && <ReturnedSurvey {...returned} />}
@@ -143,14 +140,14 @@ export function SurveyFormBody({ form, list, view, reread }: SurveyFormBodyProps
       )}
       {!isClosed && (
         <StatusBar
-          step={here}
+          step={stepInWords(here)}
           done={isRead ? countAnswered(questions, answers, faults) : undefined}
           total={questions.length}
           saveState={<SaveState state={state} obstacles={obstacles} isKept={isKept} />}
         >
           {isRestored && !isNoteRead && (
             <div className={own.said}>
-              <Text size="sm">{t.yourUnsentAnswersHave}</Text>
+              <Text size="sm">{t.unsentAnswersRestored}</Text>
               <CloseButton size={44} aria-label={t.closeThisNote} onClick={() => setIsNoteRead(true)} />
             </div>
           )}

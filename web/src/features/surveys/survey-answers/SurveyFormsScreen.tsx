@@ -28,7 +28,7 @@ function Standing({ Status, IsReturned }: StaffInquiry) {
   return (
     <>
       <StatusMark status={Status} />
-      {IsReturned && <Text size="sm">{t.returnedForCorrection2}</Text>}
+      {IsReturned && <Text size="sm">{t.returnedForCorrection}</Text>}
     </>
   )
 }
@@ -43,31 +43,31 @@ export function SurveyFormsScreen({ role }: { role: Respondent }) {
     const complete = { kind: 'link', to: pathTo(ownSurveys[role].form, survey) } as const
     return [
       IsExpired
-        ? { ...complete, label: t.expired, disabled: t.thisSurveyIsClosed2 }
+        ? { ...complete, label: t.expired, disabled: t.surveyIsClosed }
         : {
             ...complete,
             label: t.completeSurveyForm,
             isMain: true,
-            disabled: isCompleted && t.youveSubmittedThisSurvey,
+            disabled: isCompleted && t.alreadySubmitted,
           },
       {
         kind: 'link',
         label: t.viewSurveyForm,
         to: pathTo(ownSurveys[role].view, { ...survey, customerUserId: userId }),
-        disabled: !isCompleted && t.youCanViewYour,
+        disabled: !isCompleted && t.viewAfterSubmitting,
       },
     ]
   }
   return (
     <ListScreen
       title={t.surveyForms}
-      about={t.surveysYoureInvitedTo}
+      about={t.aboutSurveyForms}
       page={surveysPage(email)}
       columns={columns}
       rowKey={(survey) => survey.Id}
       rowActions={actions}
       searchLabel={t.searchSurveyForms}
-      whenEmpty={t.surveysYoureInvitedToAppear}
+      whenEmpty={t.whenSurveysAppear}
     />
   )
 }

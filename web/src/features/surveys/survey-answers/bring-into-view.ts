@@ -1,8 +1,7 @@
-import { t } from '@plumbline/texts/surveys/survey-answers'
 import shared from '../../../domain/questions/Question.module.css'
 
 /** What answers a question: a row of tiles, the first box, the field. */
-const ANSWER = t.tilesLabelTextarea({ tiles: shared.tiles })
+const ANSWER = `.${shared.tiles}, label, textarea`
 
 /** Scrolls to a question (or a heading above it) so that its first answer is in view, and the rest as far as there is room. [ANSW-023] */
 export function bringIntoView(top: HTMLElement, question: Element | null = top): void {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { surveyQuestion } from './keeping/sample-survey.ts'
 import { type Opening, openingPlace, type Place } from './place.ts'
+import { surveyQuestion } from './test/sample-survey.ts'
 
 const asked = (...ids: string[]) => ids.map((Id) => surveyQuestion({ Id }))
 const areas = [

@@ -1,6 +1,5 @@
 import { endOf } from '@plumbline/contract/domain/expiry'
 import type { SurveyQuestion } from '@plumbline/contract/surveys/survey-answers'
-import { t } from '@plumbline/texts/surveys/survey-answers'
 import { queryOptions } from '@tanstack/react-query'
 import { serverNow } from '../../../domain/access/server-clock.ts'
 import { sessionState } from '../../../domain/access/session.ts'
@@ -108,4 +107,4 @@ function keepPlace({ userId, inquiryId, lastDay }: OwnSurvey, signal: AbortSigna
 }
 
 /** A convenience, which nobody misses (`device-store.ts`). */
-const nameOf = (inquiryId: string) => t.placeInquiryid({ inquiryId })
+const nameOf = (inquiryId: string) => `.place ${inquiryId}`

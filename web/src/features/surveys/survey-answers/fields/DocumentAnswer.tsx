@@ -28,7 +28,7 @@ export function DocumentAnswer({ question, given, change, fault, isLocked, draft
 
   const attach = async (file: File) => {
     if (file.size > limits.fileBytes) {
-      toastFileFailure({ title: messages.error, message: file.name, secondLine: t.filesCanBeUp })
+      toastFileFailure({ title: messages.error, message: file.name, secondLine: t.largestFile })
       return
     }
     const picked: Attached = { name: file.name, file }
@@ -115,7 +115,7 @@ export function DocumentAnswer({ question, given, change, fault, isLocked, draft
                   picker.current?.focus()
                 }}
                 disabled={isLocked}
-                aria-label={`${upload ? 'Cancel' : 'Remove'} ${attached.name}`}
+                aria-label={(upload ? t.cancelName : t.removeName)({ name: attached.name })}
               >
                 {upload ? t.cancel : t.remove}
               </Button>
@@ -129,11 +129,11 @@ export function DocumentAnswer({ question, given, change, fault, isLocked, draft
               />
             )}
             <Text size="xs" c="dimmed" role="status" className={classes.waits}>
-              {upload?.waits && t.replaceTheUploadContinues({ replace: upload.waits.replace(/\.$/, '') })}
+              {upload?.waits && t.uploadContinues({ why: upload.waits.replace(/\.$/, '') })}
             </Text>
             {fault !== undefined && (
               <Text size="sm" role="alert" className={classes.fault}>
-                {t.faultRemoveItOr({ fault })}
+                {t.removeOrChooseAnother({ fault })}
               </Text>
             )}
           </>

@@ -49,7 +49,7 @@ export function followOthers(
       if (signal.aborted) return
       // A submission that is on its way from here is told by its own answer.
       if (form.Status === 'pending') draft.takeOver(form)
-      else if (draft.state().saving !== 'completed') draft.close(t.youSubmittedThisSurvey)
+      else if (draft.state().saving !== 'completed') draft.close(t.submittedElsewhere)
     } catch (error) {
       if (error instanceof CallFailed && error.status === 409) draft.close(error.failure.errorMessage.join(' '))
     }

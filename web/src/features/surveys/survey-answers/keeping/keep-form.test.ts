@@ -3,10 +3,10 @@ import { IDBFactory } from 'fake-indexeddb'
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DeviceStore } from '../../../../ui/forms/device-store.ts'
+import { surveyForm, surveyQuestion } from '../test/sample-survey.ts'
 import { storedIn } from './answers.ts'
 import type { SendAnswers } from './draft-state.ts'
 import { answeredWith } from './keep-form.ts'
-import { surveyForm, surveyQuestion } from './sample-survey.ts'
 import { SurveyDraft } from './survey-draft.ts'
 
 const session = vi.hoisted(() => ({ userId: 'ada' }))

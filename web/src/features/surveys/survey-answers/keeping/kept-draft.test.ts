@@ -2,7 +2,7 @@
 import { IDBFactory } from 'fake-indexeddb'
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { surveyForm, surveyQuestion } from './sample-survey.ts'
+import { surveyForm, surveyQuestion } from '../test/sample-survey.ts'
 
 const textbox = { Type: 'Textbox', QuestionType: 'textbox' } as const
 const text = surveyQuestion({ Id: 'text', ...textbox })

@@ -27,5 +27,8 @@ export function respondentsBack(inquiryId: string): Back {
 /** The heading of what is missing in the review, which 'Submit' leads to. */
 export const MISSING = 'missing'
 
-/** The step after the areas. */
+/** The step after the areas, as the address has it. */
 export const REVIEW = 'Review'
+
+/** What a step is called: an area, or the review. */
+export const stepInWords = (step: string): string => (step === REVIEW ? t.review : step)

@@ -1,4 +1,3 @@
-import { t } from '@plumbline/texts/surveys/survey-answers'
 import type { DeviceStore } from '../../../../ui/forms/device-store.ts'
 
 /**
@@ -8,6 +7,6 @@ import type { DeviceStore } from '../../../../ui/forms/device-store.ts'
 export function keepShell({ isShared }: DeviceStore): void {
   if (!import.meta.env.PROD || isShared) return
   const { lang } = document.documentElement
-  const worker = t.surveyWorkerJsIslang({ lang, isLang: lang === 'en' })
+  const worker = `/survey-worker.js${lang === 'en' ? '' : `?language=${lang}`}`
   navigator.serviceWorker?.register(worker).catch(() => undefined)
 }

@@ -1,10 +1,10 @@
 import type { AnswerConflict, SurveyForm } from '@plumbline/contract/surveys/survey-answers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CallFailed, NetworkFailed } from '../../../../api/send.ts'
+import { surveyForm, surveyQuestion } from '../test/sample-survey.ts'
 import { CANCELLED, type DocumentUpload, type UploadFile } from './document-upload.ts'
 import type { SendAnswers } from './draft-state.ts'
 import { keepable } from './kept-answers.ts'
-import { surveyForm, surveyQuestion } from './sample-survey.ts'
 import type { AnswerSet } from './survey-answers.queries.ts'
 import { SurveyDraft } from './survey-draft.ts'
 

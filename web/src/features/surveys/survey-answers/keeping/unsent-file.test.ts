@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { surveyForm, surveyQuestion } from './sample-survey.ts'
+import { surveyForm, surveyQuestion } from '../test/sample-survey.ts'
 import { SurveyDraft } from './survey-draft.ts'
 import { fileOfUnsent, unsentInFile } from './unsent-file.ts'
 

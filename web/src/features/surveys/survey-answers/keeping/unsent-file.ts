@@ -10,7 +10,7 @@ interface Own {
   readonly inquiryId: string
 }
 
-const FORMAT = t.plumblineAnswersNotYet
+const FORMAT = 'Plumbline: answers not yet sent'
 /** Bytes of the largest file that is read: a whole organisation's documents would not be in one. */
 const MOST = 8 * limits.fileBytes
 
@@ -33,7 +33,7 @@ export async function fileOfUnsent(unsent: Unsent, own: Own): Promise<File> {
     answers[id] = { ...answer, given: { ...answer.given, document: answer.given.document && document } }
   }
   const text = JSON.stringify({ format: FORMAT, ...own, answers, files })
-  return new File([text], t.unsentAnswersJson, { type: 'application/json' })
+  return new File([text], t.unsentAnswersFile, { type: 'application/json' })
 }
 
 /** What such a file holds. Throws an `Error` in words for one of another person or survey, and for anything else. */

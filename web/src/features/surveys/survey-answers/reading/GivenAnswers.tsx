@@ -13,14 +13,14 @@ interface GivenAnswersProps {
   answers: Answers
   /** The level of the areas' headings. */
   order: 2 | 3
-  /** What tells these from others on the page: 'not sent'. */
-  which?: string
+  /** What an area is called, to tell it from the same one elsewhere on the page: 'Safety, not sent'. */
+  label?: (area: string) => string
 }
 
 /** Every question of a survey with what was answered, as text, area by area. */
-export function GivenAnswers({ areas, answers, order, which }: GivenAnswersProps) {
+export function GivenAnswers({ areas, answers, order, label }: GivenAnswersProps) {
   return areas.map(({ area, questions }) => (
-    <section key={area} aria-label={which ? `${area}, ${which}` : area}>
+    <section key={area} aria-label={label ? label(area) : area}>
       <Title order={order} size={order === 2 ? 'h3' : 'h4'} mb="sm">
         {area}
       </Title>
@@ -45,13 +45,13 @@ export function GivenAnswer({ question, given }: { question: SurveyQuestion; giv
       <span className={classes.ratings}>
         <span>
           <Text span c="dimmed">
-            {t.performance}
+            {t.performance}{' '}
           </Text>
           {ratingInWords(given.performance) ?? <NotAnswered />}
         </span>
         <span>
           <Text span c="dimmed">
-            {t.importance}
+            {t.importance}{' '}
           </Text>
           {ratingInWords(given.importance) ?? <NotAnswered />}
         </span>

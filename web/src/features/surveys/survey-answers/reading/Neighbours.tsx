@@ -36,7 +36,7 @@ export function Neighbours({ inquiryId, customerUserId, address }: NeighboursPro
       </Step>
       <Text size="sm" c="dimmed" className={classes.place} aria-live="polite">
         {placeInWords(around)}
-        <span className={classes.keys}>{t.orUseTheArrow}</span>
+        <span className={classes.keys}> · {t.orUseTheArrowKeys}</span>
       </Text>
     </nav>
   )
@@ -51,7 +51,6 @@ interface StepProps {
 
 /** A link also where it leads nowhere: it stays where it is, and the focus on it. */
 function Step({ to, name, rel, children }: StepProps) {
-  const label = rel === 'prev' ? t.previousRespondent : t.nextRespondent
   const isLast = to === null
   return (
     <Button
@@ -61,7 +60,7 @@ function Step({ to, name, rel, children }: StepProps) {
       variant="default"
       leftSection={rel === 'prev' && <IconChevronLeft size={16} aria-hidden />}
       rightSection={rel === 'next' && <IconChevronRight size={16} aria-hidden />}
-      aria-label={`${label}: ${isLast ? 'none' : name}`}
+      aria-label={labelOf(rel, isLast ? undefined : name)}
       aria-keyshortcuts={rel === 'prev' ? 'ArrowLeft' : 'ArrowRight'}
       {...(isLast && { 'aria-disabled': true, 'data-disabled': true, onClick: stay })}
     >
@@ -70,11 +69,15 @@ function Step({ to, name, rel, children }: StepProps) {
   )
 }
 
+function labelOf(rel: StepProps['rel'], name: string | undefined): string {
+  if (rel === 'prev') return name === undefined ? t.noPreviousRespondent : t.previousRespondentName({ name })
+  return name === undefined ? t.noNextRespondent : t.nextRespondentName({ name })
+}
+
 const stay = (event: MouseEvent) => event.preventDefault()
 
 function placeInWords({ Place, Of }: Around): string {
-  const all = Of.toLocaleString()
-  return Place === null ? t.allHaveSubmitted({ all }) : t.placeOfAllWho({ place: Place, all })
+  return Place === null ? t.countHaveSubmitted({ count: Of }) : t.placeAmongSubmitted({ place: Place, count: Of })
 }
 
 /** The arrow keys lead on wherever they have nothing else to do: not in a field, not with another key, not while a dialog is open. */

@@ -11,11 +11,11 @@ type Returned = NonNullable<SurveyForm['Returned']>
 /** That a submitted survey was given back, when and why, in full, and what is to be done; below, the way on. [BOARD-011] */
 export function ReturnedSurvey({ Reason, At, children }: Returned & { children?: ReactNode }) {
   return (
-    <section aria-label={t.returnedForCorrection2} className={classes.returned}>
+    <section aria-label={t.returnedForCorrection} className={classes.returned}>
       <div>
         <Title order={2} size="h4" className={classes.title}>
           <IconArrowBackUp size={22} aria-hidden />
-          {t.returnedForCorrection2}
+          {t.returnedForCorrection}
         </Title>
         <Text size="sm" c="dimmed">
           {momentInWords(At)}
@@ -24,7 +24,7 @@ export function ReturnedSurvey({ Reason, At, children }: Returned & { children?:
       <Text className={classes.reason} dir="auto">
         {Reason}
       </Text>
-      <Text size="sm">{t.yourAnswersAreSavedMake}</Text>
+      <Text size="sm">{t.makeTheChanges}</Text>
       {children}
     </section>
   )

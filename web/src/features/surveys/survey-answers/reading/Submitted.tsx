@@ -27,9 +27,9 @@ export function Submitted({ form: { InquiryId, IsExpired, ExpiryDate } }: { form
     <section aria-label={t.thankYou} className={classes.thanks}>
       <IconCircleCheck size={32} aria-hidden />
       <Title order={2} size="h3">
-        {t.thankYouForYour}
+        {t.thankYouForYourAnswers}
       </Title>
-      <Text>{t.isexpiredTheSurveyHas({ expiryDate: dayInWords(ExpiryDate), isExpired: Boolean(IsExpired) })}</Text>
+      <Text>{IsExpired ? t.surveyHasEnded : t.othersCanAnswerUntil({ day: dayInWords(ExpiryDate) })}</Text>
       <Button
         variant="default"
         leftSection={<IconFileDownload size={18} aria-hidden />}

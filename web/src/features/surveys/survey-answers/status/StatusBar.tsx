@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { t } from '@plumbline/texts/surveys/survey-answers'
 import type { ReactNode } from 'react'
+import { rich } from '../../../../ui/frames/rich.ts'
 import classes from '../survey-form.module.css'
 import { stuckAtTop } from './stuck.ts'
 
@@ -25,14 +26,11 @@ export function StatusBar({ step, done, total, saveState, children }: StatusBarP
           {step}
         </Text>
         <Text size="sm" className={classes.figures}>
-          {done === undefined ? (
-            t.loadingAnswers
-          ) : (
-            <>
-              {t.doneOfTotal({ done, total })}
-              <span className={classes.answered}>{t.answered}</span>
-            </>
-          )}
+          {done === undefined
+            ? t.loadingAnswers
+            : rich(
+                t.doneOfTotal({ done, total, answered: (words) => <span className={classes.answered}>{words}</span> }),
+              )}
         </Text>
         {saveState}
       </div>
@@ -44,7 +42,9 @@ export function StatusBar({ step, done, total, saveState, children }: StatusBarP
         aria-valuemin={0}
         aria-valuemax={total}
         aria-valuenow={done}
-        aria-valuetext={done === undefined ? t.loadingAnswers2 : t.doneOfTotalAnswered({ done, total })}
+        aria-valuetext={
+          done === undefined ? t.loadingAnswers : t.doneOfTotal({ done, total, answered: (words) => words })
+        }
       >
         <div className={classes.filled} style={{ width: `${(100 * (done ?? 0)) / total}%` }} />
       </div>

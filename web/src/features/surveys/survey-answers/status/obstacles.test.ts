@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Given, storedIn } from '../keeping/answers.ts'
-import { surveyQuestion } from '../keeping/sample-survey.ts'
+import { surveyQuestion } from '../test/sample-survey.ts'
 import { obstaclesIn, openIn } from './obstacles.ts'
 
 const rating = surveyQuestion({ Id: 'rating' })

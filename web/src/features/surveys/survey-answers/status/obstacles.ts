@@ -19,13 +19,13 @@ export function obstaclesIn(
   const files = fileFaults(questions, answers)
   const found = questions.flatMap((question, n): Obstacle[] => {
     const given = givenTo(question, answers)
-    const name = t.questionN({ n: n + 1 })
-    if (files.has(question.Id)) return [{ question, why: t.nameFileNotAccepted({ name }), stopsAll: true }]
-    if (given.document?.isChecking) return [{ question, why: t.nameCheckingTheFile({ name }), stopsAll: true }]
-    if (conflicts[question.Id]) return [{ question, why: t.nameHasTwoAnswers({ name }), stopsAll: false }]
+    const number = { n: n + 1 }
+    if (files.has(question.Id)) return [{ question, why: t.fileNotAccepted(number), stopsAll: true }]
+    if (given.document?.isChecking) return [{ question, why: t.checkingTheFile(number), stopsAll: true }]
+    if (conflicts[question.Id]) return [{ question, why: t.hasTwoAnswers(number), stopsAll: false }]
     return answerFault(question, given) === null
       ? []
-      : [{ question, why: t.nameNeedsFixing({ name }), stopsAll: false }]
+      : [{ question, why: t.questionNeedsFixing(number), stopsAll: false }]
   })
   return found.toSorted((one, other) => Number(other.stopsAll) - Number(one.stopsAll))
 }

@@ -20,12 +20,12 @@ export function savingInWords(circumstances: Circumstances): { words: string; is
 }
 
 function troubleInWords({ state: { trouble, isDirty }, isKept, isOnline }: Circumstances): string | null {
-  if (trouble?.kind === 'refused') return t.notSavedWords({ words: trouble.words })
+  if (trouble?.kind === 'refused') return t.notSavedWhy({ why: trouble.words })
   const isCutOff = (!isOnline && isDirty) || (trouble?.kind === 'retrying' && trouble.words === '')
-  if (isCutOff && isKept) return t.offlineSavedOnThis
-  if (isCutOff) return t.notSavedYoureOffline
+  if (isCutOff && isKept) return t.offlineAndKept
+  if (isCutOff) return t.offlineNotKept
   if (trouble?.kind !== 'retrying') return null
-  return isKept ? t.theServerIsBusy : t.notSavedTheServer
+  return isKept ? t.busyAndKept : t.busyNotKept
 }
 
 function usualWords({
@@ -35,10 +35,10 @@ function usualWords({
   when,
 }: Circumstances): string {
   if (trouble?.kind === 'closed') return ''
-  if (saving !== null) return 'Saving…'
+  if (saving !== null) return t.saving
   if (obstacles.length > 0) return t.notAllSaved
-  if (Object.keys(uploads).length > 0) return 'Uploading…'
+  if (Object.keys(uploads).length > 0) return t.uploading
   if (isDirty) return t.notSavedYet
   if (!isOnline) return t.offlineEverythingIsSaved
-  return savedAt === null ? t.savesAutomatically : t.savedSavedat({ savedAt: when(savedAt) })
+  return savedAt === null ? t.savesAutomatically : t.saved({ when: when(savedAt) })
 }

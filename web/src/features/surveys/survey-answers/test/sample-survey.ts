@@ -1,14 +1,12 @@
 /** A survey for the tests of this folder. */
-
 import type { SurveyForm, SurveyQuestion } from '@plumbline/contract/surveys/survey-answers'
-import { t } from '@plumbline/texts/surveys/survey-answers'
 
 /** A rating question without an answer, but for what is given. */
 export const surveyQuestion = (given: Partial<SurveyQuestion>): SurveyQuestion => ({
   Id: 'q',
   Type: 'Rating',
   QuestionType: 'rating',
-  Question: t.aQuestion,
+  Question: 'A question',
   Description: '',
   IsCustomQuestion: false,
   Options: ['1', '2', '3', '4', '5', 'dk'],
@@ -30,28 +28,28 @@ export const surveyQuestion = (given: Partial<SurveyQuestion>): SurveyQuestion =
 export const surveyForm = (given: Partial<SurveyForm>): SurveyForm => ({
   InquiryId: 'inquiry',
   Inquiry: 'Autumn',
-  InquiryTypeName: t.digitalReadiness,
+  InquiryTypeName: 'Digital readiness',
   ExpiryDate: '2026-03-20',
   IsExpired: false,
   Status: 'pending',
   SavedAt: null,
   Returned: null,
   Introduction: {
-    CustomerName: t.acmeLtd,
+    CustomerName: 'Acme Ltd',
     CustomerId: 'customer',
     City: 'Dover',
-    Country: t.unitedKingdom,
+    Country: 'United Kingdom',
     Industry: 'Manufacturing',
     State: 'Kent',
     Website: '',
     Address: '',
-    AskedBy: { Name: t.miaStone, Email: 'mia@acme.example.com' },
+    AskedBy: { Name: 'Mia Stone', Email: 'mia@acme.example.com' },
     Inquiry: 'Autumn',
-    InquiryTypeName: t.digitalReadiness,
+    InquiryTypeName: 'Digital readiness',
     QuestionCount: 3,
     Minutes: 5,
     ExpiryDate: '2026-03-20',
-    ReadBy: t.theConsultantSeesYour,
+    ReadBy: 'The consultant sees your answers with your name.',
   },
   CultureArray: [],
   PeopleArray: [],
