@@ -72,5 +72,6 @@ export const t = texts('surveys/entry', {
     'Part of it is missing: some email programs break long links in two. Enter your email address, and if there’s a survey for you, we’ll email you a new link.',
   partIsMissingOrInvitation:
     'Part of it is missing: some email programs break long links in two. Enter your email address, and if there’s a survey for you, we’ll email you a new link. Invited to set up an organisation or an account? Ask the person who invited you for a new invitation.',
-  linkEmailedToThatAddress: 'If there’s a survey for that address, we’ve emailed a link to it. It takes you back to where you left off.',
+  linkEmailedToThatAddress:
+    'If there’s a survey for that address, we’ve emailed a link to it. It takes you back to where you left off.',
 })

@@ -142,4 +142,5 @@ export const t = texts('surveys/survey-answers', {
   removeName: 'Remove {name}',
   doneOfTotal: '{done, number} of {total, number}<answered> answered</answered>',
   next: 'Next',
+  answersAreLoading: 'Loading answers',
 })
