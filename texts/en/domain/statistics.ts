@@ -1,17 +1,11 @@
 import { texts } from '../../src/texts.ts'
 
 export const t = texts('domain/statistics', {
-  theGapsThatMatter: 'The gaps that matter most',
-  importanceMinusPerformanceWeighted: 'Importance minus performance, weighted by importance',
-  aGapCountsThe:
+  gapsThatMatterMost: 'The gaps that matter most',
+  aboutRanking: 'Importance minus performance, weighted by importance',
+  howGapsCount:
     'A gap counts the people who rated both. ‘Clear’ gaps are unlikely to be due to chance. The others may still be real, but these answers alone do not prove it. Ranges hold {rangeAssumes}.',
-  ranking: 'ranking',
-  countWorkOnThis: '{count, plural, one {Work on this first} other {Work on these first}}',
-  performancePerformanceImportanceImportance:
-    'Performance {performance}, importance {importance}: a gap of {mean}, from {n} who rated both.',
-  figuresTheGapIs: '{figures} The gap is clear.',
-  figuresTheseAnswersAlone: '{figures} These answers alone do not prove the gap: discuss it first.',
-  n2PersonNPeople: '{n2, plural, one {# person} other {{n, number} people}}',
+  workOnTheseFirst: '{count, plural, one {Work on this first} other {Work on these first}}',
   rank: 'Rank',
   question: 'Question',
   performance: 'Performance',
@@ -21,256 +15,239 @@ export const t = texts('domain/statistics', {
   certainty: 'Certainty',
   clear: 'clear',
   notClear: 'not clear',
-  notTestedClearbecause: 'not tested: {clearBecause}',
-  countMoreQuestionPerforms:
+  othersWithoutGap:
     '{count, plural, one {# more question performs at least as well as it matters.} other {# more questions perform at least as well as they matter.}}',
-  everyQuestionPerformsAt: 'Every question performs at least as well as it matters: there is no gap to close.',
-  notRankedCountQuestion: 'Not ranked: {count, plural, one {# question} other {# questions}} ({because}).',
-  thereAreNoRating: 'There are no rating questions to rank.',
-  differencesByAttribute: 'Differences by {attribute}',
-  heatMapOfCount:
-    'Heat map of {count, plural, one {# group} other {# groups}} and four areas: {about}. The table below it has the figures.',
-  theStrongerTheColour: 'The stronger the colour, the larger the figure. n: people who rated a question in the area.',
-  managersMarksWhatManagers: '‘Managers: …’ marks what managers can’t see, and why.',
-  groups: 'groups',
-  areaMeansOfThe: 'Area means of the gap, importance minus performance',
+  noGapToClose: 'Every question performs at least as well as it matters: there is no gap to close.',
+  notRanked: 'Not ranked: {count, plural, one {# question} other {# questions}} ({because}).',
+  nothingToRank: 'There are no rating questions to rank.',
+  differencesBy: 'Differences by {attribute}',
+  heatMap:
+    'Heat map of {count, plural, one {# group} other {# groups}} and four areas: {measure}. The table below it has the figures.',
+  aboutHeatMap: 'The stronger the colour, the larger the figure. n: people who rated a question in the area.',
+  aboutManagersMark: '‘Managers: …’ marks what managers can’t see, and why.',
+  areaMeansOfGap: 'Area means of the gap, importance minus performance',
   areaMeansOfPerformance: 'Area means of performance, 1 to 5',
   areaMeansOfImportance: 'Area means of importance, 1 to 5',
   groupBy: 'Group by',
   compare: 'Compare',
   respondents: 'Respondents',
   allRespondents: 'All respondents',
-  submittedOfInvitedAnswered: '{submitted, number} of {invited, number} answered',
+  answeredOf: '{submitted, number} of {invited, number} answered',
   order: 'Order',
   compareGroups: 'Compare groups',
   showAllRespondents: 'Show all respondents',
-  figuresAppearHereOnce: 'Figures appear here once the first respondent has submitted ratings.',
-  whatMattersAndHow: 'What matters, and how well it is done',
-  thereIsNoMap: 'There is no map for these questions: {mapBecause}.',
-  map: 'map',
-  meanImportanceOverMean: 'Mean importance over mean performance, 1 to 5',
+  noFiguresYet: 'Figures appear here once the first respondent has submitted ratings.',
+  titleOfMap: 'What matters, and how well it is done',
+  noMap: 'There is no map for these questions: {because}.',
+  aboutMap: 'Mean importance over mean performance, 1 to 5',
   lines: 'Lines',
   atTheMeans: 'at the means',
-  atScalemiddleTheMiddle: 'at {scaleMiddle}, the middle of the scale',
-  dashedLinesTheMeans:
+  atTheMiddle: 'at {scaleMiddle}, the middle of the scale',
+  linesAtTheMeans:
     'Dashed lines: the means of these {count, number} questions, performance {performance} and importance {importance}.',
-  dashedLinesTheMiddle: 'Dashed lines: the middle of the scale, {scaleMiddle}.',
-  hollowPointsMayBelong:
+  linesAtTheMiddle: 'Dashed lines: the middle of the scale, {scaleMiddle}.',
+  aboutHollowPoints:
     'Hollow points may belong on the other side of a line: they are close to it, or few people rated them.',
   area: 'Area',
   performanceRatedBy: 'Performance rated by',
   importanceRatedBy: 'Importance rated by',
   partOfTheMap: 'Part of the map',
-  nearALine: ', near a line',
+  nearALine: '{part}, near a line',
   notOnTheMap: 'Not on the map',
-  pointsThatWouldOverlap: 'Points that would overlap are shown side by side.',
-  questionsOnTheMap: 'Questions on the map (use the arrow keys)',
-  mattersMoreImportance: '↑ Matters more (importance)',
-  doneBetterPerformance: 'Done better (performance) →',
-  butNearALine: ', but near a line',
-  performancePerformancePerformancenPeople: 'Performance {performance} ({performanceN, number} people)',
-  importanceImportanceImportancenPeople: 'Importance {importance} ({importanceN, number} people)',
-  areaHowCertainThe: '{area}: how certain the averages are',
-  meansFrom1To: 'Means from 1 to 5 with their likely range, and how the ratings spread · {statistics} · {statistics2}',
-  chartOfCountQuestion:
+  pointsAreMoved: 'Points that would overlap are shown side by side.',
+  questionsOnMap: 'Questions on the map (use the arrow keys)',
+  axisOfImportance: '↑ Matters more (importance)',
+  axisOfPerformance: 'Done better (performance) →',
+  howCertain: '{area}: how certain the averages are',
+  aboutCertainty: 'Means from 1 to 5 with their likely range, and how the ratings spread · {people} · {when}',
+  chartOfCertainty:
     'Chart of {count, plural, one {# question} other {# questions}} in {area}: each mean with its likely range, and how the ratings spread. The table below it has the figures.',
-  in95Of100:
+  aboutRange:
     'In 95 of 100 such surveys, the mean of everyone invited is in the likely range, {rangeAssumes}. How the ratings spread is shown for {distribution, number} or more ratings.',
-  range: 'range',
-  doTheQuestionsIn: 'Do the questions in an area measure one thing?',
-  cronbachsAlphaOfThe: 'Cronbach’s alpha of the performance ratings, for people who rated every question in the area',
+  doQuestionsMeasureOneThing: 'Do the questions in an area measure one thing?',
+  aboutAlpha: 'Cronbach’s alpha of the performance ratings, for people who rated every question in the area',
   questions: 'Questions',
   ratedAll: 'Rated all',
   alpha: 'Alpha',
   whatItMeans: 'What it means',
-  reliability: 'reliability',
-  lowToHighLikely: '{low} to {high} likely',
-  theseQuestionsDoNot: 'These questions do not measure one thing: don’t rely on the area’s mean alone.',
-  theAreasMeanMeasures: 'The area’s mean measures one thing.',
+  likelyFromTo: '{low} to {high} likely',
+  alphaIsLow: 'These questions do not measure one thing: don’t rely on the area’s mean alone.',
+  alphaIsHigh: 'The area’s mean measures one thing.',
   sinceLastTime: 'Since last time',
-  meansFrom1To5: 'Means from 1 to 5, compared with {description}, {since}',
+  aboutChanges: 'Means from 1 to 5, compared with {inquiry}, {when}',
   changesByArea: 'Changes by area',
-  commonOfQuestionsQuestion:
+  alsoAskedLastTime:
     '{common, number} of {questions, plural, one {# question} other {# questions}} also asked last time',
   hideTheQuestions: 'Hide the questions',
-  showCountQuestionQuestions: 'Show {count, plural, one {# question} other {# questions}}',
+  showQuestions: 'Show {count, plural, one {# question} other {# questions}}',
   changesByQuestion: 'Changes by question',
-  differentPeopleAnsweredSo:
+  howChangesCount:
     'Different people answered, so part of every difference is chance. A change is called better or worse only where its range excludes 0.',
-  change: 'change',
-  noClearChange: 'No clear change',
-  notCompared: 'Not compared',
-  isrespectPerformanceImportanceLast: '{isRespect, select, true {Performance} other {Importance}} last time',
-  changeInRespect: 'Change in {respect}',
-  peoplePeople: '{people} people',
-  notComparableBecause: 'not comparable: {because}',
-  noClearChange2: 'no clear change',
+  notComparable: 'not comparable: {because}',
+  noClearChange: 'no clear change',
   mattersMore: 'matters more',
   mattersLess: 'matters less',
-  submittedOfInvitedAnswered2: '{submitted, number} of {invited, number} answered',
-  managersNotformanagers: 'Managers: {notForManagers}',
-  spreadCountsbecause: 'Spread: {countsBecause}',
+  notForManagers: 'Managers: {notForManagers}',
+  noSpread: 'Spread: {countsBecause}',
   opinionsSplit: 'Opinions split',
-  dkshareDontKnow: '{dkShare, number} % don’t know',
-  likelyRangeOfThe: 'likely range of the mean',
-  dontKnowShareOf: '? don’t know, share of all who answered',
+  markOfDontKnow: '{dkShare, number} % don’t know',
+  legendOfRange: 'likely range of the mean',
+  legendOfDontKnow: '? don’t know, share of all who answered',
   theExample: 'The example',
-  invitedPeopleAreAsked:
+  exampleOfASurvey:
     '{invited, number} people are asked how far they agree with ‘{question}’. Each rates it twice, from 1 to 5: how well it is done (performance) and how much it matters (importance). {submitted, number} of them submit their answers. One answers ‘don’t know’, which leaves {count, number} ratings of each kind:',
-  eachColumnIsPerson: 'Each column is one person.',
-  inTheExampleWorked: 'In the example: {worked}',
+  eachColumnIsAPerson: 'Each column is one person.',
+  inTheExample: 'In the example: {worked}',
   whatIsLeftOut: 'What is left out, and why',
   howFiguresAreMade: 'How figures are made',
-  whatEachFigureSays:
+  aboutHowFiguresAreMade:
     'What each figure says, how it is calculated and what is left out, worked through with one small example.',
   dashboard: 'Dashboard',
-  thisPageIsFor:
-    'This page is for Plumbline {vITEPRODUCTVERSION}. Published figures stay as they were when they were published.',
+  pageIsForVersion:
+    'This page is for Plumbline {version}. Published figures stay as they were when they were published.',
   onThisPage: 'On this page',
   backToTheFigures: 'Back to the figures',
   lowToHigh: '{low} to {high}',
   whoAnswered: 'Who answered',
-  theResponseRateIs:
+  responseIs:
     'The response rate is the share of the people invited who have submitted their answers. It is not the same as ‘Completion (%)’, which shows how far the work on the inquiry has come.',
   responseRate: 'Response rate',
-  submittedInvited100: 'submitted ÷ invited × 100',
-  submittedInvited100Shown: '{submitted, number} ÷ {invited, number} × 100, shown as ‘{response}’',
-  answersThatHaveNot:
+  responseFormula: 'submitted ÷ invited × 100',
+  responseWorked: '{submitted, number} ÷ {invited, number} × 100, shown as ‘{response}’',
+  responseLeavesOut:
     'Answers that have not been submitted are not counted in any figure. People whose account was deleted before they answered do not count as invited. 100 % is shown only if everyone has submitted, and 0 % only if no one has.',
-  meanAndHowMany: 'Mean, and how many people it rests on',
-  theMeanIsThe:
+  titleOfMean: 'Mean, and how many people it rests on',
+  meanIs:
     'The mean is the average of all ratings of a question, for performance and for importance separately. Next to it is n, the number of people whose ratings it includes: the smaller n is, the more a single answer moves the mean.',
-  sumOfTheRatings: 'sum of the ratings ÷ n',
-  performanceSumNMean:
-    'performance {sum, number} ÷ {n, number} = {mean}, importance {sum2, number} ÷ {n2, number} = {mean2}',
+  meanFormula: 'sum of the ratings ÷ n',
+  meanWorked:
+    'performance {performanceSum, number} ÷ {performanceN, number} = {performance}, importance {importanceSum, number} ÷ {importanceN, number} = {importance}',
   shareOfDontKnow: 'Share of ‘don’t know’',
-  peopleWhoSaidThey: 'people who said they don’t know ÷ (n + these people) × 100',
-  dontKnowAndUnanswered:
+  dontKnowFormula: 'people who said they don’t know ÷ (n + these people) × 100',
+  meanLeavesOut:
     '‘Don’t know’ and unanswered questions are left out, never counted as 0, so they don’t lower a mean. A mark points out a share of {dkShare, number} % or more ‘don’t know’, because then many found the question hard to answer. If no one gave a rating, it says ‘Not rated’.',
-  howTheRatingsSpread: 'How the ratings spread over 1 to 5',
-  theSameMeanCan:
+  titleOfDistribution: 'How the ratings spread over 1 to 5',
+  distributionIs:
     'The same mean can come from people who agree or from two opposing camps. A question’s bar shows what share gave each rating. 4 and 5 together are called favourable, 1 and 2 unfavourable.',
   shareOfARating: 'Share of a rating',
-  peopleWhoGaveIt: 'people who gave it ÷ n × 100, rounded so that all shares add up to 100',
-  peopleWhoGave4: 'people who gave 4 or 5 ÷ n × 100',
-  peopleWhoGave1: 'people who gave 1 or 2 ÷ n × 100',
-  withFewerThanDistribution:
+  shareFormula: 'people who gave it ÷ n × 100, rounded so that all shares add up to 100',
+  favourableFormula: 'people who gave 4 or 5 ÷ n × 100',
+  unfavourableFormula: 'people who gave 1 or 2 ÷ n × 100',
+  distributionLeavesOut:
     'With fewer than {distribution, number} ratings, the distribution is not shown, because individual people would stand out. Neither are favourable and unfavourable, which would give it away. Both also need a question with options from 1 to 5; with other options, ‘4 and 5’ would mean something else.',
-  standardDeviationAndOpinions: 'Standard deviation, and ‘opinions split’',
-  theStandardDeviationShows:
+  titleOfSpread: 'Standard deviation, and ‘opinions split’',
+  spreadIs:
     'The standard deviation shows how far ratings usually are from the mean. Near 0, people agree; above 1, they see things quite differently. ‘Opinions split’ marks a question that many rate high and many rate low: here the mean alone is misleading.',
   standardDeviation: 'Standard deviation',
-  squareRootOfSum: 'square root of [ sum of (rating − mean)² ÷ (n − 1) ]',
-  deviationForPerformance: '{deviation} for performance',
-  favourableAndUnfavourableAre: 'favourable and unfavourable are both at least {split, number} %',
-  noFavourableAndUnfavourable: 'no: {favourable, number} % and {unfavourable, number} %',
-  neitherIsShownFor:
+  deviationFormula: 'square root of [ sum of (rating − mean)² ÷ (n − 1) ]',
+  deviationWorked: '{deviation} for performance',
+  splitFormula: 'favourable and unfavourable are both at least {split, number} %',
+  splitWorked: 'no: {favourable, number} % and {unfavourable, number} %',
+  spreadLeavesOut:
     'Neither is shown for fewer than {distribution, number} ratings: a few people do not make a pattern.',
-  theLikelyRange: 'The likely range',
-  notEveryoneAnswersIn:
+  titleOfRange: 'The likely range',
+  rangeIs:
     'Not everyone answers. In 95 of 100 such surveys, the mean of everyone invited is in this range, {rangeAssumes}. If the range is wide, don’t read too much into small differences.',
-  meanTStandardDeviation: 'mean ± t × standard deviation ÷ √n × √(1 − n ÷ invited)',
-  meanBetweenLowAnd: '{mean}; between {low} and {high} likely',
-  tComesFromStudents:
+  rangeFormula: 'mean ± t × standard deviation ÷ √n × √(1 − n ÷ invited)',
+  rangeWorked: '{mean}; between {low} and {high} likely',
+  rangeDetails:
     't comes from Student’s distribution with n − 1 degrees of freedom ({exampleT} for ten ratings). The last part makes the range narrower the more of the people invited are included. Its ends are rounded outwards to one decimal and never go beyond the scale.',
-  withFewerThanRange:
+  rangeLeavesOut:
     'With fewer than {range, number} ratings, a range would be too wide to be useful. If everyone invited has rated, there is nothing left to estimate, and it says ‘{census}’ instead. If all ratings are the same, the spread is unknown.',
-  theGapBetweenImportance: 'The gap between importance and performance',
-  theGapShowsHow:
+  titleOfGap: 'The gap between importance and performance',
+  gapIs:
     'The gap shows how far performance falls behind importance. Above 0 there is something to gain; below 0 performance exceeds importance. The average difference compares the two means. The paired gap compares each person’s two ratings, so it leaves out people who gave only one.',
   averageDifference: 'Average difference',
-  meanImportanceMeanPerformance: 'mean importance − mean performance',
+  differenceFormula: 'mean importance − mean performance',
   pairedGap: 'Paired gap',
-  sumOfEachPersons:
+  pairedGapFormula:
     'sum of each person’s (importance − performance) ÷ people who rated both; next to performance and importance it is shown as the difference between the two rounded figures',
-  theRangeOfA:
+  gapDetails:
     'The range of a gap is calculated like that of a mean: here it is {gap}, with a standard deviation of {deviation}.',
-  aPairedGapNeeds:
+  gapLeavesOut:
     'A paired gap needs {minFigures, number} or more people who rated both. If not everyone did, it is shown with the performance and importance of those who did, and can differ from the average difference.',
-  theGapsThatMatterMost: 'The gaps that matter most, and ‘clear’',
-  aGapCountsFor:
+  titleOfRanking: 'The gaps that matter most, and ‘clear’',
+  rankingIs:
     'A gap counts for more when the question matters more. So gaps are ranked by the paired gap times mean importance, and the first {rankedGaps, number} are listed. Equal scores share a rank (1, 2, 2, 4). ‘Clear’ means that a gap is unlikely to be due to chance.',
-  pairedGapMeanImportance: 'paired gap × mean importance',
-  meanMean2ScoreRank:
-    '{mean} × {mean2} = {score}, rank {rank, number}. The other question in the area,  ‘{question}’, comes to {neighbourGap} × {neighbourImportance} = {neighbourScore}, rank {neighbourRank, number}',
-  aWilcoxonSignedRank:
+  scoreFormula: 'paired gap × mean importance',
+  scoreWorked:
+    '{gap} × {importance} = {score}, rank {rank, number}. The other question in the area, ‘{question}’, comes to {neighbourGap} × {neighbourImportance} = {neighbourScore}, rank {neighbourRank, number}',
+  clearFormula:
     'a Wilcoxon signed-rank test finds fewer than 5 in 100 such gaps by chance, corrected for the number of questions in the survey (Benjamini and Hochberg)',
-  theTestOrdersPeoples:
+  rankingDetails:
     'The test orders people’s gaps by size and compares those above 0 with those below. Equal ratings count as neither (Pratt’s method). In the example, four of ten people see no gap at all. That is why the gap is not called clear although its range is above 0: the range takes into account that nearly everyone has answered; the test does not.',
-  withFewerThanMinfigures:
+  rankingLeavesOut:
     'With fewer than {minFigures, number} people who rated both there is no rank; with fewer than {range, number} there is no test. ‘Not clear’ does not mean that there is no gap: it means that these answers alone do not prove one.',
-  theMapOfPriorities: 'The map of priorities',
-  eachQuestionIsA:
+  titleOfMapExplained: 'The map of priorities',
+  mapIs:
     'Each question is a point: the further right, the better it is done; the higher, the more it matters. Two lines divide the map into four parts:',
-  concentrateHereMattersA: '<b>Concentrate here</b>: matters a lot, done less well. Start with these.',
-  keepUpMattersA: '<b>Keep up</b>: matters a lot and is done well.',
-  lowPriorityMattersLess: '<b>Low priority</b>: matters less, done less well.',
-  possibleOverkillDoneWell:
-    '<b>Possible overkill</b>: done well, but matters less. Effort may be better spent elsewhere.',
-  theMeansOfAll:
+  concentrateHereMeans: '<b>Concentrate here</b>: matters a lot, done less well. Start with these.',
+  keepUpMeans: '<b>Keep up</b>: matters a lot and is done well.',
+  lowPriorityMeans: '<b>Low priority</b>: matters less, done less well.',
+  possibleOverkillMeans: '<b>Possible overkill</b>: done well, but matters less. Effort may be better spent elsewhere.',
+  linesFormula:
     'the means of all questions shown or, if you choose, the middle of the scale ({scaleMiddle}); a point on a line counts as high',
-  importanceIsNearlyAlways:
+  mapDetails:
     'Importance is nearly always rated high. That is why the lines start at the means: they show what matters more than the rest. A hollow point may belong on the other side of a line, because the line is within its range or too few people rated it for a range.',
-  aQuestionNeedsMinfigures:
+  mapLeavesOut:
     'A question needs {minFigures, number} or more ratings of each kind, and the map needs {mapQuestions, number} or more questions: with fewer, each question would set the means it is compared with.',
-  areasAndTheirColours: 'Areas and their colours',
-  anAreasFiguresAre:
+  titleOfAreas: 'Areas and their colours',
+  areasAre:
     'An area’s figures are the means of its questions’ figures for people who rated both; each question counts the same. Next to them is the number of questions they rest on: ‘k of K questions’. The shortfall counts only gaps above 0, so that a strong question does not hide a weak one.',
-  performanceImportanceGapOf: 'Performance, importance, gap of an area',
-  theTwoQuestionsTogether: 'the two questions together: {performance}, {importance} and {gap}',
-  sumOfTheGaps: 'sum of the gaps above 0 ÷ number of questions with a gap',
-  aColourIsSuggested: 'A colour is suggested by these rules; the first that fits applies:',
-  redVulnerabilityShortfallAbove:
+  nameOfAreaFigures: 'Performance, importance, gap of an area',
+  areaFiguresWorked: 'the two questions together: {performance}, {importance} and {gap}',
+  shortfallFormula: 'sum of the gaps above 0 ÷ number of questions with a gap',
+  coloursDetails: 'A colour is suggested by these rules; the first that fits applies:',
+  redRule:
     '<b>Red (Vulnerability)</b>: shortfall above {redAbove}, or one question with an importance of at least {redImportance} and a gap of at least {redGap}.',
-  greenStrengthShortfallOf:
+  greenRule:
     '<b>Green (Strength)</b>: shortfall of at most {greenUpTo} and performance of at least {greenPerformance}.',
-  blueProgressingEverythingElse: '<b>Blue (Progressing)</b>: everything else.',
-  inTheExampleColor:
+  blueRule: '<b>Blue (Progressing)</b>: everything else.',
+  coloursWorked:
     'In the example: {color}. Yellow (Watch) is never suggested, only chosen. The consultant decides; if they chose a different colour from the one suggested, the area says so.',
-  anAreaNeedsFigures:
+  areasLeaveOut:
     'An area needs figures for at least {areaQuestions, number} of its questions, and for at least half of them. Otherwise one or two questions would speak for all of them: the area says ‘No data’ and has no colour.',
-  whatIsSuggestedFor: 'What is suggested for the results',
-  whenConsultantsStartPreparing:
+  titleOfSuggestions: 'What is suggested for the results',
+  suggestionsAre:
     'When consultants start preparing results, colours, findings and recommendations are suggested from the catalogue of the inquiry type, each with the figures it rests on. Only statements supported by their own figures are picked. Consultants check all of them and change them as they see fit: no suggestion is published unseen.',
-  aVulnerabilityIsSupported: 'A vulnerability is supported',
-  eachQuestionItRests:
+  nameOfVulnerabilityRule: 'A vulnerability is supported',
+  vulnerabilityRule:
     'each question it rests on has a gap of at least {vulnerableFrom}; without questions: red is suggested for its area',
-  aStrengthIsSupported: 'A strength is supported',
-  eachQuestionItRestsOn:
+  nameOfStrengthRule: 'A strength is supported',
+  strengthRule:
     'each question it rests on has a gap of at most {strongUpTo} and a performance of at least {strongPerformance}; without questions: green is suggested for its area',
-  levelOfFocusOf: 'Level of focus of a recommendation',
-  pairedGapMeanImportanceOf:
+  nameOfFocus: 'Level of focus of a recommendation',
+  focusFormula:
     'paired gap × mean importance of its questions (without questions, of its area) ÷ 2, rounded, from 0 to {levelOfFocusMax, number}',
-  gapImportance2So: '{gap} × {importance} ÷ 2, so {exampleFocus, number}',
-  coloursThoseSuggestedBy: '<b>Colours</b>: those suggested by the rules for areas.',
-  findingsThoseSupportedStarting:
-    '<b>Findings</b>: those supported, starting with the area with the largest shortfall; in each area, vulnerabilities by gap and then strengths by performance, at most {findingsOfArea}.',
-  recommendationsThoseSupportedAs:
+  focusWorked: '{gap} × {importance} ÷ 2, so {exampleFocus, number}',
+  suggestedColours: '<b>Colours</b>: those suggested by the rules for areas.',
+  suggestedFindings:
+    '<b>Findings</b>: those supported, starting with the area with the largest shortfall; in each area, vulnerabilities by gap and then strengths by performance, at most {findingsOfArea, number}.',
+  suggestedRecommendations:
     '<b>Recommendations</b>: those supported as vulnerabilities, highest level of focus first. One without questions or an area uses the figures of all areas together.',
-  aStatementThatIs:
+  suggestionsLeaveOut:
     'A statement that is marked neither as a strength nor as a vulnerability is never picked automatically. Nothing is suggested without figures, or for a confidential survey before it is over. Everything else is listed below the picks, with the reason.',
-  groupsAndWhatConfidential: 'Groups, and what confidential means',
-  figuresCanBeShown:
+  titleOfGroups: 'Groups, and what confidential means',
+  groupsAre:
     'Figures can be shown by group, such as site or department. An area’s figures for a group rest on the questions that enough people in the group rated, and are the same for everyone who sees them. In a confidential survey, no figure may reveal what one person answered, not even by subtracting one figure from another.',
   smallestGroup: 'Smallest group',
-  minfiguresRatingsOrMore: '{minFigures, number} ratings, or more if the survey requires it',
-  aFigureFromFewer:
-    'A figure from fewer ratings than the smallest group is withheld: ‘{minFigures}’. If only one group were withheld, its figure could be worked out from the total and the others. So the next smallest group is withheld too, until the withheld groups together are large enough.',
-  ifAnInquiryWas:
+  smallestGroupFormula: '{minFigures, number} ratings, or more if the survey requires it',
+  groupsLeaveOut:
+    'A figure from fewer ratings than the smallest group is withheld: ‘{because}’. If only one group were withheld, its figure could be worked out from the total and the others. So the next smallest group is withheld too, until the withheld groups together are large enough.',
+  changeIs:
     'If an inquiry was created from an earlier one, the means of both are compared. Different people answered, so part of every difference is chance. The range shows how large that part may be: a change is called better or worse only where its range excludes 0.',
-  meanNowMeanLast: 'mean now − mean last time',
-  meanMean2ChangeLast: '{mean} − {mean2} = {change} (last time ten people rated {performance})',
+  changeFormula: 'mean now − mean last time',
+  changeWorked: '{now} − {before} = {change} (last time ten people rated {ratings})',
   rangeOfTheChange: 'Range of the change',
-  changeTStandardDeviation:
-    'change ± t × √(standard deviation now² ÷ n now + standard deviation last time² ÷ n last time)',
-  tComesFromStudentsDistribution:
+  changeRangeFormula: 'change ± t × √(standard deviation now² ÷ n now + standard deviation last time² ÷ n last time)',
+  changeDetails:
     't comes from Student’s distribution, with Welch’s degrees of freedom. More importance is neither better nor worse, so it says that a question matters more or less. An area’s range is the mean of its questions’ ranges.',
-  onlyQuestionsWithThe:
+  changeLeavesOut:
     'Only questions with the same wording and the same options are compared. Reworded questions are marked, because different words get different answers. Both surveys need {range, number} or more ratings. An area is compared by the questions asked both times, if these are at least half.',
-  cronbachsAlphaIsNear:
+  alphaIs:
     'Cronbach’s alpha is near 1 if people who rate one question in an area high also rate its other questions high. Then the area’s mean measures one thing. Below {alpha}, the questions do not measure one thing: read them one by one. Consultants see this while they prepare the results.',
-  kK11: 'k ÷ (k − 1) × (1 − sum of the questions’ variances ÷ variance of people’s sums), for k questions',
-  onlyPeopleWhoRated:
+  alphaFormula: 'k ÷ (k − 1) × (1 − sum of the questions’ variances ÷ variance of people’s sums), for k questions',
+  alphaLeavesOut:
     'Only people who rated every question in the area count. Alpha needs {alphaRespondents, number} or more of them and {alphaQuestions, number} or more questions.',
   noneGiven: 'None given',
   invited: 'Invited',
@@ -282,37 +259,75 @@ export const t = texts('domain/statistics', {
   meanGap: 'Mean gap',
   questionsWithFigures: 'Questions with figures',
   managersCantSeeThis: 'Managers can’t see this',
-  concentrateHere: 'Concentrate here',
-  keepUp: 'Keep up',
-  lowPriority: 'Low priority',
-  possibleOverkill: 'Possible overkill',
-  differenceBetweenTheTwo: 'Difference between the two averages',
+  differenceOfAverages: 'Difference between the two averages',
   figuresFor: 'Figures for',
   ratingsN: 'Ratings (n)',
   dontKnow: 'Don’t know',
   notAnswered: 'Not answered',
   mean: 'Mean',
   likelyRange: 'Likely range',
-  rated123: 'Rated 1 · 2 · 3 · 4 · 5 (%)',
-  n4And5: '4 and 5 (%)',
-  n1And2: '1 and 2 (%)',
+  sharesOfRatings: 'Rated 1 · 2 · 3 · 4 · 5 (%)',
+  sharesOf4And5: '4 and 5 (%)',
+  sharesOf1And2: '1 and 2 (%)',
   performanceRatedBoth: 'Performance, rated both',
   importanceRatedBoth: 'Importance, rated both',
-  cellToCell2: '{cell} to {cell2}',
   distinguishedBy: 'Distinguished by',
-  dontKnow2: 'Don’t know (%)',
+  shareOfDontKnowColumn: 'Don’t know (%)',
   likelyFrom: 'Likely from',
   likelyTo: 'Likely to',
-  ratedRating: 'Rated {rating, number}',
-  ratedRating2: 'Rated {rating, number} (%)',
-  dayVersionVersion: '{day}, version {version, number}',
-  theseFiguresWereCalculated: 'These figures were calculated after the results were published.',
-  nRatingRatings: '{n, plural, one {# rating} other {# ratings}}',
-  dkDontKnowIsdkshare: '{dk, number} don’t know{isDkShare, select, true {} other { ({dkShare, number} %)}}',
-  notansweredNotAnswered: '{notAnswered, number} not answered',
-  gapGap: 'Gap: {gap}',
-  nRatedBoth: '{n, number} rated both',
-  gapGapBoth: 'Gap {gap} · {both}',
-  bothPerformancePerformanceImportance: '{both}: performance {performance}, importance {importance}, gap {gap}',
-  managersCantSeeThisBecause: 'Managers can’t see this: {because}.',
+  countOfRating: 'Rated {rating, number}',
+  dayAndVersion: '{day}, version {version, number}',
+  calculatedAfterwards: 'These figures were calculated after the results were published.',
+  countOfRatings: '{n, plural, one {# rating} other {# ratings}}',
+  countNotAnswered: '{notAnswered, number} not answered',
+  noGap: 'Gap: {gap}',
+  managersCantSeeThisAs: 'Managers can’t see this: {because}.',
+  gapUntested:
+    'Performance {performance}, importance {importance}: a gap of {gap}, from {people, plural, one {# person} other {# people}} who rated both.',
+  gapIsClear:
+    'Performance {performance}, importance {importance}: a gap of {gap}, from {people, plural, one {# person} other {# people}} who rated both. The gap is clear.',
+  gapIsNotClear:
+    'Performance {performance}, importance {importance}: a gap of {gap}, from {people, plural, one {# person} other {# people}} who rated both. These answers alone do not prove the gap: discuss it first.',
+  notTested: 'not tested: {because}',
+  groupsCompared: '{measure} · {count, plural, one {# group} other {# groups}}, {response} · {when}',
+  everythingIsForGroup: 'Everything below, except the comparison of groups, is for <b>{group}</b> only.',
+  partNearALine: '{area}: {part}, but near a line',
+  performanceOfPeople: 'Performance {performance} ({people, plural, one {# person} other {# people}})',
+  importanceOfPeople: 'Importance {importance} ({people, plural, one {# person} other {# people}})',
+  atLeastPeople: 'at least {n, plural, one {# person} other {# people}}',
+  ratedByPeople: '{n, plural, one {# person} other {# people}}',
+  areasBetter: 'Better: {areas}.',
+  areasWorse: 'Worse: {areas}.',
+  areasUnclear: 'No clear change: {areas}.',
+  areasNotCompared: 'Not compared: {areas}.',
+  performanceLastTime: 'Performance last time',
+  importanceLastTime: 'Importance last time',
+  now: 'Now',
+  changeInPerformance: 'Change in performance',
+  changeInImportance: 'Change in importance',
+  rating1Lowest: '1 lowest',
+  rating5Highest: '5 highest',
+  yes: 'yes',
+  shareOfRating: 'Rated {rating, number} (%)',
+  nPeople: 'n {n, number}',
+  nPeopleFromTo: 'n {least, number}–{most, number}',
+  groupWithoutValue: '{attribute}: none given',
+  countDontKnow: '{count, number} don’t know',
+  shareDontKnow: '{count, number} don’t know ({share, number} %)',
+  gapOfPeople: 'Gap {gap} · {n, number} rated both',
+  figuresOfPeople: '{n, number} rated both: performance {performance}, importance {importance}, gap {gap}',
+  favourable: 'Favourable',
+  unfavourable: 'Unfavourable',
+  rangeOfMean: 'Range',
+  score: 'Score',
+  clearGap: 'Clear',
+  shortfall: 'Shortfall',
+  changeOfMean: 'Change',
+  pairedGapWorked:
+    '({gaps}) ÷ {n, number} = {sum, number} ÷ {n, number} = {gap}, shown as {importance} − {performance} = {gap}',
+  linesWorked:
+    'with lines at {middle}, a performance of {performance} and an importance of {importance} are in ‘{part}’',
+  areaFiguresFormula:
+    'sum of its questions’ figures ÷ number of these questions; the gap is importance minus performance as shown',
+  alphaWorked: 'five people who rated three questions {ratings} give {alpha}; with so few people it would not be shown',
 })

@@ -11,8 +11,6 @@ import { confirmingByPasskey, ownFactors } from './own-factors.queries.ts'
 import { arePasskeysPossible } from './passkey-failed.ts'
 import { useSession } from './session.ts'
 
-const ASKED = t.pleaseConfirmThatIts
-
 /** Who is signed in is asked once more, before what cannot be undone, takes data out or changes factors: the password, a code, or a passkey. [TEAM-007] */
 export function AskAgainField({ password, code }: { password: FieldProps<string>; code: FieldProps<string> }) {
   const { email } = useSession()
@@ -47,7 +45,7 @@ export function AskAgainField({ password, code }: { password: FieldProps<string>
     return (
       <Alert variant="default" icon={<IconFingerprint aria-hidden />} title={t.confirmedWithYourPasskey} role="status">
         {rich(
-          t.continueWithinFiveMinutes({
+          t.continueOrConfirmAnew({
             link: (words) => (
               <Anchor component="button" type="button" inherit onClick={takeBack}>
                 {words}
@@ -66,7 +64,7 @@ export function AskAgainField({ password, code }: { password: FieldProps<string>
           {...code}
           error={code.error ?? password.error}
           label={t.secondFactorCode}
-          description={t.askedEnterACode({ aSKED: ASKED })}
+          description={t.pleaseConfirmByCode}
           autoComplete="one-time-code"
           maxLength={40}
           required
@@ -78,16 +76,16 @@ export function AskAgainField({ password, code }: { password: FieldProps<string>
             if (isConfirmed) takeBack()
             password.onChange(typed)
           }}
-          error={password.error ?? (isConfirmed ? t.yourPasskeyConfirmationHas : undefined)}
+          error={password.error ?? (isConfirmed ? t.passkeyConfirmationUsed : undefined)}
           label={t.yourPassword}
-          description={ASKED}
+          description={t.pleaseConfirm}
           required
         />
       )}
       <Group gap="md">
         {factors && factors.Totp !== null && (
           <Anchor component="button" type="button" size="sm" w="fit-content" onClick={change}>
-            {byCode ? t.useYourPasswordInstead : t.useASecondFactor}
+            {byCode ? t.useYourPasswordInstead : t.useACodeInstead}
           </Anchor>
         )}
         {factors && factors.Passkeys > 0 && arePasskeysPossible() && (

@@ -32,12 +32,12 @@ export function IdleWatch({ minutes }: { minutes: number }) {
   const { left, stay } = useIdleTime(minutes * MINUTE, inSurvey)
   return (
     <Dialog opened={left !== undefined} onClose={stay} title={t.areYouStillThere} size="sm">
-      <Text>{t.youHaventDoneAnything}</Text>
+      <Text>{t.youHaveBeenIdle}</Text>
       <Text mt="xs" fw={600} role="timer">
-        {t.signedOutInClocktime({ clockTime: clockTime(left ?? 0) })}
+        {t.signedOutIn({ clockTime: clockTime(left ?? 0) })}
       </Text>
       <Text mt="xs" size="sm" c="dimmed">
-        {t.whatYouveTypedIs}
+        {t.typedTextIsKept}
       </Text>
       <Group justify="flex-end" mt="lg" gap="sm">
         <Button variant="default" onClick={leave}>

@@ -7,8 +7,8 @@ import type { LogOut } from './log-out.ts'
 /** Asks before logging out removes answers that are on this device only. [ANSW-005] */
 export function LogOutDialog({ isAsking, stay, leave }: LogOut) {
   return (
-    <Dialog opened={useOpening(isAsking)} onClose={stay} title={t.logOutAndLose} size="sm">
-      <Text>{t.someOfYourSurvey}</Text>
+    <Dialog opened={useOpening(isAsking)} onClose={stay} title={t.logOutAndLoseAnswers} size="sm">
+      <Text>{t.answersOnlyOnThisDevice}</Text>
       <Group justify="flex-end" mt="lg" gap="sm">
         <Button variant="default" onClick={stay} data-autofocus>
           {t.stay}

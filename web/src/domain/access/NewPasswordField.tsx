@@ -26,19 +26,18 @@ function Meter({ password, isFaulty }: { password: string; isFaulty: boolean }) 
         ))}
       </span>
       <span className={classes.words} data-faulty={isFaulty} aria-live="polite">
-        {t.countThisPasswordMeets({
-          wANTED: WANTED,
-          missing: listed(missing),
-          isPassword: password === '',
-          count: missing.length,
-        })}
+        {missing.length === 0
+          ? t.passwordMeetsAllRules
+          : password === ''
+            ? WANTED
+            : t.stillMissing({ missing: listed(missing) })}
       </span>
     </span>
   )
 }
 
 /** All parts of the rule, in one sentence. */
-const WANTED = t.useAtLeastPasswordmin({ passwordMin: limits.passwordMin })
+const WANTED = t.passwordRules({ passwordMin: limits.passwordMin })
 
 const listed = (missing: readonly { rule: string }[]) =>
   missing.map(({ rule }) => rule.charAt(0).toLowerCase() + rule.slice(1)).join(', ')

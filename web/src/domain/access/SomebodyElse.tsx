@@ -16,16 +16,16 @@ export function SomebodyElse({ before, now }: { before: Session; now: Session })
   }
   return (
     <Paper component="main" maw={520} mx="auto" my="xl" p="xl" withBorder>
-      <title>{t.someoneElseHasLogged}</title>
-      <FocusedTitle>{t.someoneElseHasLoggedIn}</FocusedTitle>
+      <title>{t.titleOfSomebodyElse}</title>
+      <FocusedTitle>{t.somebodyElseHasLoggedIn}</FocusedTitle>
       <Stack gap="lg" mt="sm">
-        <Text>{t.nameHasSignedIn({ name: now.name, name2: before.name })}</Text>
+        <Text>{t.signedInInAnotherTab({ now: now.name, before: before.name })}</Text>
         <Group gap="sm">
           <Button component="a" href={homeOf(now.role)}>
-            {t.continueAsName({ name: now.name })}
+            {t.continueAs({ name: now.name })}
           </Button>
           <Button variant="default" onClick={logIn}>
-            {t.logInAsName({ name: before.name })}
+            {t.logInAs({ name: before.name })}
           </Button>
         </Group>
       </Stack>

@@ -9,13 +9,13 @@ import { t } from '@plumbline/texts/domain/access'
 export const isStorageBlocked = (): boolean => document.documentElement.dataset.storage === 'blocked'
 
 /** What is said where it is. */
-export const STORAGE_BLOCKED = t.yourBrowserBlocksThis
+export const STORAGE_BLOCKED = t.storageIsBlocked
 
 for (const name of ['localStorage', 'sessionStorage'] as const) replaceWhereBlocked(name)
 
 function replaceWhereBlocked(name: 'localStorage' | 'sessionStorage'): void {
   try {
-    const probe = 'plumbline probe'
+    const probe = 'plumbline-probe'
     window[name].setItem(probe, '')
     window[name].removeItem(probe)
   } catch {

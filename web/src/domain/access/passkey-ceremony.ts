@@ -37,7 +37,7 @@ export async function askPasskey(options: RequestOptions): Promise<PasskeyAnswer
 
 function requirePossible(): void {
   if (arePasskeysPossible()) return
-  throw new PasskeyFailed('PublicKeyCredential' in window ? t.passkeysDontWorkAt : t.passkeysArentAvailableIn)
+  throw new PasskeyFailed('PublicKeyCredential' in window ? t.passkeysNeedTheName : t.passkeysUnavailable)
 }
 
 /** Browsers do not tell a cancelled request from a device without a passkey, so that no page can ask which there are. */
@@ -45,17 +45,17 @@ function wordsOf(error: unknown, what: 'created' | 'used'): string {
   switch (error instanceof WebAuthnError ? error.code : undefined) {
     case 'ERROR_PASSTHROUGH_SEE_CAUSE_PROPERTY':
     case 'ERROR_CEREMONY_ABORTED':
-      return what === 'created' ? t.noPasskeyWasCreated : t.noPasskeyWasUsed
+      return what === 'created' ? t.passkeyCreationCancelled : t.passkeyUseCancelled
     case 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED':
-      return t.thisDeviceOrPassword
+      return t.passkeyExists
     case 'ERROR_AUTHENTICATOR_MISSING_DISCOVERABLE_CREDENTIAL_SUPPORT':
     case 'ERROR_AUTHENTICATOR_MISSING_USER_VERIFICATION_SUPPORT':
     case 'ERROR_AUTHENTICATOR_NO_SUPPORTED_PUBKEYCREDPARAMS_ALG':
-      return t.thisDeviceCantStore
+      return t.deviceCantStorePasskey
     case 'ERROR_INVALID_DOMAIN':
     case 'ERROR_INVALID_RP_ID':
-      return t.passkeysDontWorkAtOrigin({ origin: location.origin })
+      return t.passkeysNeedAnotherAddress({ origin: location.origin })
     default:
-      return t.noPasskeyWasWhat({ what })
+      return what === 'created' ? t.passkeyCreationRefused : t.passkeyUseRefused
   }
 }

@@ -42,7 +42,7 @@ export function ChartFoot({ title, name, about, table, file = table, explained, 
           variant="default"
           size="compact-sm"
           leftSection={<IconDownload size={16} aria-hidden />}
-          aria-label={t.downloadCsvOfTitle({ title })}
+          aria-label={t.downloadCsvOf({ title })}
           onClick={saveCsv}
         >
           {t.downloadCsv}
@@ -51,7 +51,7 @@ export function ChartFoot({ title, name, about, table, file = table, explained, 
           variant="default"
           size="compact-sm"
           leftSection={<IconDownload size={16} aria-hidden />}
-          aria-label={t.downloadPngOfTitle({ title })}
+          aria-label={t.downloadPngOf({ title })}
           loading={isPending}
           onClick={() => mutate()}
         >

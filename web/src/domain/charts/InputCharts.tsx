@@ -127,13 +127,12 @@ interface OneChartProps extends Pick<AreaChartsProps, 'area' | 'name' | 'start' 
 function OneChart({ area, layout, name, start, order, about }: OneChartProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const items = layout.rows.map(({ item }) => item)
-  const questions = t.countQuestionQuestions({ count: items.length })
   const subtitle = [measured, ...(about === undefined ? [] : [about])].join(' · ')
   return (
     <div className={classes.chart}>
       <ErrorBoundary>
         <Suspense fallback={<Skeleton height={layout.height} />}>
-          <BarChart layout={layout} start={start} canvas={canvas} label={t.barChartOfQuestions({ questions, area })} />
+          <BarChart layout={layout} start={start} canvas={canvas} label={t.barChart({ count: items.length, area })} />
         </Suspense>
       </ErrorBoundary>
       <ChartFoot
@@ -141,7 +140,7 @@ function OneChart({ area, layout, name, start, order, about }: OneChartProps) {
         name={name}
         about={[area, subtitle, name]}
         table={barsTable(area, items)}
-        explained={<HowMade about={t.mean} of={area} />}
+        explained={<HowMade to="mean" of={area} />}
         savePictures={async () => {
           const { saveBarPictures } = await import('./drawing/bar-pictures.ts')
           await saveBarPictures({ title: area, subtitle, name, items, order, start })
@@ -151,4 +150,4 @@ function OneChart({ area, layout, name, start, order, about }: OneChartProps) {
   )
 }
 
-const measured = t.averageRatingPerformanceAnd
+const measured = t.whatBarsMeasure

@@ -8,7 +8,7 @@ import { whyNone } from './drawing/figures.ts'
 /** The bars of an area in figures, in the same order. */
 export function barsTable(area: ScoredArea, items: readonly InputItem[]): ChartTable {
   return {
-    caption: t.inputsForArea({ area }),
+    caption: t.inputsFor({ area }),
     columns: [{ header: t.question }, ...series.map(({ name }) => ({ header: name, isFigure: true }))],
     rows: items.map((item) => [titleOf(item), ...series.map(({ field }) => told(item[field], 2, whyNone(item)))]),
   }

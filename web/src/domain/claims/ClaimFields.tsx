@@ -26,7 +26,7 @@ export function ClaimFields({ inquiryTypeId, speaksOf, questionIds }: ClaimField
         value={speaksOf.value || NEITHER}
         onChange={(chosen) => speaksOf.onChange(chosen === NEITHER ? '' : chosen)}
         label={t.speaksOf}
-        description={t.optionalPickedAutomaticallyOnly}
+        description={t.aboutSpeaksOf}
         options={[
           { value: NEITHER, label: speaksOfInWords(null) },
           ...claims.map((value) => ({ value, label: claimWords[value] })),
@@ -50,7 +50,7 @@ function QuestionsField({
 }: FieldProps<string[] | ''> & { inquiryTypeId: string }) {
   const { data, isError } = useQuery(questionChoices(inquiryTypeId))
   const chosen = value === '' ? [] : value
-  const titleOf = (id: string) => data?.find((choice) => choice.value === id)?.label ?? t.aQuestionThatNo
+  const titleOf = (id: string) => data?.find((choice) => choice.value === id)?.label ?? t.deletedQuestion
   useRegisteredField(name, LABEL, (ids) => (Array.isArray(ids) ? ids.map((id) => titleOf(String(id))).join('\n') : ''))
   const choices = data ?? []
   const gone = chosen.filter((id) => data !== undefined && !choices.some((choice) => choice.value === id))
@@ -60,10 +60,10 @@ function QuestionsField({
       label={LABEL}
       description={
         isError
-          ? t.theQuestionsCouldntBe
+          ? t.questionsNotLoaded
           : inquiryTypeId === ''
-            ? t.chooseAnInquiryType
-            : t.optionalUpToQuestionsofclaim({ questionsOfClaim: limits.questionsOfClaim })
+            ? t.chooseAnInquiryTypeFirst
+            : t.aboutQuestions({ questionsOfClaim: limits.questionsOfClaim })
       }
       data={[...choices, ...gone.map((id) => ({ value: id, label: titleOf(id) }))]}
       value={chosen}
@@ -74,7 +74,7 @@ function QuestionsField({
       hidePickedOptions
       disabled={inquiryTypeId === ''}
       nothingFoundMessage={t.nothingMatches}
-      placeholder={t.countChooseQuestions({ count: chosen.length })}
+      placeholder={chosen.length === 0 ? t.chooseQuestions : ''}
     />
   )
 }

@@ -10,7 +10,7 @@ export function RestsOn({ inquiryTypeId, questionIds }: { inquiryTypeId: string;
     <>
       {questionIds.map((id) => (
         <div key={id}>
-          {data === undefined ? '…' : (data.find(({ value }) => value === id)?.label ?? t.aQuestionThatNo)}
+          {data === undefined ? '…' : (data.find(({ value }) => value === id)?.label ?? t.deletedQuestion)}
         </div>
       ))}
     </>

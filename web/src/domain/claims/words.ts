@@ -20,7 +20,7 @@ export function claimInWords({
 }): string | undefined {
   const parts = [
     ...(SpeaksOf === null ? [] : [claimWords[SpeaksOf]]),
-    ...(QuestionIds.length === 0 ? [] : [t.restsOnCountCount({ count: QuestionIds.length })]),
+    ...(QuestionIds.length === 0 ? [] : [t.restsOnCount({ count: QuestionIds.length })]),
   ]
   return parts.length === 0 ? undefined : parts.join(' · ')
 }

@@ -3,6 +3,7 @@ import { type ResultsChange, type ResultsSection, resultsSections } from '@plumb
 import { t } from '@plumbline/texts/domain/differences'
 import { IconArrowRight, IconArrowsSort, IconMinus, IconPencil, IconPlus } from '@tabler/icons-react'
 import { useId, useState } from 'react'
+import { rich } from '../../ui/frames/rich.ts'
 import classes from './difference.module.css'
 import { Fold } from './Fold.tsx'
 import { FoldedText, LONG } from './FoldedText.tsx'
@@ -11,20 +12,23 @@ import { foldedRuns, type Run, textDifference } from './text-difference.rules.ts
 /** What a part of results is called where its changes are told. */
 const sectionNames: Record<ResultsSection, string> = {
   AreaColors: t.areaColours,
-  Findings: 'Findings',
-  Recommendations: 'Recommendations',
-  Inputs: 'Inputs',
+  Findings: t.findings,
+  Recommendations: t.recommendations,
+  Inputs: t.inputs,
   AdvanceInsights: t.advanceInsights,
-  Roadmap: 'Roadmap',
+  Roadmap: t.roadmap,
 }
 
 type Kind = ResultsChange['Kind']
 const kinds = {
-  added: { word: 'Added', icon: IconPlus },
-  removed: { word: 'Removed', icon: IconMinus },
-  changed: { word: 'Changed', icon: IconPencil },
-  moved: { word: 'Moved', icon: IconArrowsSort },
-} as const satisfies Record<Kind, { word: string; icon: typeof IconPlus }>
+  added: { word: t.added, counted: t.countAdded, icon: IconPlus },
+  removed: { word: t.removed, counted: t.countRemoved, icon: IconMinus },
+  changed: { word: t.changed, counted: t.countChanged, icon: IconPencil },
+  moved: { word: t.moved, counted: t.countMoved, icon: IconArrowsSort },
+} as const satisfies Record<
+  Kind,
+  { word: string; counted: (values: { count: number }) => string; icon: typeof IconPlus }
+>
 
 /** As many changes of a section are shown at once. */
 const MOST_CHANGES = 8
@@ -71,21 +75,24 @@ function Section({ name, changes, order }: { name: string } & Required<Differenc
       </ul>
       {isLong && (
         <Fold isOpen={isWhole} toggle={setIsWhole} controls={`${id}-changes`}>
-          {isWhole
-            ? t.showTheFirstMostchanges({ mOSTCHANGES: MOST_CHANGES })
-            : t.showAllCount({ count: changes.length })}
-          <VisuallyHidden>{t.changesOfName({ name })}</VisuallyHidden>
+          {rich(
+            isWhole
+              ? t.showFirstChanges({ count: MOST_CHANGES, name, hidden })
+              : t.showAllChanges({ count: changes.length, name, hidden }),
+          )}
         </Fold>
       )}
     </section>
   )
 }
 
+const hidden = (words: string) => <VisuallyHidden>{words}</VisuallyHidden>
+
 /** '2 added, 1 changed' */
 function countsOf(changes: readonly ResultsChange[]): string {
   const counts = (['added', 'removed', 'changed', 'moved'] as const).map((kind) => {
     const count = changes.filter(({ Kind }) => Kind === kind).length
-    return count > 0 && `${count.toLocaleString()} ${kind}`
+    return count > 0 && kinds[kind].counted({ count })
   })
   return counts.filter((count) => count !== false).join(', ')
 }
@@ -127,10 +134,10 @@ function FromTo({ before, after }: { before: string; after: string }) {
   return (
     <span className={classes.short}>
       <VisuallyHidden>{t.before}</VisuallyHidden>
-      <del dir="auto">{before || 'nothing'}</del>
+      <del dir="auto">{before || t.nothing}</del>
       <IconArrowRight size={16} aria-hidden />
       <VisuallyHidden>{t.now}</VisuallyHidden>
-      <ins dir="auto">{after || 'nothing'}</ins>
+      <ins dir="auto">{after || t.nothing}</ins>
     </span>
   )
 }
@@ -150,7 +157,7 @@ function BothTexts({ before, after }: { before: string; after: string }) {
       </div>
       {isLong && (
         <Fold isOpen={isWhole} toggle={setIsWhole} controls={id}>
-          {isWhole ? t.showLess : t.showBothTextsIn}
+          {isWhole ? t.showLess : t.showBothTexts}
         </Fold>
       )}
     </>
@@ -165,9 +172,9 @@ function Side({ side, runs }: { side: 'before' | 'after'; runs: readonly Run[] }
   return (
     <p className={`${classes.text} ${classes.side}`} data-side={side} dir="auto">
       <Icon size={14} aria-hidden />
-      <VisuallyHidden>{side === 'before' ? t.before2 : t.now2}</VisuallyHidden>
+      <VisuallyHidden>{side === 'before' ? t.before : t.now} </VisuallyHidden>
       {runs.length === 0
-        ? 'nothing'
+        ? t.nothing
         : runs.map(({ text, isOnlyHere }, n) =>
             // biome-ignore lint/suspicious/noArrayIndexKey: runs of a text, in their order
             isOnlyHere && !isWhollyOther ? <Mark key={n}>{text}</Mark> : <span key={n}>{text}</span>,

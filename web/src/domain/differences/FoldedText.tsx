@@ -19,7 +19,7 @@ export function FoldedText({ text }: { text: string }) {
       </p>
       {isLong && (
         <Fold isOpen={isWhole} toggle={setIsWhole} controls={id}>
-          {isWhole ? t.showLess : t.showTheFullText}
+          {isWhole ? t.showLess : t.showFullText}
         </Fold>
       )}
     </div>

@@ -50,7 +50,7 @@ export function FilePick({
           }}
         />
         <IconUpload size={18} aria-hidden />
-        <span>{attached ? t.chooseAnotherFile : t.chooseAFileOr}</span>
+        <span>{attached ? t.chooseAnotherFile : t.chooseOrDropAFile}</span>
       </label>
       <Text size="xs" c="dimmed" id={hintId}>
         {notice && (
@@ -59,7 +59,7 @@ export function FilePick({
             <br />
           </>
         )}
-        {t.isformatsExcelXlsxOr({ isFormats: formats === 'excel' })}
+        {formats === 'excel' ? t.excelUpTo25Mb : t.documentUpTo25Mb}
       </Text>
     </DropArea>
   )

@@ -34,7 +34,7 @@ export function FreeText({ text, change, maxLength, preset, fault, isLocked, tit
         {...(preset === 'Number(s) only' && { inputMode: 'numeric' })}
       />
       <p id={`${id}-length`} className={classes.length} data-too-long={isTooLong || undefined}>
-        {maxLength !== null && t.countOfMaxlengthCharacters({ count: text.length, maxLength })}
+        {maxLength !== null && t.lengthOfText({ count: `${text.length}`, maxLength: `${maxLength}` })}
       </p>
       <AnswerFault id={`${id}-fault`} fault={fault} />
     </div>

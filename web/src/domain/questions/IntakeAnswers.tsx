@@ -1,5 +1,6 @@
 import type { getOwnIntakeAnswers } from '@plumbline/contract/inquiries/inquiries'
 import type { Answer } from '@plumbline/contract/wire/call'
+import { t } from '@plumbline/texts/domain/questions'
 import classes from './IntakeAnswers.module.css'
 
 /** What an organisation answered on opening an inquiry, question by question. */
@@ -17,4 +18,4 @@ export function IntakeAnswers({ answers }: { answers: Answer<typeof getOwnIntake
   )
 }
 
-const yesOrNo = (answer: string) => (answer.toLowerCase() === 'yes' ? 'Yes' : 'No')
+const yesOrNo = (answer: string) => (answer.toLowerCase() === 'yes' ? t.yes : t.no)

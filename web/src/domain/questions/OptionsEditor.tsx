@@ -49,10 +49,10 @@ export function OptionsEditor({ name, kind, label, options, onChange, error }: O
   }
   const inputAt = (index: number) => `[data-option="${index}"]`
   const add = () => change([...options, ''], '', inputAt(options.length))
-  const nameOf = (index: number) => options[index]?.trim() || t.optionIndex({ index: index + 1 })
+  const nameOf = (index: number) => options[index]?.trim() || t.optionNumber({ index: index + 1 })
 
   function remove(index: number) {
-    change(options.toSpliced(index, 1), t.indexRemoved({ index: nameOf(index) }), inputAt(Math.max(0, index - 1)))
+    change(options.toSpliced(index, 1), t.optionRemoved({ option: nameOf(index) }), inputAt(Math.max(0, index - 1)))
   }
 
   /** The focus stays on what moved it, so that it can be moved on; at the end of the way on its counterpart. */
@@ -60,14 +60,14 @@ export function OptionsEditor({ name, kind, label, options, onChange, error }: O
     const to = index + step
     if (to < 0 || to >= options.length) return
     const buttons = [`[data-move="${to},${step}"]`, `[data-move="${to},${-step}"]`]
-    const place = t.indexIsNowOption({ index: nameOf(index), to: to + 1, count: options.length })
+    const place = t.optionMoved({ option: nameOf(index), place: to + 1, count: options.length })
     change(movedBy(options, index, step), place, ...(focused === 'input' ? [inputAt(to)] : buttons))
   }
 
   function type(index: number, text: string) {
     const isDouble = isThere(kind, text, options.toSpliced(index, 1))
-    if (kind === 'rating' && !mayBeTyped(text)) return setHint(t.aRatingOptionIs)
-    setHint(isDouble ? t.textIsAlreadyIn({ text: text.trim() }) : '')
+    if (kind === 'rating' && !mayBeTyped(text)) return setHint(t.whatARatingOptionIs)
+    setHint(isDouble ? t.alreadyInTheList({ text: text.trim() }) : '')
     // A text may become another one as it is typed on; a rating is complete.
     if (!isDouble || kind === 'checkbox') onChange(options.with(index, text))
   }
@@ -104,7 +104,7 @@ export function OptionsEditor({ name, kind, label, options, onChange, error }: O
               // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place, its text changes as one types
               <li key={index}>
                 <TextInput
-                  aria-label={t.optionIndex({ index: index + 1 })}
+                  aria-label={t.optionNumber({ index: index + 1 })}
                   value={option}
                   onChange={(event) => type(index, event.currentTarget.value)}
                   onKeyDown={(event) => onKeyDown(event, index)}
@@ -118,7 +118,7 @@ export function OptionsEditor({ name, kind, label, options, onChange, error }: O
                 {kind === 'rating' && <Text className={classes.word}>{ratingWord(option)}</Text>}
                 <div className={classes.tools}>
                   <Tool
-                    label={t.moveOptionIndexUp({ index: index + 1 })}
+                    label={t.moveOptionUp({ index: index + 1 })}
                     onClick={() => move(index, -1, 'button')}
                     disabled={index === 0}
                     data-move={`${index},-1`}
@@ -126,14 +126,14 @@ export function OptionsEditor({ name, kind, label, options, onChange, error }: O
                     <IconArrowUp size={18} aria-hidden />
                   </Tool>
                   <Tool
-                    label={t.moveOptionIndexDown({ index: index + 1 })}
+                    label={t.moveOptionDown({ index: index + 1 })}
                     onClick={() => move(index, 1, 'button')}
                     disabled={index === options.length - 1}
                     data-move={`${index},1`}
                   >
                     <IconArrowDown size={18} aria-hidden />
                   </Tool>
-                  <Tool label={t.removeOptionIndex({ index: index + 1 })} onClick={() => remove(index)}>
+                  <Tool label={t.removeOption({ index: index + 1 })} onClick={() => remove(index)}>
                     <IconX size={18} aria-hidden />
                   </Tool>
                 </div>

@@ -23,7 +23,7 @@ export function QuestionCard({ id, number, titleId, title, description, isOption
         <h3 id={titleId} tabIndex={-1} className={`${classes.question} ${classes.focusable}`} dir="auto">
           {number !== undefined && <span className={classes.number}>{number}. </span>}
           {title}
-          {isOptional && <span className={classes.optional}>{t.optional}</span>}
+          {isOptional && <span className={classes.optional}> {t.optional}</span>}
         </h3>
         <Text size="sm" c="dimmed" className={classes.description} dir="auto">
           {description}

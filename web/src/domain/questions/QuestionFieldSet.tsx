@@ -108,7 +108,7 @@ export function QuestionFieldSet({ form }: { form: SchemaForm<typeof QuestionFie
           options={questionTypes}
         />
       ) : (
-        <LockedField name="Type" label={t.questionType} value={type} description={t.questionsInAreaAre({ area })} />
+        <LockedField name="Type" label={t.questionType} value={type} description={t.alwaysRatings({ area })} />
       )}
       <MultilineField {...form.field('Description')} label={t.questionDetail} required />
       {ownFieldsOf(type).map((field) => (
@@ -133,7 +133,7 @@ const inputs: Record<OwnField, (form: SchemaForm<typeof QuestionFields>) => Reac
       {...form.field('MaxLength')}
       label={ownFieldLabels.MaxLength}
       required
-      description={t.maximumLengthOfAn({ multiline: limits.multiline })}
+      description={t.aboutMaxLength({ multiline: limits.multiline })}
     />
   ),
   RadioButtonOptions: (form) => (

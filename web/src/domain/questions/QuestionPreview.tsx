@@ -30,7 +30,7 @@ export function QuestionPreview({ title, description, type, ...answer }: Questio
     <div className={classes.questions} inert>
       <QuestionCard
         titleId={titleId}
-        title={title || t.questionTitle2}
+        title={title || t.titleToCome}
         description={description}
         isOptional={type !== '' && mayStayOpen(type)}
       >

@@ -8,7 +8,6 @@ import type { z } from '@plumbline/contract/wire/zod'
 import { t } from '@plumbline/texts/domain/questions'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
-import { counted } from '../../ui/marks/words.ts'
 import { ChoiceList } from './ChoiceList.tsx'
 import { FilePick } from './FilePick.tsx'
 import { FreeText } from './FreeText.tsx'
@@ -39,7 +38,9 @@ export function Questionnaire({ questions }: { questions: readonly AskedQuestion
   return (
     <>
       <div className={classes.bar}>
-        <Text c="dimmed">{t.orderedTryItOut({ ordered: lengthOf(ordered) })}</Text>
+        <Text c="dimmed">
+          {t.lengthAndTryIt({ questions: ordered.length, minutes: minutesFor(ordered.map(({ Type }) => Type)) })}
+        </Text>
         <fieldset className={classes.widths} aria-label={t.width}>
           {widths.map(({ width: each, label, Icon }) => (
             <Button
@@ -62,17 +63,12 @@ export function Questionnaire({ questions }: { questions: readonly AskedQuestion
         ))}
         {shown.length < ordered.length && (
           <Button variant="default" onClick={() => setIsAll(true)}>
-            {t.showCountMore({ count: ordered.length - shown.length })}
+            {t.showMore({ count: ordered.length - shown.length })}
           </Button>
         )}
       </div>
     </>
   )
-}
-
-function lengthOf(questions: readonly AskedQuestion[]): string {
-  const minutes = minutesFor(questions.map(({ Type }) => Type))
-  return t.countQuestionQuestionsAbout({ count: questions.length, minutes })
 }
 
 interface AreaProps {

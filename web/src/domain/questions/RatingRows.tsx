@@ -21,15 +21,17 @@ export function RatingRows({ options, given, change, isLocked, title, titleId }:
     <>
       <RatingRow
         {...row}
+        kind="performance"
         label={t.performance}
-        hint={t.howWellAreWe}
+        hint={t.performanceHint}
         value={given.performance}
         choose={(performance) => change({ performance })}
       />
       <RatingRow
         {...row}
+        kind="importance"
         label={t.importance}
-        hint={t.howImportantIsThis}
+        hint={t.importanceHint}
         value={given.importance}
         choose={(importance) => change({ importance })}
       />
@@ -38,6 +40,7 @@ export function RatingRows({ options, given, change, isLocked, title, titleId }:
 }
 
 interface RowProps {
+  kind: 'performance' | 'importance'
   label: string
   hint: string
   options: readonly string[]
@@ -49,8 +52,8 @@ interface RowProps {
   titleId: string
 }
 
-function RatingRow({ label, hint, options, value, choose, isLocked, title, titleId }: RowProps) {
-  const name = `${titleId}-${label}`
+function RatingRow({ kind, label, hint, options, value, choose, isLocked, title, titleId }: RowProps) {
+  const name = `${titleId}-${kind}`
   const rated = `${title}: ${label.toLowerCase()}`
   const tiles = useRef<HTMLDivElement>(null)
   const clear = () => {
@@ -85,7 +88,7 @@ function RatingRow({ label, hint, options, value, choose, isLocked, title, title
           className={classes.clear}
           data-unused={value === '' || undefined}
           onClick={clear}
-          aria-label={t.clearLabel({ label })}
+          aria-label={t.clearRating({ label })}
         >
           {t.clear}
         </button>

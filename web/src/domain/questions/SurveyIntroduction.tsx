@@ -4,7 +4,6 @@ import { t } from '@plumbline/texts/domain/questions'
 import { IconCalendarEvent, IconEye, IconListCheck, IconMessageQuestion, type TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { rich } from '../../ui/frames/rich.ts'
-import { counted } from '../../ui/marks/words.ts'
 import classes from './SurveyIntroduction.module.css'
 
 /** What a respondent is told before the first question: what it is about, who asks, how long it takes, until when, and who reads the answers. [ENTRY-006] */
@@ -23,18 +22,15 @@ export function SurveyIntroduction({ introduction }: { introduction: Introductio
       <ul className={classes.facts}>
         <Fact icon={IconMessageQuestion}>
           {rich(
-            t.nameAtCustomernameHas({
-              name: AskedBy.Name,
-              name2: (words) => <bdi>{words}</bdi>,
-              customerName: CustomerName,
-              name3: (words) => <bdi>{words}</bdi>,
+            t.invitedBy({
+              person: AskedBy.Name,
+              organisation: CustomerName,
+              name: (words) => <bdi>{words}</bdi>,
             }),
           )}
         </Fact>
-        <Fact icon={IconListCheck}>
-          {t.questioncountQuestionQuestionsAbout({ questionCount: QuestionCount, minutes: Minutes })}
-        </Fact>
-        <Fact icon={IconCalendarEvent}>{t.openUntilExpirydateYour({ expiryDate: endInWords(ExpiryDate) })}</Fact>
+        <Fact icon={IconListCheck}>{t.lengthOfSurvey({ questions: QuestionCount, minutes: Minutes })}</Fact>
+        <Fact icon={IconCalendarEvent}>{t.openUntil({ end: endInWords(ExpiryDate) })}</Fact>
         <Fact icon={IconEye}>{ReadBy}</Fact>
       </ul>
     </div>

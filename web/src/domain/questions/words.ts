@@ -11,7 +11,7 @@ export const ownFieldLabels: Record<OwnField, string> = {
 }
 
 const formatWords: Record<AcceptedFormats, string> = {
-  any: t.spreadsheetWordPdfOr,
+  any: t.anyDocument,
   excel: t.excelOnly,
 }
 

@@ -20,7 +20,7 @@ export function AuthScreen({
 }) {
   return (
     <>
-      <title>{t.titlePlumbline({ title })}</title>
+      <title>{t.titleOfPage({ title })}</title>
       <FocusedTitle>{title}</FocusedTitle>
       <Text c="dimmed" mt={4} mb="lg" style={{ overflowWrap: 'anywhere' }}>
         {about}
@@ -39,7 +39,7 @@ function ToLogin() {
   return (
     <>
       {rich(
-        t.rememberedItLogIn({
+        t.remembered({
           link: (words) => (
             <Anchor component={Link} to={paths.login} fw={600} inherit>
               {words}

@@ -13,9 +13,9 @@ export function LinkNotOpened({
   isFetching: boolean
   refetch: () => unknown
 }) {
-  const about = error instanceof CallFailed ? error.failure.errorMessage.join(' ') : texts.theServerDidNot
+  const about = error instanceof CallFailed ? error.failure.errorMessage.join(' ') : texts.serverDidNotAnswer
   return (
-    <AuthScreen title={texts.theLinkCouldntBe} about={about} foot={null}>
+    <AuthScreen title={texts.linkNotOpened} about={about} foot={null}>
       <Button size="md" fullWidth loading={isFetching} onClick={() => void refetch()}>
         {texts.tryAgain}
       </Button>

@@ -18,7 +18,7 @@ export function ResendVerification({ email }: { email: string }) {
         send={() => mutate({ Email: email })}
       />
       <Text size="sm" fw={600} role="status" mt={sentAt === undefined ? 0 : 'xs'}>
-        {sentAt !== undefined && !isPending && t.itsOnItsWay}
+        {sentAt !== undefined && !isPending && t.emailIsOnItsWay}
       </Text>
     </div>
   )

@@ -11,6 +11,7 @@ import { useChange } from '../../api/use-change.ts'
 import { Form } from '../../ui/forms/Form.tsx'
 import { useSchemaForm } from '../../ui/forms/schema-form.ts'
 import { TextField } from '../../ui/forms/text-fields.tsx'
+import { rich } from '../../ui/frames/rich.ts'
 import { AuthScreen } from './AuthScreen.tsx'
 import { signingInByPasskey } from './passkey.queries.ts'
 
@@ -47,19 +48,18 @@ function Step({
   const step = useRef<HTMLDivElement>(null)
   // The field before is gone, and the focus with it.
   useEffect(() => step.current?.querySelector<HTMLElement>('input, button')?.focus(), [])
+  const link = (words: string) => (
+    <Anchor component="button" type="button" fw={600} inherit onClick={change}>
+      {words}
+    </Anchor>
+  )
   return (
     <AuthScreen
       title={isRecovery ? t.useARecoveryCode : t.oneMoreStep}
-      about={isRecovery ? t.enterOfTheTen : hasApp ? t.enterThe6Digit : t.useYourPasskeyTo}
-      foot={
-        <>
-          {isRecovery ? t.foundItAfterAll : t.notAtHand}
-          <Anchor component="button" type="button" fw={600} inherit onClick={change}>
-            {isRecovery ? (hasApp ? t.useItsCode : t.useYourPasskey) : t.useARecoveryCode}
-          </Anchor>
-          {isRecovery && t.ifYouveLostThose}
-        </>
-      }
+      about={isRecovery ? t.enterARecoveryCode : hasApp ? t.enterACode : t.useYourPasskey}
+      foot={rich(
+        isRecovery ? (hasApp ? t.codeAfterAll({ link }) : t.passkeyAfterAll({ link })) : t.notAtHand({ link }),
+      )}
     >
       <Form form={form} save={signingIn} onSaved={signedIn} onFailed={() => form.set({ Code: '' })}>
         {(isSaving) => (
@@ -68,7 +68,7 @@ function Step({
               <TextField
                 {...form.field('Code')}
                 label={t.recoveryCode}
-                placeholder={t.k7qmX2fd9hptW3ka}
+                placeholder="k7qm-x2fd-9hpt-w3ka"
                 maxLength={40}
               />
             ) : hasApp ? (
@@ -95,7 +95,7 @@ function Step({
                 disabled={isSaving}
                 onClick={() => byPasskey.mutate()}
               >
-                {t.logInWithA}
+                {t.logInWithAPasskey}
               </Button>
             )}
             <Button variant="default" size="md" fullWidth disabled={isSaving} onClick={back}>

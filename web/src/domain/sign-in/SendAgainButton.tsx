@@ -30,7 +30,7 @@ export function SendAgainButton({
       data-disabled={isWaiting}
       onClick={() => isWaiting || send()}
     >
-      {isSending ? t.sending : seconds > 0 ? t.labelInSeconds({ label, seconds: clockTime(seconds) }) : label}
+      {isSending ? t.sending : seconds > 0 ? t.labelAndWait({ label, time: clockTime(seconds) }) : label}
     </Button>
   )
 }

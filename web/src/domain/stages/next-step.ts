@@ -11,7 +11,7 @@ type Viewer = 'SuperAdmin' | 'CustomerAdmin'
 const labels: Readonly<Record<NextStep, string>> = {
   'finish intake': t.completeTheIntake,
   'add respondents': t.addRespondents,
-  remind: 'Remind',
+  remind: t.remind,
   'follow progress': t.followProgress,
   close: t.closeTheSurvey,
   'open again': t.reopenTheSurvey,

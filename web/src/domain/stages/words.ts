@@ -8,9 +8,9 @@ import { dayInWords } from '../../ui/marks/dates.ts'
 export const stageWords: Readonly<Record<Stage, string>> = {
   intake: t.intakeToComplete,
   asking: t.respondentsToAdd,
-  running: 'Running',
+  running: t.running,
   'results due': t.resultsDue,
-  published: 'Published',
+  published: t.published,
 }
 
 type Counted = Pick<Inquiry, 'Stage' | 'AnsweredCount' | 'Participants' | 'IsClosed'>
@@ -18,15 +18,15 @@ type Counted = Pick<Inquiry, 'Stage' | 'AnsweredCount' | 'Participants' | 'IsClo
 /** Where an inquiry stands: 'Running', 'All answered, results due', 'Ended, results due'. */
 export function standing({ Stage, AnsweredCount, Participants, IsClosed }: Counted): string {
   if (Stage !== 'results due') return stageWords[Stage]
-  const ended = IsClosed ? 'Closed' : 'Ended'
-  if (AnsweredCount === 0) return t.endedWithoutAnyAnswers({ ended })
-  return AnsweredCount === Participants ? t.allAnsweredResultsDue : t.endedResultsDue({ ended })
+  if (AnsweredCount === 0) return IsClosed ? t.closedWithoutAnyAnswers : t.endedWithoutAnyAnswers
+  if (AnsweredCount === Participants) return t.allAnsweredResultsDue
+  return IsClosed ? t.closedResultsDue : t.endedResultsDue
 }
 
 /** '5 of 12 answered'; nothing before anybody is asked. */
 export function answeredInWords({ AnsweredCount, Participants }: Counted): string | undefined {
   if (Participants === 0) return undefined
-  return t.answeredcountOfParticipantsAnswered({ answeredCount: AnsweredCount, participants: Participants })
+  return t.answeredOf({ answeredCount: AnsweredCount, participants: Participants })
 }
 
 type Ending = Pick<Inquiry, 'Stage' | 'ExpiryDate' | 'DaysLeft' | 'IsClosed'>
@@ -34,25 +34,25 @@ type Ending = Pick<Inquiry, 'Stage' | 'ExpiryDate' | 'DaysLeft' | 'IsClosed'>
 /** Until when it takes answers: '3 days left, until 24 Nov 2026'; nothing before anybody is asked and once results are published. */
 export function endInWords({ Stage, ExpiryDate, DaysLeft, IsClosed }: Ending): string | undefined {
   if (ExpiryDate === null || Stage === 'published') return undefined
-  if (IsClosed) return 'Closed'
+  if (IsClosed) return t.closed
   const day = dayInWords(ExpiryDate)
-  if (DaysLeft === null || DaysLeft < 0) return t.endedOnDay({ day })
-  if (DaysLeft === 0) return t.lastDayIsToday({ day })
-  return t.daysleftDayDaysLeft({ daysLeft: DaysLeft, day })
+  if (DaysLeft === null || DaysLeft < 0) return t.endedOn({ day })
+  if (DaysLeft === 0) return t.endsToday({ day })
+  return t.daysLeft({ daysLeft: DaysLeft, day })
 }
 
 /** The same in few words: 'Ends 24 Nov 2026'. */
 export function shortEnd({ Stage, ExpiryDate, DaysLeft, IsClosed }: Ending): string | undefined {
   if (ExpiryDate === null || Stage === 'published') return undefined
-  if (IsClosed) return 'Closed'
-  return `${DaysLeft === null || DaysLeft < 0 ? 'Ended' : 'Ends'} ${dayInWords(ExpiryDate)}`
+  if (IsClosed) return t.closed
+  const day = dayInWords(ExpiryDate)
+  return DaysLeft === null || DaysLeft < 0 ? t.ended({ day }) : t.ends({ day })
 }
 
 /** Who acts next where the one who looks has nothing to do; nothing where nobody does. */
 export function othersTurn({ Stage, AnsweredCount }: Counted, role: Role): string | undefined {
-  if (Stage === 'results due')
-    return role === 'CustomerAdmin' && AnsweredCount > 0 ? t.nextYourConsultantPrepares : undefined
+  if (Stage === 'results due') return role === 'CustomerAdmin' && AnsweredCount > 0 ? t.consultantIsNext : undefined
   if (role !== 'SuperAdmin') return undefined
-  if (Stage === 'intake') return t.nextTheManagerCompletes
-  return Stage === 'asking' ? t.nextTheManagerAdds : undefined
+  if (Stage === 'intake') return t.managerCompletesIntakeNext
+  return Stage === 'asking' ? t.managerAddsRespondentsNext : undefined
 }

@@ -3,7 +3,6 @@ import { rangeAssumes, type Statistics } from '@plumbline/contract/results/stati
 import { t } from '@plumbline/texts/domain/statistics'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { Link, type To } from 'react-router'
-import { counted } from '../../ui/marks/words.ts'
 import tables from '../charts/charts.module.css'
 import { figureInWords } from '../charts/drawing/figures.ts'
 import { HowMade } from '../charts/HowMade.tsx'
@@ -11,7 +10,7 @@ import { type RankedGap, type Ranking, rankingOf } from './gaps.rules.ts'
 import classes from './priorities.module.css'
 import { questionInWords, rangeInWords, subtitleOf } from './words.ts'
 
-const TITLE = t.theGapsThatMatter
+const TITLE = t.gapsThatMatterMost
 
 interface GapsThatMatterProps {
   statistics: Statistics
@@ -29,7 +28,7 @@ export function GapsThatMatter({ statistics, figuresOf }: GapsThatMatterProps) {
           {TITLE}
         </Title>
         <Text size="sm" c="dimmed">
-          {subtitleOf(t.importanceMinusPerformanceWeighted, statistics)}
+          {subtitleOf(t.aboutRanking, statistics)}
         </Text>
       </div>
       {ranking.first.length > 0 && <First gaps={ranking.first} figuresOf={figuresOf} />}
@@ -38,10 +37,10 @@ export function GapsThatMatter({ statistics, figuresOf }: GapsThatMatterProps) {
       <div className={classes.foot}>
         {ranking.ranked.length > 0 && (
           <Text size="sm" c="dimmed" maw={760}>
-            {t.aGapCountsThe({ rangeAssumes })}
+            {t.howGapsCount({ rangeAssumes })}
           </Text>
         )}
-        <HowMade about={t.ranking} of={TITLE} />
+        <HowMade to="ranking" of={TITLE} />
       </div>
     </section>
   )
@@ -51,7 +50,7 @@ export function GapsThatMatter({ statistics, figuresOf }: GapsThatMatterProps) {
 function First({ gaps, figuresOf }: { gaps: readonly RankedGap[] } & Pick<GapsThatMatterProps, 'figuresOf'>) {
   return (
     <div className={classes.first}>
-      <p className={classes.lead}>{t.countWorkOnThis({ count: gaps.length })}</p>
+      <p className={classes.lead}>{t.workOnTheseFirst({ count: gaps.length })}</p>
       {gaps.map((gap) => (
         <div key={gap.QuestionId}>
           <p className={classes.question}>
@@ -65,17 +64,15 @@ function First({ gaps, figuresOf }: { gaps: readonly RankedGap[] } & Pick<GapsTh
 }
 
 function inSentence({ Gap, IsClear }: RankedGap): string {
-  const figures = t.performancePerformanceImportanceImportance({
+  const figures = {
     performance: figureInWords(Gap.Performance),
     importance: figureInWords(Gap.Importance),
-    mean: figureInWords(Gap.Mean),
-    n: people(Gap.N),
-  })
-  if (IsClear === true) return t.figuresTheGapIs({ figures })
-  return IsClear === false ? t.figuresTheseAnswersAlone({ figures }) : figures
+    gap: figureInWords(Gap.Mean),
+    people: Gap.N ?? 0,
+  }
+  if (IsClear === null) return t.gapUntested(figures)
+  return IsClear ? t.gapIsClear(figures) : t.gapIsNotClear(figures)
 }
-
-const people = (n: number | null) => t.n2PersonNPeople({ n: n ?? 0, n2: n })
 
 function RankedGaps({ ranked, figuresOf }: { ranked: readonly RankedGap[] } & Pick<GapsThatMatterProps, 'figuresOf'>) {
   return (
@@ -116,7 +113,7 @@ function RankedRow({ gap, to }: { gap: RankedGap; to: To }) {
   const range = rangeInWords(Gap)
   return (
     <tr>
-      <td className={classes.rank} data-label="Rank">
+      <td className={classes.rank} data-label={t.rank}>
         {Rank}
       </td>
       <th scope="row">
@@ -125,22 +122,22 @@ function RankedRow({ gap, to }: { gap: RankedGap; to: To }) {
         </Link>
         <span className={classes.beneath}>{Area}</span>
       </th>
-      <td className={tables.number} data-label="Performance">
+      <td className={tables.number} data-label={t.performance}>
         {figureInWords(Gap.Performance)}
       </td>
-      <td className={tables.number} data-label="Importance">
+      <td className={tables.number} data-label={t.importance}>
         {figureInWords(Gap.Importance)}
       </td>
-      <td className={tables.number} data-label="Gap">
+      <td className={tables.number} data-label={t.gap}>
         <span>
           <strong>{figureInWords(Gap.Mean)}</strong>
           {range && <span className={classes.beneath}>{range}</span>}
         </span>
       </td>
-      <td className={tables.number} data-label="Rated by">
+      <td className={tables.number} data-label={t.ratedBy}>
         {figureInWords(Gap.N, 0)}
       </td>
-      <td data-label="Certainty">
+      <td data-label={t.certainty}>
         <Certainty gap={gap} />
       </td>
     </tr>
@@ -157,20 +154,18 @@ function Certainty({ gap: { IsClear, ClearBecause } }: { gap: RankedGap }) {
     )
   return (
     <span className={classes.unclear}>
-      {IsClear === false ? t.notClear : t.notTestedClearbecause({ clearBecause: ClearBecause })}
+      {IsClear === false ? t.notClear : t.notTested({ because: ClearBecause ?? '' })}
     </span>
   )
 }
 
-const moreWithout = (count: number) => t.countMoreQuestionPerforms({ count })
-
 /** What is not among the ten, and why. */
 function NotListed({ ranking: { ranked, without, notRanked } }: { ranking: Ranking }) {
   const lines = [
-    ...(ranked.length === 0 && without > 0 ? [t.everyQuestionPerformsAt] : []),
-    ...(ranked.length > 0 && without > 0 ? [moreWithout(without)] : []),
-    ...notRanked.map(({ because, count }) => t.notRankedCountQuestion({ count, because })),
-    ...(ranked.length === 0 && without === 0 && notRanked.length === 0 ? [t.thereAreNoRating] : []),
+    ...(ranked.length === 0 && without > 0 ? [t.noGapToClose] : []),
+    ...(ranked.length > 0 && without > 0 ? [t.othersWithoutGap({ count: without })] : []),
+    ...notRanked.map(({ because, count }) => t.notRanked({ count, because })),
+    ...(ranked.length === 0 && without === 0 && notRanked.length === 0 ? [t.nothingToRank] : []),
   ]
   if (lines.length === 0) return null
   return (

@@ -1,7 +1,6 @@
 import { type GroupStatistics, responseInWords, type Statistics } from '@plumbline/contract/results/statistics'
 import { t } from '@plumbline/texts/domain/statistics'
 import { type ReactNode, useMemo } from 'react'
-import { counted } from '../../ui/marks/words.ts'
 import { ChartFrame } from '../charts/ChartFrame.tsx'
 import { HowMade } from '../charts/HowMade.tsx'
 import { drawGroups } from './draw-groups.tsx'
@@ -24,19 +23,24 @@ export function GroupMeans({ statistics, response, measure, name, children }: Gr
   const { Attribute, Groups } = statistics
   const draw = useMemo(() => drawGroups(rowsOf(statistics, measure), measure), [statistics, measure])
   const isMarked = Groups.some(({ Areas }) => Areas.some(({ NotForManagers }) => NotForManagers !== undefined))
-  const title = t.differencesByAttribute({ attribute: Attribute })
+  const title = t.differencesBy({ attribute: Attribute })
   const table = useMemo(() => groupsTable(title, statistics), [title, statistics])
   return (
     <ChartFrame
       order={2}
       title={title}
-      subtitle={`${about[measure]} · ${counted(Groups.length, 'group')}, ${responseInWords(response)} · ${whenInWords(statistics)}`}
+      subtitle={t.groupsCompared({
+        measure: about[measure],
+        count: Groups.length,
+        response: responseInWords(response),
+        when: whenInWords(statistics),
+      })}
       name={name}
       draw={draw}
-      label={t.heatMapOfCount({ count: Groups.length, about: about[measure] })}
+      label={t.heatMap({ count: Groups.length, measure: about[measure] })}
       table={table}
-      notes={[t.theStrongerTheColour, ...(isMarked ? [t.managersMarksWhatManagers] : [])]}
-      explained={<HowMade about={t.groups} of={title} />}
+      notes={[t.aboutHeatMap, ...(isMarked ? [t.aboutManagersMark] : [])]}
+      explained={<HowMade to="groups" of={title} />}
     >
       {children}
     </ChartFrame>
@@ -44,7 +48,7 @@ export function GroupMeans({ statistics, response, measure, name, children }: Gr
 }
 
 const about = {
-  Gap: t.areaMeansOfThe,
+  Gap: t.areaMeansOfGap,
   Performance: t.areaMeansOfPerformance,
   Importance: t.areaMeansOfImportance,
 } as const satisfies Record<Measure, string>

@@ -8,6 +8,7 @@ import type { ReactNode } from 'react'
 import { Failed } from '../../ui/frames/Failed.tsx'
 import { Loaded } from '../../ui/frames/Loaded.tsx'
 import { NoData } from '../../ui/frames/NoData.tsx'
+import { rich } from '../../ui/frames/rich.ts'
 import { orderIn, orders } from '../charts/drawing/order.rules.ts'
 import { InputCharts, InputChartsSkeleton } from '../charts/InputCharts.tsx'
 import { GroupMeans } from './GroupMeans.tsx'
@@ -157,7 +158,7 @@ function Choices({ everybody, shown: { order, narrowed, by }, choose }: ChoicesP
                 items: Groups.map(({ Group, Invited, Submitted }) => {
                   const isTold = Invited !== null && Submitted !== null
                   const people = isTold
-                    ? t.submittedOfInvitedAnswered({ submitted: Submitted, invited: Invited })
+                    ? t.answeredOf({ submitted: Submitted, invited: Invited })
                     : whyNot.people(MinFigures)
                   return {
                     value: choiceOf(Name, Group),
@@ -187,8 +188,12 @@ function Choices({ everybody, shown: { order, narrowed, by }, choose }: ChoicesP
       <div role="status">
         {narrowed && (
           <Text className={classes.whose}>
-            Everything below, except the comparison of groups, is for{' '}
-            <strong>{groupInWords(narrowed.attribute, narrowed.group)}</strong> only.{' '}
+            {rich(
+              t.everythingIsForGroup({
+                group: groupInWords(narrowed.attribute, narrowed.group),
+                b: (words) => <strong>{words}</strong>,
+              }),
+            )}{' '}
             <Button variant="subtle" size="compact-sm" onClick={() => choose({ attribute: '', group: '' })}>
               {t.showAllRespondents}
             </Button>

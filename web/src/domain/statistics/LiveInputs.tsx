@@ -30,7 +30,7 @@ export function LiveInputs({ inquiryId, inputs, name, children, ...wanted }: Liv
         {...wanted}
         statistics={(narrowed) => liveStatistics(inquiryId, narrowed)}
         groups={(attribute) => liveGroups(inquiryId, attribute)}
-        whenEmpty={t.figuresAppearHereOnce}
+        whenEmpty={t.noFiguresYet}
       />
       {children}
     </>

@@ -14,7 +14,7 @@ import { mapParts } from './PriorityMap.tsx'
 import classes from './priorities.module.css'
 import { questionInWords, subtitleOf } from './words.ts'
 
-const TITLE = t.whatMattersAndHow
+const TITLE = t.titleOfMap
 
 /** Importance over performance, a point a question; the address says where the lines lie. [STAT-006] */
 export function MapOfPriorities({ statistics, name }: { statistics: Statistics; name: string }) {
@@ -28,8 +28,8 @@ export function MapOfPriorities({ statistics, name }: { statistics: Statistics; 
         <Title order={2} size="h4" id="map">
           {TITLE}
         </Title>
-        <Text c="dimmed">{t.thereIsNoMap({ mapBecause: statistics.MapBecause })}</Text>
-        <HowMade about={t.map} of={TITLE} />
+        <Text c="dimmed">{t.noMap({ because: statistics.MapBecause ?? '' })}</Text>
+        <HowMade to="map" of={TITLE} />
       </section>
     )
   return (
@@ -37,21 +37,19 @@ export function MapOfPriorities({ statistics, name }: { statistics: Statistics; 
       <ChartFrame
         order={2}
         title={TITLE}
-        subtitle={subtitleOf(t.meanImportanceOverMean, statistics)}
+        subtitle={subtitleOf(t.aboutMap, statistics)}
         name={name}
         draw={draw}
         table={tableOf(statistics, lines)}
         notes={notesOf(lines, at, points)}
-        explained={<HowMade about={t.map} of={TITLE} />}
+        explained={<HowMade to="map" of={TITLE} />}
       >
         <fieldset className={classes.choice}>
           <legend>{t.lines}</legend>
           {linesOptions.map((option) => (
             <label key={option}>
               <input type="radio" name="lines" checked={option === lines} onChange={() => choose(option)} />
-              {option === 'means'
-                ? t.atTheMeans
-                : t.atScalemiddleTheMiddle({ scaleMiddle: figureInWords(scaleMiddle) })}
+              {option === 'means' ? t.atTheMeans : t.atTheMiddle({ scaleMiddle: figureInWords(scaleMiddle) })}
             </label>
           ))}
         </fieldset>
@@ -83,13 +81,13 @@ function notesOf(
 ): string[] {
   const where =
     lines === 'means'
-      ? t.dashedLinesTheMeans({
+      ? t.linesAtTheMeans({
           count: points.length,
           performance: figureInWords(at.performance),
           importance: figureInWords(at.importance),
         })
-      : t.dashedLinesTheMiddle({ scaleMiddle: figureInWords(scaleMiddle) })
-  const near = t.hollowPointsMayBelong
+      : t.linesAtTheMiddle({ scaleMiddle: figureInWords(scaleMiddle) })
+  const near = t.aboutHollowPoints
   return points.some(({ isNear }) => isNear) ? [where, near] : [where]
 }
 
@@ -116,7 +114,7 @@ function tableOf({ Questions }: Statistics, lines: Lines): ChartTable {
         told(Performance.N, 0, Performance.MeanBecause),
         told(Importance.Mean, 2, Importance.MeanBecause),
         told(Importance.N, 0, Importance.MeanBecause),
-        place ? `${place.Quadrant}${place.IsNear ? t.nearALine : ''}` : t.notOnTheMap,
+        place ? (place.IsNear ? t.nearALine({ part: place.Quadrant }) : place.Quadrant) : t.notOnTheMap,
       ]
     }),
   }

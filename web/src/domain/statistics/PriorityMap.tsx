@@ -47,7 +47,7 @@ function legend(areas: readonly ScoredArea[], width: number): Pick<Part, 'height
 
 /** Which points that is said of depends on the width, so it stands with the drawing. */
 function moved(width: number): Pick<Part, 'height' | 'marks'> {
-  const lines = linesOf(t.pointsThatWouldOverlap, width)
+  const lines = linesOf(t.pointsAreMoved, width)
   return { height: lines.length * lineOf({}) + 8, marks: <Words x={0} top={4} lines={lines} color="--dimmed" /> }
 }
 
@@ -73,7 +73,7 @@ function PriorityMap({ layout }: { layout: MapLayout }) {
   return (
     <>
       <Ground layout={layout} />
-      <g role="listbox" aria-label={t.questionsOnTheMap}>
+      <g role="listbox" aria-label={t.questionsOnMap}>
         {placed.map((point) => (
           <g
             key={point.id}
@@ -150,8 +150,8 @@ function Ground({ layout: { ground, lines, ticksX, ticksY, names } }: { layout: 
           />
         </g>
       ))}
-      <Words x={0} top={0} lines={[t.mattersMoreImportance]} />
-      <Words x={right} top={bottom + 24} lines={[t.doneBetterPerformance]} anchor="end" />
+      <Words x={0} top={0} lines={[t.axisOfImportance]} />
+      <Words x={right} top={bottom + 24} lines={[t.axisOfPerformance]} anchor="end" />
     </g>
   )
 }
@@ -195,9 +195,9 @@ const MOST_LINES = 6
 
 function factsOf({ area, performance, performanceN, importance, importanceN, quadrant, isNear }: MapPoint): string[] {
   return [
-    `${area}: ${quadrant}${isNear ? t.butNearALine : ''}`,
-    t.performancePerformancePerformancenPeople({ performance: figureInWords(performance), performanceN }),
-    t.importanceImportanceImportancenPeople({ importance: figureInWords(importance), importanceN }),
+    isNear ? t.partNearALine({ area, part: quadrant }) : `${area}: ${quadrant}`,
+    t.performanceOfPeople({ performance: figureInWords(performance), people: performanceN }),
+    t.importanceOfPeople({ importance: figureInWords(importance), people: importanceN }),
   ]
 }
 

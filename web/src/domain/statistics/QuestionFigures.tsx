@@ -2,7 +2,6 @@ import type { ScoredArea } from '@plumbline/contract/domain/areas'
 import { leastFor, rangeAssumes, type Statistics } from '@plumbline/contract/results/statistics'
 import { t } from '@plumbline/texts/domain/statistics'
 import { useMemo } from 'react'
-import { counted } from '../../ui/marks/words.ts'
 import { ChartFrame } from '../charts/ChartFrame.tsx'
 import { type Order, sortedQuestions } from '../charts/drawing/order.rules.ts'
 import { HowMade } from '../charts/HowMade.tsx'
@@ -34,25 +33,25 @@ export function QuestionFigures({ area, statistics, order, name, wanted }: Quest
   // The same for all areas, so that bars of one length are shares of one size.
   const reach = useMemo(() => reachOf(Questions), [Questions])
   const draw = useMemo(() => drawQuestions(questions, reach), [questions, reach])
-  const title = t.areaHowCertainThe({ area })
+  const title = t.howCertain({ area })
   const table = useMemo(() => questionsTable(title, questions), [title, questions])
   const file = useMemo(() => questionsFile(title, questions), [title, questions])
   if (questions.length === 0) return null
   return (
     <ChartFrame
       title={title}
-      subtitle={t.meansFrom1To({ statistics: peopleInWords(statistics), statistics2: whenInWords(statistics) })}
+      subtitle={t.aboutCertainty({ people: peopleInWords(statistics), when: whenInWords(statistics) })}
       name={name}
       draw={draw}
-      label={t.chartOfCountQuestion({ count: questions.length, area })}
+      label={t.chartOfCertainty({ count: questions.length, area })}
       table={table}
       wanted={questions.some(({ QuestionId }) => QuestionId === wanted) ? wanted : undefined}
       file={file}
       notes={[
-        t.in95Of100({ rangeAssumes, distribution: leastFor.distribution }),
+        t.aboutRange({ rangeAssumes, distribution: leastFor.distribution }),
         ...(statistics.IsAfterwards ? [afterwards] : []),
       ]}
-      explained={<HowMade about={t.range} of={title} />}
+      explained={<HowMade to="range" of={title} />}
     />
   )
 }

@@ -8,7 +8,7 @@ import { figureInWords } from '../charts/drawing/figures.ts'
 import { HowMade } from '../charts/HowMade.tsx'
 import classes from './priorities.module.css'
 
-const TITLE = t.doTheQuestionsIn
+const TITLE = t.doQuestionsMeasureOneThing
 
 /** Cronbach's alpha of each area, for who prepares the results; nothing where no figures may be told yet. [STAT-003] */
 export function ReliabilityOfAreas<Key extends QueryKey>({
@@ -26,7 +26,7 @@ export function ReliabilityOfAreas<Key extends QueryKey>({
           {TITLE}
         </Title>
         <Text size="sm" c="dimmed">
-          {t.cronbachsAlphaOfThe}
+          {t.aboutAlpha}
         </Text>
       </div>
       <table className={`${tables.table} ${classes.alphas}`}>
@@ -52,21 +52,21 @@ export function ReliabilityOfAreas<Key extends QueryKey>({
           {data.map((area) => (
             <tr key={area.Area}>
               <th scope="row">{area.Area}</th>
-              <td className={tables.number} data-label="Questions">
+              <td className={tables.number} data-label={t.questions}>
                 {area.Questions.toLocaleString()}
               </td>
-              <td className={tables.number} data-label="Rated all">
+              <td className={tables.number} data-label={t.ratedAll}>
                 {area.N === null ? '–' : area.N.toLocaleString()}
               </td>
-              <td className={tables.number} data-label="Alpha">
+              <td className={tables.number} data-label={t.alpha}>
                 <Alpha area={area} />
               </td>
-              <td data-label="What it means">{saidOf(area)}</td>
+              <td data-label={t.whatItMeans}>{saidOf(area)}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      <HowMade about={t.reliability} of={TITLE} />
+      <HowMade to="reliability" of={TITLE} />
     </section>
   )
 }
@@ -80,7 +80,7 @@ function Alpha({ area: { Alpha: alpha, Low, High } }: { area: OfArea }) {
       {figureInWords(alpha)}
       {Low !== null && High !== null && (
         <span className={classes.beneath}>
-          {t.lowToHighLikely({ low: figureInWords(Low), high: figureInWords(High) })}
+          {t.likelyFromTo({ low: figureInWords(Low), high: figureInWords(High) })}
         </span>
       )}
     </span>
@@ -90,5 +90,5 @@ function Alpha({ area: { Alpha: alpha, Low, High } }: { area: OfArea }) {
 /** Why there is none, or what it means for who reads the area's mean. */
 function saidOf({ Alpha: alpha, Because }: OfArea): string {
   if (alpha === null) return Because ?? ''
-  return alpha < marksFrom.alpha ? t.theseQuestionsDoNot : t.theAreasMeanMeasures
+  return alpha < marksFrom.alpha ? t.alphaIsLow : t.alphaIsHigh
 }

@@ -5,7 +5,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Failed } from '../../ui/frames/Failed.tsx'
-import { counted, listed, quoted } from '../../ui/marks/words.ts'
+import { listed, quoted } from '../../ui/marks/words.ts'
 import tables from '../charts/charts.module.css'
 import { figureInWords } from '../charts/drawing/figures.ts'
 import { HowMade } from '../charts/HowMade.tsx'
@@ -38,7 +38,7 @@ function Comparison({ since }: { since: Since }) {
           {TITLE}
         </Title>
         <Text size="sm" c="dimmed">
-          {t.meansFrom1To5({ description: quoted(Description), since: whenInWords(since) })}
+          {t.aboutChanges({ inquiry: quoted(Description), when: whenInWords(since) })}
         </Text>
       </div>
       <p className={classes.summary}>{summaryOf(Areas)}</p>
@@ -51,19 +51,19 @@ function Comparison({ since }: { since: Since }) {
             <>
               {area.Area}
               <span className={classes.beneath}>
-                {t.commonOfQuestionsQuestion({ common: area.Common, questions: area.Questions })}
+                {t.alsoAskedLastTime({ common: area.Common, questions: area.Questions })}
               </span>
             </>
           ),
           changes: area,
-          people: (n) => `at least ${n}`,
+          people: (n) => t.atLeastPeople({ n }),
         }))}
       />
       <details
         className={`${tables.figures} ${classes.questions}`}
         onToggle={(event) => setIsShown(event.currentTarget.open)}
       >
-        <summary>{isShown ? t.hideTheQuestions : t.showCountQuestionQuestions({ count: Questions.length })}</summary>
+        <summary>{isShown ? t.hideTheQuestions : t.showQuestions({ count: Questions.length })}</summary>
         {isShown && (
           <Changes
             caption={t.changesByQuestion}
@@ -77,16 +77,16 @@ function Comparison({ since }: { since: Since }) {
                 </>
               ),
               changes: question,
-              people: (n) => n,
+              people: (n) => t.ratedByPeople({ n }),
             }))}
           />
         )}
       </details>
       <div className={classes.foot}>
         <Text size="sm" c="dimmed" maw={760}>
-          {t.differentPeopleAnsweredSo}
+          {t.howChangesCount}
         </Text>
-        <HowMade about={t.change} of={TITLE} />
+        <HowMade to="change" of={TITLE} />
       </div>
     </section>
   )
@@ -94,15 +94,15 @@ function Comparison({ since }: { since: Since }) {
 
 /** 'Better: Culture and People. No clear change: Process. Not comparable: Structure.' */
 function summaryOf(areas: Since['Areas']): string {
-  const named = (heading: string, isSo: (change: Change) => boolean) => {
+  const named = (said: (values: { areas: string }) => string, isSo: (change: Change) => boolean) => {
     const names = areas.filter(({ Performance }) => isSo(Performance)).map(({ Area }) => Area)
-    return names.length === 0 ? [] : [`${heading}: ${listed(names)}.`]
+    return names.length === 0 ? [] : [said({ areas: listed(names) })]
   }
   return [
-    ...named('Better', ({ Word }) => Word === 'better'),
-    ...named('Worse', ({ Word }) => Word === 'worse'),
-    ...named(t.noClearChange, ({ Word }) => Word === 'no clear change'),
-    ...named(t.notCompared, ({ Word }) => Word === null),
+    ...named(t.areasBetter, ({ Word }) => Word === 'better'),
+    ...named(t.areasWorse, ({ Word }) => Word === 'worse'),
+    ...named(t.areasUnclear, ({ Word }) => Word === 'no clear change'),
+    ...named(t.areasNotCompared, ({ Word }) => Word === null),
   ].join(' ')
 }
 
@@ -110,8 +110,8 @@ interface Row {
   readonly key: string
   readonly head: ReactNode
   readonly changes: { readonly Performance: Change; readonly Importance: Change }
-  /** How many people a mean rests on, in words: '12', 'at least 12'. */
-  readonly people: (n: string) => string
+  /** How many people a mean rests on, in words: '12 people', 'at least 12 people'. */
+  readonly people: (n: number) => string
 }
 
 function Changes({ caption, of, rows }: { caption: string; of: string; rows: readonly Row[] }) {
@@ -145,11 +145,9 @@ function Changes({ caption, of, rows }: { caption: string; of: string; rows: rea
 
 type Respect = 'performance' | 'importance'
 const columnsOf = (respect: Respect) =>
-  [
-    t.isrespectPerformanceImportanceLast({ isRespect: respect === 'performance' }),
-    'Now',
-    t.changeInRespect({ respect }),
-  ] as const
+  respect === 'performance'
+    ? ([t.performanceLastTime, t.now, t.changeInPerformance] as const)
+    : ([t.importanceLastTime, t.now, t.changeInImportance] as const)
 
 function Heads({ respect }: { respect: Respect }) {
   const [before, now, change] = columnsOf(respect)
@@ -189,7 +187,7 @@ function Mean({ mean, n, people }: { mean: number | null; n: number | null } & P
   return (
     <span>
       {figureInWords(mean)}
-      {n !== null && <span className={classes.beneath}>{t.peoplePeople({ people: people(n.toLocaleString()) })}</span>}
+      {n !== null && <span className={classes.beneath}>{people(n)}</span>}
     </span>
   )
 }
@@ -206,7 +204,7 @@ function Changed({ respect, change }: { respect: Respect; change: Change }) {
       </span>
       {change.Low !== null && change.High !== null && (
         <span className={classes.beneath}>
-          {t.lowToHighLikely({ low: figureInWords(change.Low), high: figureInWords(change.High) })}
+          {t.likelyFromTo({ low: figureInWords(change.Low), high: figureInWords(change.High) })}
         </span>
       )}
     </span>

@@ -17,11 +17,11 @@ export function changeInWords(respect: 'performance' | 'importance', change: Cha
   const { Low, High, Word, Because } = change
   if (Low === null || High === null)
     return {
-      words: change.Change === null ? t.notComparableBecause({ because: Because }) : (Because ?? ''),
+      words: change.Change === null ? t.notComparable({ because: Because ?? '' }) : (Because ?? ''),
       arrow: null,
       tone: 'neutral',
     }
-  if (Low <= 0 && High >= 0) return { words: t.noClearChange2, arrow: null, tone: 'neutral' }
+  if (Low <= 0 && High >= 0) return { words: t.noClearChange, arrow: null, tone: 'neutral' }
   const arrow = Low > 0 ? 'up' : 'down'
   if (respect === 'importance') return { words: arrow === 'up' ? t.mattersMore : t.mattersLess, arrow, tone: 'neutral' }
   return { words: Word ?? '', arrow, tone: Word === 'better' || Word === 'worse' ? Word : 'neutral' }

@@ -48,7 +48,7 @@ function drawRow({ group, invited, submitted, fields }: GroupRow, measure: Measu
   said.space(isWide ? PADDING : 10)
   said.text(linesOf(group, wordsWidth, name), name)
   if (invited !== null && submitted !== null) {
-    const people = t.submittedOfInvitedAnswered2({ submitted, invited })
+    const people = t.answeredOf({ submitted, invited })
     said.text(linesOf(people, wordsWidth, small), { ...small, color: '--dimmed' })
   }
   said.space(isWide ? PADDING : 4)
@@ -88,7 +88,7 @@ function drawField({ area, figure: value, people, because, notForManagers }: Fie
   else {
     put(figureInWords(value), figure)
     put(people, { size: 11 })
-    if (notForManagers !== undefined) put(t.managersNotformanagers({ notForManagers }), { size: 11 }, '--dimmed')
+    if (notForManagers !== undefined) put(t.notForManagers({ notForManagers }), { size: 11 }, '--dimmed')
   }
   said.space(PADDING)
   return said.drawn()

@@ -77,12 +77,13 @@ function drawQuestion(question: QuestionStatistics, reach: Reach, width: number)
 }
 
 type Respect = 'Performance' | 'Importance'
+const ratedFor: Readonly<Record<Respect, string>> = { Performance: t.performance, Importance: t.importance }
 
 function drawRatings(name: Respect, figures: RatingFigures, reach: Reach, width: number): Omit<Part, 'key'> {
   const isWide = width >= WIDE
   const wordsWidth = isWide ? Math.min(290, Math.round(width * 0.33)) : width
   const said = column()
-  said.text([name], label)
+  said.text([ratedFor[name]], label)
   said.text(linesOf(meanOrWhy(figures), wordsWidth, words), words)
   if (!isWide) {
     if (figures.Mean !== null) {
@@ -202,7 +203,7 @@ function spread(figures: RatingFigures, reach: Reach, width: number): [height: n
     const lines =
       CountsBecause === null || MeanBecause !== null
         ? []
-        : linesOf(t.spreadCountsbecause({ countsBecause: CountsBecause }), width, small)
+        : linesOf(t.noSpread({ countsBecause: CountsBecause }), width, small)
     return [
       Math.max(lines.length, 0) * lineOf(small),
       (top) => <Words x={0} top={top} lines={lines} {...small} color="--dimmed" />,
@@ -281,7 +282,7 @@ function DontKnow({ share, x, top }: { share: number; x: number; top: number }) 
 function marksOf({ IsSplit, DkShare }: RatingFigures): string[] {
   return [
     ...(IsSplit ? [t.opinionsSplit] : []),
-    ...(DkShare !== null && DkShare >= marksFrom.dkShare ? [t.dkshareDontKnow({ dkShare: DkShare })] : []),
+    ...(DkShare !== null && DkShare >= marksFrom.dkShare ? [t.markOfDontKnow({ dkShare: DkShare })] : []),
   ]
 }
 
@@ -322,15 +323,15 @@ function Mark({ words }: { words: string }) {
 /** What the marks mean, in as many lines as it needs. */
 function legend(width: number): Part {
   const entries = [
-    entry(<circle cx={6} cy={9} r={5} style={{ fill: 'var(--series-performance)' }} />, 16, 'Performance'),
-    entry(<path d={diamond(7, 9)} style={{ fill: 'var(--series-importance)' }} />, 18, 'Importance'),
-    entry(<Band from={0} to={30} dot={15} middle={9} color="var(--dimmed)" />, 36, t.likelyRangeOfThe),
+    entry(<circle cx={6} cy={9} r={5} style={{ fill: 'var(--series-performance)' }} />, 16, t.performance),
+    entry(<path d={diamond(7, 9)} style={{ fill: 'var(--series-importance)' }} />, 18, t.importance),
+    entry(<Band from={0} to={30} dot={15} middle={9} color="var(--dimmed)" />, 36, t.legendOfRange),
     inRow(
-      ['1 lowest', '2', '3', '4', '5 highest'].map((words, n) =>
+      [t.rating1Lowest, '2', '3', '4', t.rating5Highest].map((words, n) =>
         entry(<rect y={2} width={14} height={14} style={{ fill: `var(--rating-${n + 1})` }} />, 18, words),
       ),
     ),
-    entry(<rect x={0.5} y={3.5} width={14} height={11} style={open} />, 20, t.dontKnowShareOf),
+    entry(<rect x={0.5} y={3.5} width={14} height={11} style={open} />, 20, t.legendOfDontKnow),
   ]
   let [x, top] = [0, 0]
   const placed = entries.map((each) => {

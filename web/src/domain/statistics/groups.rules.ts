@@ -4,7 +4,7 @@ import { t } from '@plumbline/texts/domain/statistics'
 import { type ChartTable, told } from '../charts/chart-table.ts'
 
 /** What of an area is compared between groups, and what it is called; the first where nothing is chosen. */
-export const measures = { Gap: 'Gap', Performance: 'Performance', Importance: 'Importance' } as const
+export const measures = { Gap: t.gap, Performance: t.performance, Importance: t.importance } as const
 export type Measure = keyof typeof measures
 
 export const measureIn = (text: string | null): Measure =>
@@ -55,7 +55,7 @@ export function rowsOf({ Groups }: GroupStatistics, measure: Measure): GroupRow[
 
 function peopleOf({ LeastN, MostN }: GroupStatistics['Groups'][number]['Areas'][number]): string {
   if (LeastN === null || MostN === null) return ''
-  return LeastN === MostN ? `n ${MostN.toLocaleString()}` : `n ${LeastN.toLocaleString()}–${MostN.toLocaleString()}`
+  return LeastN === MostN ? t.nPeople({ n: MostN }) : t.nPeopleFromTo({ least: LeastN, most: MostN })
 }
 
 /** The area means of each group, a row a group and area. */

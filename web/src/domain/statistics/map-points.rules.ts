@@ -1,6 +1,5 @@
 import type { ScoredArea } from '@plumbline/contract/domain/areas'
 import { quadrants, type Statistics, scaleMiddle } from '@plumbline/contract/results/statistics'
-import { t } from '@plumbline/texts/domain/statistics'
 import { cut } from '../../ui/marks/CutText.tsx'
 import { questionInWords } from './words.ts'
 
@@ -218,10 +217,10 @@ function namesIn({ left, right, top, bottom }: Box): QuadrantName[] {
   const upper = top + BAND / 2
   const lower = bottom - BAND / 2
   return [
-    { name: t.concentrateHere, x: left + 10, y: upper, anchor: 'start' },
-    { name: t.keepUp, x: right - 10, y: upper, anchor: 'end' },
-    { name: t.lowPriority, x: left + 10, y: lower, anchor: 'start' },
-    { name: t.possibleOverkill, x: right - 10, y: lower, anchor: 'end' },
+    { name: 'Concentrate here', x: left + 10, y: upper, anchor: 'start' },
+    { name: 'Keep up', x: right - 10, y: upper, anchor: 'end' },
+    { name: 'Low priority', x: left + 10, y: lower, anchor: 'start' },
+    { name: 'Possible overkill', x: right - 10, y: lower, anchor: 'end' },
   ]
 }
 

@@ -3,7 +3,7 @@ import { t } from '@plumbline/texts/domain/statistics'
 import { type Cell, type ChartTable, cellInWords, told } from '../charts/chart-table.ts'
 import { questionInWords } from './words.ts'
 
-const difference = { header: t.differenceBetweenTheTwo, isFigure: true } as const
+const difference = { header: t.differenceOfAverages, isFigure: true } as const
 
 const columns = [
   { header: t.question },
@@ -14,9 +14,9 @@ const columns = [
   { header: t.mean, isFigure: true },
   { header: t.likelyRange, isFigure: true },
   { header: t.standardDeviation, isFigure: true },
-  { header: t.rated123, isFigure: true },
-  { header: t.n4And5, isFigure: true },
-  { header: t.n1And2, isFigure: true },
+  { header: t.sharesOfRatings, isFigure: true },
+  { header: t.sharesOf4And5, isFigure: true },
+  { header: t.sharesOf1And2, isFigure: true },
   { header: t.opinionsSplit },
   difference,
 ] as const
@@ -24,15 +24,15 @@ const columns = [
 /** The figures of the questions, in their order: of each its performance, its importance and its gap. */
 export function questionsTable(caption: string, questions: readonly QuestionStatistics[]): ChartTable {
   const rows = questions.flatMap((question) => [
-    [questionInWords(question), 'Performance', ...ratingCells(question.Performance), ''],
-    [questionInWords(question), 'Importance', ...ratingCells(question.Importance), ''],
+    [questionInWords(question), t.performance, ...ratingCells(question.Performance), ''],
+    [questionInWords(question), t.importance, ...ratingCells(question.Importance), ''],
     ...meansOfBoth(question).map(([name, mean]) => [
       questionInWords(question),
       name,
       ...gapCells({ ...noMeanOf(question.Gap), Mean: mean }),
       '',
     ]),
-    [questionInWords(question), 'Gap', ...gapCells(question.Gap), told(question.Difference, 2)],
+    [questionInWords(question), t.gap, ...gapCells(question.Gap), told(question.Difference, 2)],
   ])
   return { caption, columns, rows }
 }
@@ -68,7 +68,7 @@ function ratingCells(figures: RatingFigures): Cell[] {
     (Shares && inOneLine(Shares.join(' · '))) ?? CountsBecause ?? '',
     told(figures.Favourable, 0, FavourableBecause),
     told(figures.Unfavourable, 0, FavourableBecause),
-    figures.IsSplit ? 'yes' : '',
+    figures.IsSplit ? t.yes : '',
   ]
 }
 
@@ -86,7 +86,7 @@ function gapCells(gap: GapFigures): Cell[] {
 
 function rangeCell({ Low, High, RangeBecause }: RatingFigures | GapFigures): Cell {
   if (Low === null || High === null) return RangeBecause ?? ''
-  return inOneLine(t.cellToCell2({ cell: cellInWords(told(Low, 1)), cell2: cellInWords(told(High, 1)) }))
+  return inOneLine(t.lowToHigh({ low: cellInWords(told(Low, 1)), high: cellInWords(told(High, 1)) }))
 }
 
 const inOneLine = (words: string) => words.replaceAll(' ', '\u00a0')
@@ -97,16 +97,16 @@ const columnsOfFile = [
   { header: t.figuresFor },
   { header: t.ratingsN, isFigure: true },
   { header: t.dontKnow, isFigure: true },
-  { header: t.dontKnow2, isFigure: true },
+  { header: t.shareOfDontKnowColumn, isFigure: true },
   { header: t.notAnswered, isFigure: true },
   { header: t.mean, isFigure: true },
   { header: t.likelyFrom, isFigure: true },
   { header: t.likelyTo, isFigure: true },
   { header: t.standardDeviation, isFigure: true },
-  ...[1, 2, 3, 4, 5].map((rating) => ({ header: t.ratedRating({ rating }), isFigure: true })),
-  ...[1, 2, 3, 4, 5].map((rating) => ({ header: t.ratedRating2({ rating }), isFigure: true })),
-  { header: t.n4And5, isFigure: true },
-  { header: t.n1And2, isFigure: true },
+  ...[1, 2, 3, 4, 5].map((rating) => ({ header: t.countOfRating({ rating }), isFigure: true })),
+  ...[1, 2, 3, 4, 5].map((rating) => ({ header: t.shareOfRating({ rating }), isFigure: true })),
+  { header: t.sharesOf4And5, isFigure: true },
+  { header: t.sharesOf1And2, isFigure: true },
   { header: t.opinionsSplit },
   difference,
 ]
@@ -118,8 +118,8 @@ export function questionsFile(caption: string, questions: readonly QuestionStati
   const rows = questions.flatMap((question) => {
     const { Question, ToldApartBy, Performance, Importance, Gap, Difference } = question
     return [
-      [Question, ToldApartBy ?? '', 'Performance', ...ratingsOfFile(Performance), ''],
-      [Question, ToldApartBy ?? '', 'Importance', ...ratingsOfFile(Importance), ''],
+      [Question, ToldApartBy ?? '', t.performance, ...ratingsOfFile(Performance), ''],
+      [Question, ToldApartBy ?? '', t.importance, ...ratingsOfFile(Importance), ''],
       ...meansOfBoth(question).map(([name, mean]) => [
         Question,
         ToldApartBy ?? '',
@@ -127,7 +127,7 @@ export function questionsFile(caption: string, questions: readonly QuestionStati
         ...gapOfFile({ ...noMeanOf(Gap), Mean: mean }),
         '',
       ]),
-      [Question, ToldApartBy ?? '', 'Gap', ...gapOfFile(Gap), told(Difference, 2)],
+      [Question, ToldApartBy ?? '', t.gap, ...gapOfFile(Gap), told(Difference, 2)],
     ]
   })
   return { caption, columns: columnsOfFile.filter(isShown), rows: rows.map((row) => row.filter(isShown)) }
@@ -148,7 +148,7 @@ function ratingsOfFile(figures: RatingFigures): Cell[] {
     ...(figures.Shares ?? untold).map((share) => told(share, 0, CountsBecause)),
     told(figures.Favourable, 0, FavourableBecause),
     told(figures.Unfavourable, 0, FavourableBecause),
-    figures.IsSplit ? 'yes' : '',
+    figures.IsSplit ? t.yes : '',
   ]
 }
 const untold = [null, null, null, null, null]

@@ -8,7 +8,6 @@ import {
 } from '@plumbline/contract/results/statistics'
 import { t } from '@plumbline/texts/domain/statistics'
 import { instantInWords } from '../../ui/marks/dates.ts'
-import { counted } from '../../ui/marks/words.ts'
 import { figureInWords } from '../charts/drawing/figures.ts'
 
 /** A question's words; where others have the same, what tells it apart too. [STAT-014] */
@@ -19,7 +18,8 @@ export const questionInWords = ({
   ToldApartBy === null ? Question : `${Question} (${ToldApartBy})`
 
 /** What a group is called: 'Site: Berlin', and those without a value 'Site: none given'. */
-export const groupInWords = (attribute: string, group: string): string => `${attribute}: ${group || 'none given'}`
+export const groupInWords = (attribute: string, group: string): string =>
+  group === '' ? t.groupWithoutValue({ attribute }) : `${attribute}: ${group}`
 
 /** Whose figures these are, and how many of them answered: 'Site: Berlin · 8 of 10 answered (80 %)'. */
 export function peopleInWords({ Attribute, Group, Attributes, Response }: Statistics): string {
@@ -33,11 +33,11 @@ export function peopleInWords({ Attribute, Group, Attributes, Response }: Statis
 /** When, and of which publication: '21 Nov 2026, version 2'. */
 export function whenInWords({ CalculatedAt, Version }: Pick<Statistics, 'CalculatedAt' | 'Version'>): string {
   const day = instantInWords(CalculatedAt)
-  return Version === null ? day : t.dayVersionVersion({ day, version: Version })
+  return Version === null ? day : t.dayAndVersion({ day, version: Version })
 }
 
 /** Said beside figures that are younger than the results they stand with. */
-export const afterwards = t.theseFiguresWereCalculated
+export const afterwards = t.calculatedAfterwards
 
 /** '3.50; between 3.1 and 3.9 likely', or in its place why there is no mean. */
 export const meanOrWhy = (figures: RatingFigures | GapFigures): string =>
@@ -46,9 +46,9 @@ export const meanOrWhy = (figures: RatingFigures | GapFigures): string =>
 /** '17 ratings · 2 don’t know (11 %) · 3 not answered'; empty where that is withheld. */
 export function ratingsInWords({ N, Dk, DkShare, NotAnswered }: RatingFigures): string {
   if (N === null) return ''
-  const parts = [t.nRatingRatings({ n: N })]
-  if (Dk) parts.push(t.dkDontKnowIsdkshare({ dk: Dk, dkShare: DkShare, isDkShare: DkShare === null }))
-  if (NotAnswered) parts.push(t.notansweredNotAnswered({ notAnswered: NotAnswered }))
+  const parts = [t.countOfRatings({ n: N })]
+  if (Dk) parts.push(DkShare === null ? t.countDontKnow({ count: Dk }) : t.shareDontKnow({ count: Dk, share: DkShare }))
+  if (NotAnswered) parts.push(t.countNotAnswered({ notAnswered: NotAnswered }))
   return parts.join(' · ')
 }
 
@@ -57,12 +57,11 @@ export function ratingsInWords({ N, Dk, DkShare, NotAnswered }: RatingFigures): 
  * TRUE-001]
  */
 export function gapInWords({ Performance, Importance, Gap }: QuestionStatistics): string {
-  if (Gap.Mean === null || Gap.N === null) return t.gapGap({ gap: meanOrWhy(Gap) })
-  const both = t.nRatedBoth({ n: Gap.N })
+  if (Gap.Mean === null || Gap.N === null) return t.noGap({ gap: meanOrWhy(Gap) })
   if (Gap.Performance === Performance.Mean && Gap.Importance === Importance.Mean)
-    return t.gapGapBoth({ gap: meanOrWhy(Gap), both })
-  return t.bothPerformancePerformanceImportance({
-    both,
+    return t.gapOfPeople({ gap: meanOrWhy(Gap), n: Gap.N })
+  return t.figuresOfPeople({
+    n: Gap.N,
     performance: figureInWords(Gap.Performance),
     importance: figureInWords(Gap.Importance),
     gap: meanOrWhy(Gap),
@@ -70,7 +69,7 @@ export function gapInWords({ Performance, Importance, Gap }: QuestionStatistics)
 }
 
 /** 'Managers do not see this: fewer than 5 ratings.' [TRUE-002] */
-export const notForManagersInWords = (because: string): string => t.managersCantSeeThisBecause({ because })
+export const notForManagersInWords = (because: string): string => t.managersCantSeeThisAs({ because })
 
 /** What stands below a chart's title: measure, people and date. [STAT-010] */
 export const subtitleOf = (measure: string, statistics: Statistics): string =>
@@ -79,5 +78,5 @@ export const subtitleOf = (measure: string, statistics: Statistics): string =>
 /** '0.4 to 1.2 likely', or why there is no range; '' where neither is said. */
 export function rangeInWords({ Low, High, RangeBecause }: Pick<GapFigures, 'Low' | 'High' | 'RangeBecause'>): string {
   if (Low === null || High === null) return RangeBecause ?? ''
-  return t.lowToHighLikely({ low: figureInWords(Low, 1), high: figureInWords(High, 1) })
+  return t.likelyFromTo({ low: figureInWords(Low, 1), high: figureInWords(High, 1) })
 }

@@ -1,5 +1,4 @@
 import { axisEnd, type InputItem } from '@plumbline/contract/results/results'
-import { t } from '@plumbline/texts/domain/charts'
 import type { ChartConfiguration, Plugin } from 'chart.js'
 import {
   barThickness,
@@ -96,7 +95,7 @@ function titles({ rows, titlesWidth }: Layout, color: string, ground: string): P
     id: 'titles',
     beforeDatasetsDraw: ({ ctx, chartArea, width }) => {
       ctx.save()
-      ctx.font = t.countPxFamily({ count: chartFont.size, family: chartFont.family })
+      ctx.font = `${chartFont.size}px ${chartFont.family}`
       ctx.textBaseline = 'middle'
       ctx.textAlign = 'left'
       for (const { lines, titleTop } of rows) {

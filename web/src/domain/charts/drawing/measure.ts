@@ -1,8 +1,6 @@
-import { t } from '@plumbline/texts/domain/charts'
-
 /** The type of a chart: 13 px, in lines of 16. */
 export const chartFont = {
-  family: t.interVariableSystemUi,
+  family: "'Inter Variable', system-ui, sans-serif",
   size: 13,
   lineHeight: '16px',
 } as const
@@ -13,6 +11,6 @@ let pen: CanvasRenderingContext2D | null = null
 export function measureText(text: string, size: number = chartFont.size, weight = 400): number {
   pen ??= document.createElement('canvas').getContext('2d')
   if (!pen) return (text.length * 7 * size) / chartFont.size
-  pen.font = t.weightSizePxFamily({ weight, size, family: chartFont.family })
+  pen.font = `${weight} ${size}px ${chartFont.family}`
   return pen.measureText(text).width
 }

@@ -4,10 +4,10 @@ import { t } from '@plumbline/texts/domain/charts'
 
 /** The orders questions are shown in, and what they are called; the first where nothing is chosen. */
 export const orders = {
-  gap: 'Largest difference first',
+  gap: t.largestDifferenceFirst,
   importance: t.mostImportantFirst,
   performance: t.lowestPerformanceFirst,
-  survey: t.asInTheSurvey,
+  survey: t.inOrderOfSurvey,
 } as const
 export type Order = keyof typeof orders
 

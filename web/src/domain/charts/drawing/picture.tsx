@@ -1,3 +1,4 @@
+import { t } from '@plumbline/texts/domain/charts'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { saveFile } from '../../../ui/files/save-file.ts'
@@ -32,13 +33,13 @@ export async function savePictures({ title, subtitle, name, notes, draw }: Pictu
   await Promise.all([400, 600].map((weight) => document.fonts.load(`${weight} 16px ${chartFont.family}`)))
   const pictures = picturesOf(draw(INNER), MOST)
   for (const [n, parts] of pictures.entries()) {
-    const place = pictures.length === 1 ? '' : ` (${n + 1} of ${pictures.length})`
-    const header = text('title', title + place, { size: 24, weight: 600 })
+    const shown = pictures.length === 1 ? title : t.placeInTitle({ title, n: n + 1, count: pictures.length })
+    const header = text('title', shown, { size: 24, weight: 600 })
     const about = text('subtitle', subtitle, { size: 15, color: '--dimmed' })
     const of = text('name', name, { size: 15, color: '--dimmed' })
-    const foot = notes.map((note, n) => text(`note ${n}`, note, { size: 13, color: '--dimmed' }))
+    const foot = notes.map((note, n) => text(`note-${n}`, note, { size: 13, color: '--dimmed' }))
     const picture = await painted([header, about, of, space('above', 24), ...parts, space('below', 16), ...foot])
-    saveFile(new File([picture], fileName(title + place, name, 'png'), { type: 'image/png' }))
+    saveFile(new File([picture], fileName(shown, name, 'png'), { type: 'image/png' }))
   }
 }
 

@@ -13,7 +13,7 @@ export function Example() {
       </Title>
       <div className={classes.words}>
         <p>
-          {texts.invitedPeopleAreAsked({
+          {texts.exampleOfASurvey({
             invited: exampleResponse.invited,
             question,
             submitted: exampleResponse.submitted,
@@ -23,10 +23,10 @@ export function Example() {
       </div>
       <div className={classes.scroll}>
         <table className={classes.ratings}>
-          <caption className={classes.caption}>{texts.eachColumnIsPerson}</caption>
+          <caption className={classes.caption}>{texts.eachColumnIsAPerson}</caption>
           <tbody>
-            <Row name="Performance" ratings={performance} />
-            <Row name="Importance" ratings={importance} />
+            <Row name={texts.performance} ratings={performance} />
+            <Row name={texts.importance} ratings={importance} />
           </tbody>
         </table>
       </div>

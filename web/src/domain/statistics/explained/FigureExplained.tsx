@@ -58,7 +58,7 @@ export function FigureExplained({
                 </span>
                 {is}
               </dd>
-              {worked && <dd className={classes.worked}>{t.inTheExampleWorked({ worked })}</dd>}
+              {worked && <dd className={classes.worked}>{t.inTheExample({ worked })}</dd>}
             </div>
           ))}
         </dl>

@@ -15,7 +15,7 @@ export function HowFiguresAreMadeScreen({ role }: ParamsOf<typeof paths.howFigur
   return (
     <Screen
       title={t.howFiguresAreMade}
-      about={t.whatEachFigureSays}
+      about={t.aboutHowFiguresAreMade}
       back={backFrom(state) ?? { to: pathTo(paths.dashboard, { role }), label: t.dashboard }}
     >
       <div className={classes.page}>
@@ -25,9 +25,7 @@ export function HowFiguresAreMadeScreen({ role }: ParamsOf<typeof paths.howFigur
           {explanations.map((one) => (
             <FigureExplained key={one.id} {...one} isWanted={hash === `#${one.id}`} />
           ))}
-          <p className={classes.version}>
-            {t.thisPageIsFor({ vITEPRODUCTVERSION: import.meta.env.VITE_PRODUCT_VERSION })}
-          </p>
+          <p className={classes.version}>{t.pageIsForVersion({ version: import.meta.env.VITE_PRODUCT_VERSION })}</p>
         </div>
       </div>
     </Screen>

@@ -45,12 +45,12 @@ export const explanations: readonly Explanation[] = [
   {
     id: 'response',
     title: texts.whoAnswered,
-    says: <p>{texts.theResponseRateIs}</p>,
+    says: <p>{texts.responseIs}</p>,
     formulas: [
       {
         name: texts.responseRate,
-        is: texts.submittedInvited100,
-        worked: texts.submittedInvited100Shown({
+        is: texts.responseFormula,
+        worked: texts.responseWorked({
           submitted: exampleResponse.submitted,
           invited: exampleResponse.invited,
           response: responseInWords({
@@ -61,131 +61,135 @@ export const explanations: readonly Explanation[] = [
         }),
       },
     ],
-    leftOut: <p>{texts.answersThatHaveNot}</p>,
+    leftOut: <p>{texts.responseLeavesOut}</p>,
   },
   {
     id: 'mean',
-    title: texts.meanAndHowMany,
-    says: <p>{texts.theMeanIsThe}</p>,
+    title: texts.titleOfMean,
+    says: <p>{texts.meanIs}</p>,
     formulas: [
       {
-        name: 'Mean',
-        is: texts.sumOfTheRatings,
-        worked: texts.performanceSumNMean({
-          sum: performance.sum,
-          n: performance.n,
-          mean: figure(performance.mean),
-          sum2: importance.sum,
-          n2: importance.n,
-          mean2: figure(importance.mean),
+        name: texts.mean,
+        is: texts.meanFormula,
+        worked: texts.meanWorked({
+          performanceSum: performance.sum,
+          performanceN: performance.n,
+          performance: figure(performance.mean),
+          importanceSum: importance.sum,
+          importanceN: importance.n,
+          importance: figure(importance.mean),
         }),
       },
       {
         name: texts.shareOfDontKnow,
-        is: texts.peopleWhoSaidThey,
+        is: texts.dontKnowFormula,
         worked: `${exampleDk.people} ÷ (${performance.n} + ${exampleDk.people}) × 100 = ${exampleDk.share} %`,
       },
     ],
-    leftOut: <p>{texts.dontKnowAndUnanswered({ dkShare: marksFrom.dkShare })}</p>,
+    leftOut: <p>{texts.meanLeavesOut({ dkShare: marksFrom.dkShare })}</p>,
   },
   {
     id: 'distribution',
-    title: texts.howTheRatingsSpread,
-    says: <p>{texts.theSameMeanCan}</p>,
+    title: texts.titleOfDistribution,
+    says: <p>{texts.distributionIs}</p>,
     formulas: [
       {
         name: texts.shareOfARating,
-        is: texts.peopleWhoGaveIt,
+        is: texts.shareFormula,
         worked: `${performance.shares.map((share, n) => `${n + 1}: ${share} %`).join(', ')}`,
       },
       {
-        name: 'Favourable',
-        is: texts.peopleWhoGave4,
+        name: texts.favourable,
+        is: texts.favourableFormula,
         worked: `(${performance.counts[3]} + ${performance.counts[4]}) ÷ ${performance.n} × 100 = ${performance.favourable} %`,
       },
       {
-        name: 'Unfavourable',
-        is: texts.peopleWhoGave1,
+        name: texts.unfavourable,
+        is: texts.unfavourableFormula,
         worked: `(${performance.counts[0]} + ${performance.counts[1]}) ÷ ${performance.n} × 100 = ${performance.unfavourable} %`,
       },
     ],
-    leftOut: <p>{texts.withFewerThanDistribution({ distribution: leastFor.distribution })}</p>,
+    leftOut: <p>{texts.distributionLeavesOut({ distribution: leastFor.distribution })}</p>,
   },
   {
     id: 'spread',
-    title: texts.standardDeviationAndOpinions,
-    says: <p>{texts.theStandardDeviationShows}</p>,
+    title: texts.titleOfSpread,
+    says: <p>{texts.spreadIs}</p>,
     formulas: [
       {
         name: texts.standardDeviation,
-        is: texts.squareRootOfSum,
-        worked: texts.deviationForPerformance({ deviation: figure(performance.deviation) }),
+        is: texts.deviationFormula,
+        worked: texts.deviationWorked({ deviation: figure(performance.deviation) }),
       },
       {
         name: texts.opinionsSplit,
-        is: texts.favourableAndUnfavourableAre({ split: marksFrom.split }),
-        worked: texts.noFavourableAndUnfavourable({
+        is: texts.splitFormula({ split: marksFrom.split }),
+        worked: texts.splitWorked({
           favourable: performance.favourable,
           unfavourable: performance.unfavourable,
         }),
       },
     ],
-    leftOut: <p>{texts.neitherIsShownFor({ distribution: leastFor.distribution })}</p>,
+    leftOut: <p>{texts.spreadLeavesOut({ distribution: leastFor.distribution })}</p>,
   },
   {
     id: 'range',
-    title: texts.theLikelyRange,
-    says: <p>{texts.notEveryoneAnswersIn({ rangeAssumes })}</p>,
+    title: texts.titleOfRange,
+    says: <p>{texts.rangeIs({ rangeAssumes })}</p>,
     formulas: [
       {
-        name: 'Range',
-        is: texts.meanTStandardDeviation,
-        worked: texts.meanBetweenLowAnd({
+        name: texts.rangeOfMean,
+        is: texts.rangeFormula,
+        worked: texts.rangeWorked({
           mean: figure(performance.mean),
           low: figure(performance.low, 1),
           high: figure(performance.high, 1),
         }),
       },
     ],
-    example: <p>{texts.tComesFromStudents({ exampleT: figure(exampleT) })}</p>,
-    leftOut: <p>{texts.withFewerThanRange({ range: leastFor.range, census: whyNot.census })}</p>,
+    example: <p>{texts.rangeDetails({ exampleT: figure(exampleT) })}</p>,
+    leftOut: <p>{texts.rangeLeavesOut({ range: leastFor.range, census: whyNot.census })}</p>,
   },
   {
     id: 'gap',
-    title: texts.theGapBetweenImportance,
-    says: <p>{texts.theGapShowsHow}</p>,
+    title: texts.titleOfGap,
+    says: <p>{texts.gapIs}</p>,
     formulas: [
       {
         name: texts.averageDifference,
-        is: texts.meanImportanceMeanPerformance,
+        is: texts.differenceFormula,
         worked: `${figure(importance.mean)} − ${figure(performance.mean)} = ${figure(gap.difference)}`,
       },
       {
         name: texts.pairedGap,
-        is: texts.sumOfEachPersons,
-        worked: `(${gap.each
-          .map((one) => figure(one, 0))
-          .join(' + ')
-          .replaceAll(
-            '+ −',
-            '− ',
-          )}) ÷ ${gap.n} = ${gap.sum} ÷ ${gap.n} = ${figure(gap.mean)}, shown as ${figure(importance.mean)} − ${figure(performance.mean)} = ${figure(gap.mean)}`,
+        is: texts.pairedGapFormula,
+        worked: texts.pairedGapWorked({
+          gaps: gap.each
+            .map((one) => figure(one, 0))
+            .join(' + ')
+            .replaceAll('+ −', '− '),
+          n: gap.n,
+          sum: gap.sum,
+          gap: figure(gap.mean),
+          importance: figure(importance.mean),
+          performance: figure(performance.mean),
+        }),
       },
     ],
-    example: <p>{texts.theRangeOfA({ gap: range(gap), deviation: figure(gap.deviation) })}</p>,
-    leftOut: <p>{texts.aPairedGapNeeds({ minFigures: limits.minFigures })}</p>,
+    example: <p>{texts.gapDetails({ gap: range(gap), deviation: figure(gap.deviation) })}</p>,
+    leftOut: <p>{texts.gapLeavesOut({ minFigures: limits.minFigures })}</p>,
   },
   {
     id: 'ranking',
-    title: texts.theGapsThatMatterMost,
-    says: <p>{texts.aGapCountsFor({ rankedGaps })}</p>,
+    title: texts.titleOfRanking,
+    says: <p>{texts.rankingIs({ rankedGaps })}</p>,
     formulas: [
       {
-        name: 'Score',
-        is: texts.pairedGapMeanImportance,
-        worked: texts.meanMean2ScoreRank({
-          mean: figure(gap.mean),
-          mean2: figure(importance.mean),
+        name: texts.score,
+        is: texts.scoreFormula,
+        worked: texts.scoreWorked({
+          gap: figure(gap.mean),
+          importance: figure(importance.mean),
           score: figure(ranking.score),
           rank: ranking.rank,
           question: exampleNeighbour.question,
@@ -196,67 +200,70 @@ export const explanations: readonly Explanation[] = [
         }),
       },
       {
-        name: 'Clear',
-        is: texts.aWilcoxonSignedRank,
-        worked: ranking.isClear ? 'clear' : 'not clear',
+        name: texts.clearGap,
+        is: texts.clearFormula,
+        worked: ranking.isClear ? texts.clear : texts.notClear,
       },
     ],
-    example: <p>{texts.theTestOrdersPeoples}</p>,
-    leftOut: <p>{texts.withFewerThanMinfigures({ minFigures: limits.minFigures, range: leastFor.range })}</p>,
+    example: <p>{texts.rankingDetails}</p>,
+    leftOut: <p>{texts.rankingLeavesOut({ minFigures: limits.minFigures, range: leastFor.range })}</p>,
   },
   {
     id: 'map',
-    title: texts.theMapOfPriorities,
+    title: texts.titleOfMapExplained,
     says: (
       <>
-        <p>{texts.eachQuestionIsA}</p>
+        <p>{texts.mapIs}</p>
         <ul>
-          <li>{rich(texts.concentrateHereMattersA({ b: (words) => <strong>{words}</strong> }))}</li>
-          <li>{rich(texts.keepUpMattersA({ b: (words) => <strong>{words}</strong> }))}</li>
-          <li>{rich(texts.lowPriorityMattersLess({ b: (words) => <strong>{words}</strong> }))}</li>
-          <li>{rich(texts.possibleOverkillDoneWell({ b: (words) => <strong>{words}</strong> }))}</li>
+          <li>{rich(texts.concentrateHereMeans({ b: (words) => <strong>{words}</strong> }))}</li>
+          <li>{rich(texts.keepUpMeans({ b: (words) => <strong>{words}</strong> }))}</li>
+          <li>{rich(texts.lowPriorityMeans({ b: (words) => <strong>{words}</strong> }))}</li>
+          <li>{rich(texts.possibleOverkillMeans({ b: (words) => <strong>{words}</strong> }))}</li>
         </ul>
       </>
     ),
     formulas: [
       {
-        name: 'Lines',
-        is: texts.theMeansOfAll({ scaleMiddle: figure(scaleMiddle) }),
-        worked: `with lines at ${figure(scaleMiddle)}, a performance of ${figure(performance.mean)} and an importance of ${figure(importance.mean)} are in ‘${exampleQuadrant}’`,
+        name: texts.lines,
+        is: texts.linesFormula({ scaleMiddle: figure(scaleMiddle) }),
+        worked: texts.linesWorked({
+          middle: figure(scaleMiddle),
+          performance: figure(performance.mean),
+          importance: figure(importance.mean),
+          part: exampleQuadrant,
+        }),
       },
     ],
-    example: <p>{texts.importanceIsNearlyAlways}</p>,
-    leftOut: (
-      <p>{texts.aQuestionNeedsMinfigures({ minFigures: limits.minFigures, mapQuestions: leastFor.mapQuestions })}</p>
-    ),
+    example: <p>{texts.mapDetails}</p>,
+    leftOut: <p>{texts.mapLeavesOut({ minFigures: limits.minFigures, mapQuestions: leastFor.mapQuestions })}</p>,
   },
   {
     id: 'areas',
-    title: texts.areasAndTheirColours,
-    says: <p>{texts.anAreasFiguresAre}</p>,
+    title: texts.titleOfAreas,
+    says: <p>{texts.areasAre}</p>,
     formulas: [
       {
-        name: texts.performanceImportanceGapOf,
-        is: 'sum of its questions’ figures ÷ number of these questions; the gap is importance minus performance as shown',
-        worked: texts.theTwoQuestionsTogether({
+        name: texts.nameOfAreaFigures,
+        is: texts.areaFiguresFormula,
+        worked: texts.areaFiguresWorked({
           performance: figure(exampleArea.performance),
           importance: figure(exampleArea.importance),
           gap: figure(exampleArea.gap),
         }),
       },
       {
-        name: 'Shortfall',
-        is: texts.sumOfTheGaps,
+        name: texts.shortfall,
+        is: texts.shortfallFormula,
         worked: `(${figure(gap.mean)} + 0) ÷ ${exampleArea.questions} = ${figure(exampleArea.shortfall)}`,
       },
     ],
     example: (
       <>
-        <p>{texts.aColourIsSuggested}</p>
+        <p>{texts.coloursDetails}</p>
         <ul>
           <li>
             {rich(
-              texts.redVulnerabilityShortfallAbove({
+              texts.redRule({
                 b: (words) => <strong>{words}</strong>,
                 redAbove: figure(colorRule.redAbove),
                 redImportance: figure(colorRule.redImportance),
@@ -266,40 +273,40 @@ export const explanations: readonly Explanation[] = [
           </li>
           <li>
             {rich(
-              texts.greenStrengthShortfallOf({
+              texts.greenRule({
                 b: (words) => <strong>{words}</strong>,
                 greenUpTo: figure(colorRule.greenUpTo),
                 greenPerformance: figure(colorRule.greenPerformance),
               }),
             )}
           </li>
-          <li>{rich(texts.blueProgressingEverythingElse({ b: (words) => <strong>{words}</strong> }))}</li>
+          <li>{rich(texts.blueRule({ b: (words) => <strong>{words}</strong> }))}</li>
         </ul>
-        <p>{texts.inTheExampleColor({ color: exampleArea.color })}</p>
+        <p>{texts.coloursWorked({ color: exampleArea.color })}</p>
       </>
     ),
-    leftOut: <p>{texts.anAreaNeedsFigures({ areaQuestions: leastFor.areaQuestions })}</p>,
+    leftOut: <p>{texts.areasLeaveOut({ areaQuestions: leastFor.areaQuestions })}</p>,
   },
   {
     id: 'suggestions',
-    title: texts.whatIsSuggestedFor,
-    says: <p>{texts.whenConsultantsStartPreparing}</p>,
+    title: texts.titleOfSuggestions,
+    says: <p>{texts.suggestionsAre}</p>,
     formulas: [
       {
-        name: texts.aVulnerabilityIsSupported,
-        is: texts.eachQuestionItRests({ vulnerableFrom: figure(suggestionRule.vulnerableFrom) }),
+        name: texts.nameOfVulnerabilityRule,
+        is: texts.vulnerabilityRule({ vulnerableFrom: figure(suggestionRule.vulnerableFrom) }),
       },
       {
-        name: texts.aStrengthIsSupported,
-        is: texts.eachQuestionItRestsOn({
+        name: texts.nameOfStrengthRule,
+        is: texts.strengthRule({
           strongUpTo: figure(suggestionRule.strongUpTo),
           strongPerformance: figure(suggestionRule.strongPerformance),
         }),
       },
       {
-        name: texts.levelOfFocusOf,
-        is: texts.pairedGapMeanImportanceOf({ levelOfFocusMax: limits.levelOfFocusMax }),
-        worked: texts.gapImportance2So({
+        name: texts.nameOfFocus,
+        is: texts.focusFormula({ levelOfFocusMax: limits.levelOfFocusMax }),
+        worked: texts.focusWorked({
           gap: figure(exampleArea.gap),
           importance: figure(exampleArea.importance),
           exampleFocus,
@@ -308,70 +315,73 @@ export const explanations: readonly Explanation[] = [
     ],
     example: (
       <ul>
-        <li>{rich(texts.coloursThoseSuggestedBy({ b: (words) => <strong>{words}</strong> }))}</li>
+        <li>{rich(texts.suggestedColours({ b: (words) => <strong>{words}</strong> }))}</li>
         <li>
           {rich(
-            texts.findingsThoseSupportedStarting({
+            texts.suggestedFindings({
               b: (words) => <strong>{words}</strong>,
               findingsOfArea: suggestionRule.findingsOfArea,
             }),
           )}
         </li>
-        <li>{rich(texts.recommendationsThoseSupportedAs({ b: (words) => <strong>{words}</strong> }))}</li>
+        <li>{rich(texts.suggestedRecommendations({ b: (words) => <strong>{words}</strong> }))}</li>
       </ul>
     ),
-    leftOut: <p>{texts.aStatementThatIs}</p>,
+    leftOut: <p>{texts.suggestionsLeaveOut}</p>,
   },
   {
     id: 'groups',
-    title: texts.groupsAndWhatConfidential,
-    says: <p>{texts.figuresCanBeShown}</p>,
+    title: texts.titleOfGroups,
+    says: <p>{texts.groupsAre}</p>,
     formulas: [
       {
         name: texts.smallestGroup,
-        is: texts.minfiguresRatingsOrMore({ minFigures: limits.minFigures }),
+        is: texts.smallestGroupFormula({ minFigures: limits.minFigures }),
       },
     ],
-    leftOut: <p>{texts.aFigureFromFewer({ minFigures: whyNot.ratings(limits.minFigures) })}</p>,
+    leftOut: <p>{texts.groupsLeaveOut({ because: whyNot.ratings(limits.minFigures) })}</p>,
   },
   {
     id: 'change',
     title: texts.sinceLastTime,
-    says: <p>{texts.ifAnInquiryWas}</p>,
+    says: <p>{texts.changeIs}</p>,
     formulas: [
       {
-        name: 'Change',
-        is: texts.meanNowMeanLast,
-        worked: texts.meanMean2ChangeLast({
-          mean: figure(performance.mean),
-          mean2: figure(exampleBefore.mean),
+        name: texts.changeOfMean,
+        is: texts.changeFormula,
+        worked: texts.changeWorked({
+          now: figure(performance.mean),
+          before: figure(exampleBefore.mean),
           change: figure(exampleChange.change),
-          performance: exampleBefore.performance.join(', '),
+          ratings: exampleBefore.performance.join(', '),
         }),
       },
       {
         name: texts.rangeOfTheChange,
-        is: texts.changeTStandardDeviation,
+        is: texts.changeRangeFormula,
         worked: `${range(exampleChange, 2)}: ${exampleChange.word}`,
       },
     ],
-    example: <p>{texts.tComesFromStudentsDistribution}</p>,
-    leftOut: <p>{texts.onlyQuestionsWithThe({ range: leastFor.range })}</p>,
+    example: <p>{texts.changeDetails}</p>,
+    leftOut: <p>{texts.changeLeavesOut({ range: leastFor.range })}</p>,
   },
   {
     id: 'reliability',
-    title: texts.doTheQuestionsIn,
-    says: <p>{texts.cronbachsAlphaIsNear({ alpha: figure(marksFrom.alpha) })}</p>,
+    title: texts.doQuestionsMeasureOneThing,
+    says: <p>{texts.alphaIs({ alpha: figure(marksFrom.alpha) })}</p>,
     formulas: [
       {
-        name: 'Alpha',
-        is: texts.kK11,
-        worked: `five people who rated three questions ${exampleAlpha.ratings.map((one) => one.join(' ')).join(', ')} give ${figure(exampleAlpha.alpha)}; with so few people it would not be shown`,
+        name: texts.alpha,
+        is: texts.alphaFormula,
+        worked: texts.alphaWorked({
+          ratings: exampleAlpha.ratings.map((one) => one.join(' ')).join(', '),
+          alpha: figure(exampleAlpha.alpha),
+        }),
       },
     ],
     leftOut: (
       <p>
-        {texts.onlyPeopleWhoRated({
+        {texts.alphaLeavesOut({
           alphaRespondents: leastFor.alphaRespondents,
           alphaQuestions: leastFor.alphaQuestions,
         })}

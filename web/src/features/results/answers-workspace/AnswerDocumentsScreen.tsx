@@ -51,7 +51,8 @@ export function AnswerDocumentsScreen({ inquiryId }: AnswersAt) {
     <Loaded read={documentsInAll(inquiryId, questionId)} waiting={<Skeleton height={360} radius={12} />}>
       {(all) => {
         if ('why' in all) return <NoData title={t.notShown}>{all.why}</NoData>
-        if (all.Questions.length === 0) return <NoData title={t.noDocumentQuestions}>{t.thisSurveyHasNo}</NoData>
+        if (all.Questions.length === 0)
+          return <NoData title={t.noDocumentQuestions}>{t.noDocumentQuestionsHere}</NoData>
         return (
           <div className={classes.documents}>
             <Archive all={all} />
@@ -64,7 +65,7 @@ export function AnswerDocumentsScreen({ inquiryId }: AnswersAt) {
               searchLabel={showsPersons(all.Confidentiality) ? t.searchDocumentsAndPeople : t.searchDocuments}
               filters={all.Questions.length > 1 && <Questions all={all} chosen={questionId} choose={choose} />}
               clearFilters={questionId === undefined ? undefined : () => choose(null)}
-              whenEmpty={t.noDocumentIsAttached}
+              whenEmpty={t.noDocuments}
             />
           </div>
         )
@@ -87,11 +88,12 @@ function Archive({ all: { totalItem, Bytes, ZipPath, Confidentiality } }: { all:
         variant="default"
         leftSection={<IconFileZip size={18} aria-hidden />}
       >
-        {t.totalitemDownloadAsZip({ totalItem })}
+        {t.downloadAsZip({ totalItem })}
       </Button>
       <Text size="sm" c="dimmed">
-        {sizeInWords(Bytes)}
-        {showsPersons(Confidentiality) ? t.eachFileIsNamed : t.theOrderIsRandom}
+        {showsPersons(Confidentiality)
+          ? t.eachFileIsNamed({ size: sizeInWords(Bytes) })
+          : t.theOrderIsRandom({ size: sizeInWords(Bytes) })}
       </Text>
     </div>
   )

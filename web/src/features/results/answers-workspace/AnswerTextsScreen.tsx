@@ -10,6 +10,7 @@ import { Link } from 'react-router'
 import * as paths from '../../../paths.ts'
 import { Loaded } from '../../../ui/frames/Loaded.tsx'
 import { NoData } from '../../../ui/frames/NoData.tsx'
+import { rich } from '../../../ui/frames/rich.ts'
 import type { Column } from '../../../ui/lists/columns.ts'
 import { List } from '../../../ui/lists/ListScreen.tsx'
 import { useListFilter } from '../../../ui/lists/list-address.ts'
@@ -30,7 +31,7 @@ export function AnswerTextsScreen(at: AnswersAt) {
     <Loaded read={textsInAll(at.inquiryId)} waiting={<Skeleton height={480} radius={12} />}>
       {(all) => {
         if ('why' in all) return <NoData title={t.notShown}>{all.why}</NoData>
-        if (all.Questions.length === 0) return <NoData title={t.noTextQuestions}>{t.thisSurveyHasNoText}</NoData>
+        if (all.Questions.length === 0) return <NoData title={t.noTextQuestions}>{t.noTextQuestionsHere}</NoData>
         return <Texts at={at} all={all} />
       }}
     </Loaded>
@@ -69,13 +70,21 @@ function Texts({ at, all }: { at: AnswersAt; all: InAll }) {
         <AnswerWords text={text.Text} />
         {text.Count !== undefined && text.Count > 1 && (
           <Text size="sm" fw={500}>
-            {t.countPeopleWroteThis({ count: text.Count })}
+            {t.peopleWroteThis({ count: text.Count })}
           </Text>
         )}
         <TextTags inquiryId={inquiryId} text={text} known={all.Tags.map(({ Tag }) => Tag)} choose={chooseTag} />
         {isUsed(text) && (
           <Text size="sm" c="dimmed">
-            Already in the results draft. <PrepareResults at={at} />
+            {rich(
+              t.alreadyInTheDraft({
+                link: (words) => (
+                  <Anchor component={Link} to={pathTo(paths.prepareResults, at)} inherit>
+                    {words}
+                  </Anchor>
+                ),
+              }),
+            )}
           </Text>
         )}
       </div>
@@ -102,7 +111,7 @@ function Texts({ at, all }: { at: AnswersAt; all: InAll }) {
           </>
         }
         clearFilters={tag === null ? undefined : () => chooseTag(null)}
-        whenEmpty={t.noSubmittedSurveyHas}
+        whenEmpty={t.noComments}
       />
       <FindingDialog
         inquiryId={inquiryId}
@@ -117,14 +126,6 @@ function Texts({ at, all }: { at: AnswersAt; all: InAll }) {
 
 const keyOf = ({ QuestionId, Id }: AnswerText) => `${QuestionId} ${Id}`
 
-function PrepareResults({ at }: { at: AnswersAt }) {
-  return (
-    <Anchor component={Link} to={pathTo(paths.prepareResults, at)} inherit>
-      {t.prepareResults}
-    </Anchor>
-  )
-}
-
 /** The question in full, and how many have answered it in words. */
 function QuestionTitle({ id, all, question }: { id: string; all: InAll; question: Question | undefined }) {
   const texts = question ? question.Texts : sumOf(all.Questions)
@@ -134,7 +135,7 @@ function QuestionTitle({ id, all, question }: { id: string; all: InAll; question
         {question?.Question ?? t.allTextQuestions}
       </Title>
       <Text c="dimmed" size="sm" mt={4}>
-        {t.textsCommentCommentsFrom({ texts, isConfidentiality: Boolean(showsPersons(all.Confidentiality)) })}
+        {showsPersons(all.Confidentiality) ? t.comments({ count: texts }) : t.commentsOfNobody({ count: texts })}
       </Text>
     </div>
   )
@@ -160,7 +161,7 @@ function Questions({ questions, chosen = ALL, choose }: QuestionsProps) {
           value: Id,
           label: `${cut(Question)} (${Texts.toLocaleString()})`,
         })),
-        { value: ALL, label: t.allQuestionsQuestions({ questions: sumOf(questions) }) },
+        { value: ALL, label: t.allQuestionsWithComments({ count: sumOf(questions) }) },
       ]}
     />
   )

@@ -18,7 +18,7 @@ export function AnswerWords({ text }: { text: string }) {
       {isCut && !isWhole && ' … '}
       {isCut && (
         <Anchor component="button" type="button" inherit onClick={() => setIsWhole(!isWhole)} aria-expanded={isWhole}>
-          {isWhole ? t.showLess : t.showAll}
+          {isWhole ? ` ${t.showLess}` : t.showAll}
         </Anchor>
       )}
     </div>

@@ -15,7 +15,7 @@ export function AnswersLayout(at: AnswersAt) {
   return (
     <Screen
       title={t.answers}
-      about={t.allSubmittedAnswersQuestion}
+      about={t.aboutAnswers}
       back={{ to: pathTo(paths.monitoredRespondents, at), label: t.respondentsList }}
     >
       <Subject

@@ -15,8 +15,8 @@ export function BoxesScreen({ inquiryId }: AnswersAt) {
       {(boxes) => {
         if ('why' in boxes) return <NoData title={t.notShownYet}>{boxes.why}</NoData>
         if (boxes.Questions.length === 0)
-          return <NoData title={t.noMultipleChoiceQuestions}>{t.thisSurveyHasNoMultiple}</NoData>
-        if (boxes.Submitted === 0) return <NoData title={t.noAnswersYet}>{t.countsAppearHereOnce}</NoData>
+          return <NoData title={t.noMultipleChoiceQuestions}>{t.noMultipleChoiceQuestionsHere}</NoData>
+        if (boxes.Submitted === 0) return <NoData title={t.noAnswersYet}>{t.noCountsYet}</NoData>
         return (
           <Stack gap="lg">
             {boxes.Questions.map((question) => (
@@ -47,7 +47,7 @@ function Question({ question, submitted }: { question: BoxQuestion; submitted: n
               <li key={Option}>
                 <span className={classes.option}>{Option}</span>
                 <span className={classes.count}>
-                  {people(Count ?? 0)}
+                  {t.people({ count: Count ?? 0 })}
                   {Share !== null && ` · ${Share}\u00a0%`}
                 </span>
                 <span className={classes.bar} aria-hidden>
@@ -66,14 +66,10 @@ function Question({ question, submitted }: { question: BoxQuestion; submitted: n
   )
 }
 
-const people = (count: number) => t.countPersonPeople({ count })
-
 /** '17 of 22 who submitted have answered this. …' */
 function whoAnswered(n: number, submitted: number): string {
-  if (n === 0) return t.noHasAnsweredThis
-  const who =
-    n === submitted ? t.allNWhoSubmitted({ n: people(n) }) : t.nOfSubmittedWho({ n, submitted: people(submitted) })
-  return t.whoAnsweredThisPercentages({ who })
+  if (n === 0) return t.nobodyAnsweredThis
+  return n === submitted ? t.allAnsweredThis({ submitted }) : t.someAnsweredThis({ n, submitted })
 }
 
 function Waiting() {

@@ -36,13 +36,13 @@ function Files({ inquiryId, board }: { inquiryId: string; board: Board }) {
     <section className={classes.question}>
       {isNamed ? (
         <>
-          <Text>{texts.oneRowForEach({ submitted: board.Submitted })}</Text>
+          <Text>{texts.aboutNamedExport({ submitted: board.Submitted })}</Text>
           <Text c="dimmed" mt="sm">
-            {texts.theFileContainsNames}
+            {texts.exportContainsNames}
           </Text>
         </>
       ) : (
-        <Text>{texts.theseAnswersAreConfidential({ minFigures: board.MinFigures })}</Text>
+        <Text>{texts.aboutConfidentialExport({ minFigures: board.MinFigures })}</Text>
       )}
       <div className={classes.files}>
         <Button
@@ -70,7 +70,7 @@ function Files({ inquiryId, board }: { inquiryId: string; board: Board }) {
         </Button>
       </div>
       <Text size="sm" c="dimmed">
-        {texts.theXlsxFileHas}
+        {texts.aboutXlsx}
       </Text>
     </section>
   )

@@ -32,14 +32,14 @@ export function FindingDialog({ inquiryId, text, isNamed, added, close }: Findin
       opened={text !== undefined}
       close={close}
       title={t.useAsFinding}
-      about={isNamed ? t.thisAddsItTo : t.thisAddsItToThe}
+      about={isNamed ? t.aboutFindingOfNamed : t.aboutFindingOfNobody}
       schema={Fields}
       initial={{ Area: '', FindingsDesc: (text?.Text ?? '').slice(0, limits.multiline) }}
       save={addingToDraft(inquiryId)}
       saved={() => {
         if (text) added(text)
         toastSuccess({
-          title: t.addedToTheResults,
+          title: t.addedToDraft,
           link: { label: t.prepareResults, to, follow: () => void navigate(to) },
         })
       }}

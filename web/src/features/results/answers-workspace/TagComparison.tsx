@@ -3,7 +3,6 @@ import type { TagFigures } from '@plumbline/contract/results/answer-texts'
 import { t } from '@plumbline/texts/results/answers-workspace'
 import { Loaded } from '../../../ui/frames/Loaded.tsx'
 import { rich } from '../../../ui/frames/rich.ts'
-import { counted } from '../../../ui/marks/words.ts'
 import classes from './answers-workspace.module.css'
 import { tagFigures } from './answers-workspace.queries.ts'
 import { besideEveryone } from './tag-figures.rules.ts'
@@ -17,7 +16,7 @@ interface TagComparisonProps {
 /** How many texts have the chosen tag, and how their authors rate each area beside everyone; nothing of that where answers are confidential. [TRUE-007] */
 export function TagComparison({ inquiryId, tag, questionId }: TagComparisonProps) {
   return (
-    <section className={classes.comparison} aria-label={t.tagTag({ tag })} dir="auto">
+    <section className={classes.comparison} aria-label={t.tagNamed({ tag })} dir="auto">
       <Loaded read={tagFigures(inquiryId, tag, questionId)} waiting={<Skeleton height={84} />}>
         {(figures) => <Figures tag={tag} figures={figures} />}
       </Loaded>
@@ -26,17 +25,20 @@ export function TagComparison({ inquiryId, tag, questionId }: TagComparisonProps
 }
 
 function Figures({ tag, figures: { Texts, People, Areas } }: { tag: string; figures: TagFigures }) {
-  const by = People === null ? '' : t.fromPeoplePersonPeople({ people: People })
+  const name = (words: string) => <bdi>{words}</bdi>
   return (
     <>
       <Text fw={500}>
-        {rich(t.tagTextsCommentComments({ tag, name: (words) => <bdi>{words}</bdi>, texts: Texts }))}
-        {by}
+        {rich(
+          People === null
+            ? t.commentsTagged({ tag, name, count: Texts })
+            : t.commentsTaggedFrom({ tag, name, count: Texts, people: People }),
+        )}
       </Text>
       {Areas !== null && Areas.length > 0 && (
         <>
           <Text size="sm" c="dimmed">
-            {t.howThesePeopleRate}
+            {t.howTheyRate}
           </Text>
           <dl className={classes.areas}>
             {Areas.map((area) => (
@@ -45,7 +47,7 @@ function Figures({ tag, figures: { Texts, People, Areas } }: { tag: string; figu
                 <dd>
                   {area.Performance === null ? (
                     <Text size="sm" c="dimmed">
-                      {t.notShownBecause2({ because: area.Because })}
+                      {t.notShownAs({ because: area.Because ?? '' })}
                     </Text>
                   ) : (
                     <>

@@ -37,14 +37,14 @@ export function TextTags({ inquiryId, text, known, choose }: TextTagsProps) {
               <UnstyledButton
                 className={classes.tagName}
                 onClick={() => choose(tag)}
-                aria-label={t.showCommentsTaggedTag({ tag })}
+                aria-label={t.showCommentsTagged({ tag })}
               >
                 <bdi>{tag}</bdi>
               </UnstyledButton>
               <CloseButton
                 size={28}
                 iconSize={14}
-                aria-label={t.removeTheTagTag({ tag })}
+                aria-label={t.removeTag({ tag })}
                 disabled={isPending}
                 onClick={() => mutate({ Remove: [tag] }, { onSuccess: () => opener.current?.focus() })}
               />
@@ -69,7 +69,7 @@ export function TextTags({ inquiryId, text, known, choose }: TextTagsProps) {
           disabled={isFull}
           onClick={() => setIsAdding(true)}
         >
-          {isFull ? t.limitOfTagsofanswerTags({ tagsOfAnswer: limits.tagsOfAnswer }) : t.addTag}
+          {isFull ? t.limitOfTags({ tagsOfAnswer: limits.tagsOfAnswer }) : t.addTag}
         </Button>
       )}
     </div>

@@ -25,14 +25,14 @@ export function Writers({ inquiryId, text }: { inquiryId: string; text: AnswerTe
       )}
       {others.length > 0 && (
         <details className={classes.others}>
-          <summary>{t.count2And1More({ count: Count - 1, count2: Count })}</summary>
+          <summary>{t.andMore({ count: Count - 1 })}</summary>
           <ul>
             {others.map((person) => (
               <li key={person.CustomerUserId}>
                 <Person inquiryId={inquiryId} person={person} />
               </li>
             ))}
-            {unnamed > 0 && <li>{t.unnamedOthersSearchBy({ unnamed })}</li>}
+            {unnamed > 0 && <li>{t.unnamedOthers({ count: unnamed })}</li>}
           </ul>
         </details>
       )}

@@ -7,9 +7,9 @@ export type AnswersAt = ParamsOf<typeof paths.answersTexts>
 
 /** The parts of the workspace in their order. */
 export const parts = [
-  { address: paths.answersTexts, name: 'Comments' },
-  { address: paths.answersRatings, name: 'Ratings' },
+  { address: paths.answersTexts, name: t.commentsPart },
+  { address: paths.answersRatings, name: t.ratings },
   { address: paths.answersBoxes, name: t.multipleChoice },
-  { address: paths.answersDocuments, name: 'Documents' },
-  { address: paths.answersExport, name: 'Export' },
+  { address: paths.answersDocuments, name: t.documents },
+  { address: paths.answersExport, name: t.exportPart },
 ] as const

@@ -1,4 +1,5 @@
 import type { TagFigures } from '@plumbline/contract/results/answer-texts'
+import { t } from '@plumbline/texts/results/answers-workspace'
 
 type Figures = Pick<NonNullable<TagFigures['Areas']>[number], 'Performance' | 'Everyone'>
 
@@ -6,6 +7,7 @@ type Figures = Pick<NonNullable<TagFigures['Areas']>[number], 'Performance' | 'E
 export function besideEveryone({ Performance, Everyone }: Figures): string {
   if (Performance === null || Everyone === null) return ''
   const difference = Math.round(Performance * 100) - Math.round(Everyone * 100)
-  if (difference === 0) return 'the same as everyone'
-  return `${(Math.abs(difference) / 100).toFixed(2)} ${difference < 0 ? 'below' : 'above'} everyone (${Everyone.toFixed(2)})`
+  if (difference === 0) return t.sameAsEveryone
+  const told = { difference: (Math.abs(difference) / 100).toFixed(2), everyone: Everyone.toFixed(2) }
+  return difference < 0 ? t.belowEveryone(told) : t.aboveEveryone(told)
 }

@@ -2,7 +2,6 @@ import type { ScoredArea } from '@plumbline/contract/domain/areas'
 import type { Statistics } from '@plumbline/contract/results/statistics'
 import { t } from '@plumbline/texts/results/insights'
 import { figureInWords } from '../../../domain/charts/drawing/figures.ts'
-import { counted } from '../../../ui/marks/words.ts'
 import classes from './insights.module.css'
 
 /** What an area's tile tells beside its colour: means, gap, and on how many people and questions they rest. [STAT-008] */
@@ -10,25 +9,24 @@ export function AreaFigures({ area, statistics: { Areas, Response } }: { area: S
   const figures = Areas.find(({ Area }) => Area === area)
   if (!figures || figures.Questions === 0) return null
   const { Performance, Importance, Because, Gap, GapBecause, Shown, Questions } = figures
-  const answered = t.submittedAnswered({ submitted: Response.Submitted })
   if (Performance === null || Importance === null)
     return (
       <span className={classes.tileFigures}>
         <span>{Because}</span>
-        <span className={classes.tileBase}>{answered}</span>
+        <span className={classes.tileBase}>{t.submittedAnswered({ submitted: Response.Submitted })}</span>
       </span>
     )
   return (
     <span className={classes.tileFigures}>
-      <Figure name="Performance" value={figureInWords(Performance)} />
-      <Figure name="Importance" value={figureInWords(Importance)} />
+      <Figure name={t.performance} value={figureInWords(Performance)} />
+      <Figure name={t.importance} value={figureInWords(Importance)} />
       {Gap === null ? (
-        <span>{t.noGapGapbecause({ gapBecause: GapBecause })}</span>
+        <span>{t.noGap({ because: GapBecause ?? '' })}</span>
       ) : (
-        <Figure name="Gap" value={figureInWords(Gap)} />
+        <Figure name={t.gap} value={figureInWords(Gap)} />
       )}
       <span className={classes.tileBase}>
-        {t.answeredShownOfQuestions({ answered, shown: Shown, questions: Questions })}
+        {t.answeredAndShown({ submitted: Response.Submitted, shown: Shown, questions: Questions })}
       </span>
     </span>
   )

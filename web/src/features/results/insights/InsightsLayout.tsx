@@ -64,15 +64,10 @@ function Header({ at, inquiry }: { at: InsightsAt; inquiry: Inquiry }) {
   const { role, shown } = at
   const { Id, Description, InquiryTypeName, CustomerName } = inquiry
   const tab = useActiveTab(at)
+  const named = { tab, inquiry: cut(Description, limits.insightsName) }
   return (
     <header className={classes.header}>
-      <title>
-        {t.isshownPreviewTabDescription({
-          isShown: shown === undefined,
-          tab,
-          description: cut(Description, limits.insightsName),
-        })}
-      </title>
+      <title>{shown === undefined ? t.titleOfInsights(named) : t.titleOfPreview(named)}</title>
       <div className={classes.heading}>
         <FocusedTitle>
           <CutText text={Description} limit={limits.insightsName} />
@@ -112,7 +107,7 @@ function ExportData({ inquiryId }: { inquiryId: string }) {
         )}
       >
         <Entry icon={IconUsers} onClick={() => mutate('true')}>
-          {t.withParticipantsNamesAnd}
+          {t.withNamesAndEmails}
         </Entry>
       </DropDown>
     </Button.Group>

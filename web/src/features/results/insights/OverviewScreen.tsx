@@ -70,7 +70,7 @@ function Areas({ tiles }: { tiles: ReactNode }) {
   return (
     <section aria-labelledby="areas" className={classes.part}>
       <Title order={2} size="h3" id="areas">
-        {t.howEachAreaIs}
+        {t.howAreasAreDoing}
       </Title>
       {tiles}
     </section>
@@ -103,13 +103,13 @@ function Counts({ at, counts, statistics }: CountsProps) {
   const { Participants, Documents, AdvanceInsights, Progress } = counts
   return (
     <ul className={classes.counts}>
-      <Count name="Participants" count={Participants} to={partAt('participants', at)} />
-      <Count name="Tools" count={Documents} to={partAt('documents', at)} />
-      <Count name="Advance Insights" count={AdvanceInsights} to={partAt('advanced', at)} />
+      <Count name={t.participants} count={Participants} to={partAt('participants', at)} />
+      <Count name={t.tools} count={Documents} to={partAt('documents', at)} />
+      <Count name={t.advanceInsights} count={AdvanceInsights} to={partAt('advanced', at)} />
       <li className={classes.count}>
         <span className={classes.figure}>{Progress}</span>
         <span className={classes.countName}>{t.completion}</span>
-        <span className={classes.countOf}>{t.ofTheWorkOn}</span>
+        <span className={classes.countOf}>{t.ofTheWork}</span>
       </li>
       {statistics && <Response response={statistics.Response} />}
     </ul>

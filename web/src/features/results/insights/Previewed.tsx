@@ -30,8 +30,8 @@ export function Previewed({ inquiryId, shown, waiting, children }: PreviewedProp
         if (shown !== 'draft' && version === undefined) {
           return (
             <>
-              <title>{t.noSuchVersionPlumbline}</title>
-              <FocusedTitle size="h2">{t.theseResultsHaveNo}</FocusedTitle>
+              <title>{t.titleOfNoSuchVersion}</title>
+              <FocusedTitle size="h2">{t.noSuchVersion}</FocusedTitle>
               <Button component={Link} to={all} mt="sm">
                 {t.seeAllVersions}
               </Button>
@@ -62,23 +62,24 @@ export function Previewed({ inquiryId, shown, waiting, children }: PreviewedProp
 /** 'Version 1, 7 Oct 2026. Managers currently see version 2.' */
 function whatIsShown(version: ResultsVersion | undefined, versions: readonly ResultsVersion[]): ReactNode {
   const current = versions.find(({ IsCurrent }) => IsCurrent)
-  const meanwhile =
-    current === undefined ? t.managersCantSeeAny : t.managersCurrentlySeeVersion({ version: current.Version })
+  const meanwhile = current === undefined ? t.managersSeeNothing : t.managersSeeVersion({ version: current.Version })
   if (version === undefined) {
     return (
       <>
-        <b>{t.previewOfTheDraft}</b> {meanwhile}
+        <b>{t.draftIsPreviewed}</b> {meanwhile}
       </>
     )
   }
   const { Version, PublishedAt, Withdrawn, IsCurrent } = version
+  const shown = { version: Version, publishedAt: instantInWords(PublishedAt) }
   return (
     <>
       <b>
-        {t.versionVersionPublishedat({ version: Version, publishedAt: instantInWords(PublishedAt) })}
-        {Withdrawn && t.withdrawnOnAt({ at: instantInWords(Withdrawn.At) })}.
+        {Withdrawn
+          ? t.versionWithdrawn({ ...shown, withdrawnAt: instantInWords(Withdrawn.At) })
+          : t.versionPublished(shown)}
       </b>{' '}
-      {IsCurrent ? t.thisIsWhatManagers : meanwhile}
+      {IsCurrent ? t.managersSeeThis : meanwhile}
     </>
   )
 }

@@ -11,6 +11,7 @@ import { Link } from 'react-router'
 import { useChange } from '../../../api/use-change.ts'
 import { FoldedText } from '../../../domain/differences/FoldedText.tsx'
 import * as paths from '../../../paths.ts'
+import { rich } from '../../../ui/frames/rich.ts'
 import { instantInWords } from '../../../ui/marks/dates.ts'
 import { useDialog } from '../../../ui/overlays/dialog-address.ts'
 import { currentResults, markingSeen, resultsWhenOpened } from './insights.queries.ts'
@@ -44,7 +45,13 @@ function Shown({ at: { role, inquiryId }, current: { Version, PublishedAt }, tol
   return (
     <div className={classes.line}>
       <span>
-        <span className={classes.number}>{t.versionVersion({ version: Version })}</span>, {instantInWords(PublishedAt)}
+        {rich(
+          t.versionOf({
+            version: Version,
+            publishedAt: instantInWords(PublishedAt),
+            b: (words) => <span className={classes.number}>{words}</span>,
+          }),
+        )}
       </span>
       {Seen !== null && Seen < Version && (
         <>
@@ -76,7 +83,7 @@ export function Withdrawn({ inquiryId }: { inquiryId: string }) {
     <div className={classes.notice} data-kind="withdrawn" role="note">
       <IconInfoCircle size={20} aria-hidden />
       <div className={classes.said}>
-        <b>{t.theseResultsWereWithdrawn({ at: instantInWords(withdrawn.At) })}</b>
+        <b>{t.resultsWereWithdrawn({ at: instantInWords(withdrawn.At) })}</b>
         <FoldedText text={withdrawn.Reason} />
       </div>
     </div>

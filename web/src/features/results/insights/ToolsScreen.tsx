@@ -21,7 +21,7 @@ export function ToolsScreen(at: InsightsAt) {
         rowKey={({ Id }) => Id}
         rowActions={({ path, DocumentName }) => [{ kind: 'download', path, name: DocumentName }]}
         searchLabel={t.searchDocuments}
-        whenEmpty={t.helpDocumentsForThis}
+        whenEmpty={t.noTools}
       />
     </BelowOverview>
   )

@@ -18,13 +18,13 @@ interface WhatChangedProps {
 export function WhatChangedDialog({ opened, close, results: { Changes, Notes }, seen }: WhatChangedProps) {
   const written = Notes.filter(({ Note }) => Note !== '')
   return (
-    <Dialog opened={opened} onClose={close} title={t.whatChangedSinceVersion({ seen })} size="lg">
+    <Dialog opened={opened} onClose={close} title={t.whatChangedSince({ seen })} size="lg">
       <div className={classes.changed}>
         {written.length > 0 && (
           <dl className={classes.notes}>
             {written.map(({ Version, PublishedAt, Note }) => (
               <div key={Version}>
-                <dt>{t.theConsultantOnVersion({ version: Version, publishedAt: instantInWords(PublishedAt) })}</dt>
+                <dt>{t.consultantOnVersion({ version: Version, publishedAt: instantInWords(PublishedAt) })}</dt>
                 <dd>
                   <FoldedText text={Note} />
                 </dd>

@@ -35,7 +35,7 @@ export function WhyTheseColors({ at, areas, colorOf }: WhyTheseColorsProps) {
         ))}
       </dl>
       <Text size="sm" c="dimmed" maw={760}>
-        {t.theAnswersSuggestA({
+        {t.howColoursAreSuggested({
           redAbove: figureInWords(redAbove),
           redImportance: figureInWords(redImportance),
           redGap: figureInWords(redGap),
@@ -43,7 +43,7 @@ export function WhyTheseColors({ at, areas, colorOf }: WhyTheseColorsProps) {
           greenPerformance: figureInWords(greenPerformance),
         })}
       </Text>
-      <HowMade about={t.areas} of={t.whyTheseColours} />
+      <HowMade to="areas" of={t.whyTheseColours} />
     </section>
   )
 }
@@ -65,18 +65,19 @@ function Reason({ at, color, area }: { at: InsightsAt; color: Color | undefined;
 function whyItsColor(color: Color | undefined, area: AreaStatistics | undefined): string {
   const { ProposedColor = null, ColorBecause = null } = area ?? {}
   if (ProposedColor === null) {
-    const because = ColorBecause ? t.noColourIsSuggested({ colorBecause: ColorBecause }) : 'no colour is suggested'
-    return color === undefined ? sentence(because) : sentence(t.chosenByTheConsultant({ because }))
+    if (!ColorBecause) return color === undefined ? t.noneSuggested : t.chosenAsNoneSuggested
+    const because = { because: ColorBecause }
+    return color === undefined ? t.noneSuggestedBecause(because) : t.chosenAsNoneSuggestedBecause(because)
   }
-  if (color === ProposedColor) return sentence(ColorBecause ?? t.asSuggested)
-  const proposed = t.theAnswersSuggestColormeaning({
-    colorMeaning: colorMeaning[ProposedColor],
-    proposedColor: ProposedColor,
-    colorBecause: ColorBecause,
-  })
+  if (color === ProposedColor) return ColorBecause === null ? t.asSuggested : sentence(ColorBecause)
+  const suggested = {
+    suggestedMeaning: colorMeaning[ProposedColor],
+    suggested: ProposedColor,
+    because: ColorBecause ?? '',
+  }
   return color === undefined
-    ? sentence(t.noColourWasGiven({ proposed }))
-    : sentence(t.changedByTheConsultant({ colorMeaning: colorMeaning[color], color, proposed }))
+    ? t.noneGiven(suggested)
+    : t.changedByTheConsultant({ ...suggested, meaning: colorMeaning[color], color })
 }
 
 const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`

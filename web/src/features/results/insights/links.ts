@@ -29,12 +29,12 @@ export function partAt(part: keyof typeof parts, at: InsightsAt): string {
 
 /** The tabs in their order: the specified five, then what stands beside them. */
 export const tabs = [
-  { part: 'overview', name: 'Overview' },
-  { part: 'findings', name: 'Findings' },
-  { part: 'scenarios', name: 'Scenarios' },
-  { part: 'inputs', name: 'Inputs' },
-  { part: 'roadmap', name: 'Roadmap' },
-  { part: 'priorities', name: 'Priorities' },
+  { part: 'overview', name: t.overview },
+  { part: 'findings', name: t.findings },
+  { part: 'scenarios', name: t.scenarios },
+  { part: 'inputs', name: t.inputs },
+  { part: 'roadmap', name: t.roadmap },
+  { part: 'priorities', name: t.priorities },
 ] as const
 
 /** From what the overview counts back to it. */

@@ -5,6 +5,7 @@ import { t } from '@plumbline/texts/results/results'
 import { IconPencilPlus } from '@tabler/icons-react'
 import { memo, useState } from 'react'
 import { newUuid } from '../../../api/new-uuid.ts'
+import { rich } from '../../../ui/frames/rich.ts'
 import { moved, putBack, takenOut, withRow } from './draft/draft.rules.ts'
 import { OrderedRows } from './OrderedRows.tsx'
 import classes from './prepare-results.module.css'
@@ -17,7 +18,7 @@ type InsightsProps = Pick<SectionProps<'AdvanceInsights'>, 'own' | 'change'>
 /** What goes beyond the figures, by area; there may be none. */
 export const AdvanceInsightsSection = memo(function AdvanceInsightsSection(props: InsightsProps) {
   return (
-    <Section section={t.advanceinsights} about={t.optionalWhatGoesBeyond}>
+    <Section section="AdvanceInsights" about={t.aboutAdvanceInsights}>
       {scoredAreas.map((area) => (
         <AreaInsights key={area} area={area} {...props} />
       ))}
@@ -49,13 +50,13 @@ function AreaInsights({ area, own: AdvanceInsights, change }: InsightsProps & { 
           leftSection={<IconPencilPlus size={16} aria-hidden />}
           onClick={write}
         >
-          Write an insight<VisuallyHidden>{t.forArea({ area })}</VisuallyHidden>
+          {rich(t.writeAnInsight({ area, hidden: (words) => <VisuallyHidden>{words}</VisuallyHidden> }))}
         </Button>
       </div>
       <OrderedRows
         rows={AdvanceInsights.filter(isHere)}
-        thing={t.insight}
-        of={t.forArea2({ area })}
+        nameOf={(n) => t.insightNumber({ n, area })}
+        area={area}
         move={(key, to) => change((now) => ({ AdvanceInsights: moved(now.AdvanceInsights, key, to, isHere) }))}
         remove={remove}
       >
@@ -81,7 +82,7 @@ const InsightRow = memo(function InsightRow({ row, name, change, isNew }: Insigh
         change((now) => ({ AdvanceInsights: withRow(now.AdvanceInsights, row.Key, { AdvanceInsights: text }) }))
       }
       isNew={isNew}
-      placeholder={t.whatGoesBeyondThe}
+      placeholder={t.insightPlaceholder}
     />
   )
 })

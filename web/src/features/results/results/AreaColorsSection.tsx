@@ -22,7 +22,7 @@ export const AreaColorsSection = memo(function AreaColorsSection({
   statistics,
 }: SectionProps<'AreaColors'>) {
   return (
-    <Section section={t.areacolors} about={t.whatEachAreasTile}>
+    <Section section="AreaColors" about={t.aboutAreaColours}>
       <div className={classes.colors}>
         {scoredAreas.map((area) => (
           <AreaColor
@@ -36,7 +36,7 @@ export const AreaColorsSection = memo(function AreaColorsSection({
           </AreaColor>
         ))}
       </div>
-      <HowMade about={t.areas} of={t.areaColours} />
+      <HowMade to="areas" of={t.areaColours} />
     </Section>
   )
 })
@@ -72,9 +72,9 @@ function AreaColor({ area, color, proposed, choose, children }: AreaColorProps) 
 /** 'Proposed: Shortfall 1.20 is above 1.00.' */
 function whyOf(color: Color | null, proposed: AreaColorProps['proposed']): string {
   if (!proposed || proposed.Color === null)
-    return proposed?.Because ? t.noColourIsSuggested({ because: proposed.Because }) : t.noColourIsSuggested2
-  const because =
-    proposed.Because === null ? '' : `: ${proposed.Because.replace(/^./, (letter) => letter.toLowerCase())}`
-  if (color === proposed.Color) return t.asSuggestedBecause({ because })
-  return t.theAnswersSuggestColormeaning({ colorMeaning: colorMeaning[proposed.Color], color: proposed.Color, because })
+    return proposed?.Because ? t.noneSuggestedBecause({ because: proposed.Because }) : t.noneSuggested
+  const because = proposed.Because?.replace(/^./, (letter) => letter.toLowerCase())
+  if (color === proposed.Color) return because === undefined ? t.asSuggested : t.asSuggestedBecause({ because })
+  const suggested = { meaning: colorMeaning[proposed.Color], color: proposed.Color }
+  return because === undefined ? t.answersSuggest(suggested) : t.answersSuggestBecause({ ...suggested, because })
 }

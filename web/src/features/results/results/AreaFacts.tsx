@@ -3,15 +3,14 @@ import type { ScoredArea } from '@plumbline/contract/domain/areas'
 import type { Statistics } from '@plumbline/contract/results/statistics'
 import { t } from '@plumbline/texts/results/results'
 import { figureInWords } from '../../../domain/charts/drawing/figures.ts'
-import { counted } from '../../../ui/marks/words.ts'
 
 /** The figures that what is said of an area rests on: means, gap, how many questions and people. Nothing where there are none. [PUBL-001] */
 export function AreaFacts({ area, statistics }: { area: ScoredArea; statistics: Statistics | null }) {
   const figures = statistics?.Areas.find(({ Area }) => Area === area)
   if (!statistics || !figures || figures.Questions === 0) return null
   const { Performance, Importance, Because, Gap, Shortfall, Shown, Questions } = figures
-  const rests = t.replaceShownOfQuestions({
-    replace: counted(statistics.Response.Submitted, 'person').replace('persons', 'people'),
+  const rests = t.peopleAndShown({
+    people: statistics.Response.Submitted,
     shown: Shown,
     questions: Questions,
   })
@@ -22,10 +21,10 @@ export function AreaFacts({ area, statistics }: { area: ScoredArea; statistics: 
       </Text>
     )
   const parts = [
-    t.performancePerformance({ performance: figureInWords(Performance) }),
-    `importance ${figureInWords(Importance)}`,
-    ...(Gap === null ? [] : [`gap ${figureInWords(Gap)}`]),
-    ...(Shortfall === null ? [] : [`shortfall ${figureInWords(Shortfall)}`]),
+    t.performanceIs({ performance: figureInWords(Performance) }),
+    t.importanceIs({ importance: figureInWords(Importance) }),
+    ...(Gap === null ? [] : [t.gapIs({ gap: figureInWords(Gap) })]),
+    ...(Shortfall === null ? [] : [t.shortfallIs({ shortfall: figureInWords(Shortfall) })]),
   ]
   return (
     <Text size="sm" c="dimmed">

@@ -4,7 +4,6 @@ import { useChange } from '../../../api/use-change.ts'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { toastSuccess } from '../../../ui/overlays/toast.tsx'
 import type { DraftSaving } from './draft/draft-saving.ts'
-import { startsFromInWords } from './draft/parts-in-words.ts'
 import { droppingDraft, readDraft } from './draft/results-draft.queries.ts'
 
 interface BeginAnewDialogProps {
@@ -25,20 +24,20 @@ export function BeginAnewDialog({ inquiryId, draft, opened, close }: BeginAnewDi
     },
     onSuccess: (now) => {
       draft.restart(now)
-      toastSuccess({ title: t.theDraftHasBeen })
+      toastSuccess({ title: t.draftStartedOver })
       close()
     },
   })
-  const from = startsFromInWords[draft.state().saved.StartsFrom]
+  const from = draft.state().saved.StartsFrom
   return (
-    <Dialog opened={opened} onClose={() => isPending || close()} title={t.startOver} size="sm">
-      <Text>{t.theDraftWillStart({ from })}</Text>
+    <Dialog opened={opened} onClose={() => isPending || close()} title={t.startOverQuestion} size="sm">
+      <Text>{t.aboutStartingOver({ from })}</Text>
       <Group justify="flex-end" mt="lg" gap="sm">
         <Button variant="default" onClick={close} disabled={isPending} data-autofocus>
           {t.cancel}
         </Button>
         <Button color="red.8" loading={isPending} onClick={() => mutate(undefined)}>
-          {t.startOver2}
+          {t.startOver}
         </Button>
       </Group>
     </Dialog>

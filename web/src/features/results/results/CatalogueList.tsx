@@ -8,7 +8,6 @@ import { useState } from 'react'
 import type { To } from 'react-router'
 import { figuresHash } from '../../../domain/statistics/figures-address.ts'
 import * as paths from '../../../paths.ts'
-import { counted } from '../../../ui/marks/words.ts'
 import classes from './prepare-results.module.css'
 
 /** One of the catalogue, and what speaks for it. */
@@ -42,7 +41,9 @@ type Suggested = Omit<Suggestions['Findings'][number], 'Area' | 'FindingsDesc'> 
 interface CatalogueListProps {
   /** What the list is of: 'Catalogue findings for Culture'. */
   label: string
-  thing: string
+  searchLabel: string
+  /** How many of them a search has found. */
+  found: (values: { count: number }) => string
   entries: readonly CatalogueEntry[]
   picked: ReadonlySet<string>
   pick: (id: string) => void
@@ -54,7 +55,15 @@ const FEW = 3
 const MANY = 6
 
 /** What else there is in the catalogue, each one tick away; what is ticked here keeps its place in this list. [PUBL-003, PUBL-004] */
-export function CatalogueList({ label, thing, entries, picked, pick, unpick }: CatalogueListProps) {
+export function CatalogueList({
+  label,
+  searchLabel,
+  found: inWords,
+  entries,
+  picked,
+  pick,
+  unpick,
+}: CatalogueListProps) {
   const [search, setSearch] = useState('')
   const [isWhole, setWhole] = useState(false)
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
@@ -73,7 +82,7 @@ export function CatalogueList({ label, thing, entries, picked, pick, unpick }: C
           <TextInput
             type="search"
             size="sm"
-            aria-label={t.searchLabel({ label: label.toLowerCase() })}
+            aria-label={searchLabel}
             placeholder={t.search}
             leftSection={<IconSearch size={16} aria-hidden />}
             value={search}
@@ -86,7 +95,7 @@ export function CatalogueList({ label, thing, entries, picked, pick, unpick }: C
           <li key={id}>
             <Checkbox
               label={text}
-              description={[because, whyNot && t.notPickedAutomaticallyWhynot({ whyNot })].filter(Boolean).join(' · ')}
+              description={[because, whyNot && t.notPicked({ whyNot })].filter(Boolean).join(' · ')}
               checked={picked.has(id)}
               onChange={({ currentTarget }) => {
                 setTouched(new Set(touched).add(id))
@@ -99,12 +108,12 @@ export function CatalogueList({ label, thing, entries, picked, pick, unpick }: C
       </ul>
       {wanted !== '' && (
         <Text size="sm" c="dimmed" role="status">
-          {t.count2NoThingIn({ thing, count: counted(found.length, thing), count2: found.length })}
+          {inWords({ count: found.length })}
         </Text>
       )}
       {wanted === '' && found.length > shown.length && (
         <Button variant="subtle" size="compact-sm" onClick={() => setWhole(true)}>
-          {t.showAllCount({ count: found.length })}
+          {t.showAll({ count: found.length })}
         </Button>
       )}
     </section>

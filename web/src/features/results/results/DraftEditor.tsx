@@ -22,7 +22,6 @@ import { BeginAnewDialog } from './BeginAnewDialog.tsx'
 import { DraftConflict } from './DraftConflict.tsx'
 import type { Merged } from './draft/draft-merge.rules.ts'
 import type { DraftState } from './draft/draft-saving.ts'
-import { startsFromInWords } from './draft/parts-in-words.ts'
 import { fetchingDraftWorkbook } from './draft/results-draft.queries.ts'
 import { useDraft } from './draft/use-draft.ts'
 import { FindingsSection } from './FindingsSection.tsx'
@@ -57,7 +56,7 @@ export function DraftEditor({ at, read, suggestions, statistics }: DraftEditorPr
     <>
       {wasRestored && state.isDirty && (
         <Alert color="blue" variant="light" icon={<IconInfoCircle aria-hidden />}>
-          {t.yourUnsavedChangesHave}
+          {t.changesRestored}
         </Alert>
       )}
       <div className={classes.head}>
@@ -70,7 +69,7 @@ export function DraftEditor({ at, read, suggestions, statistics }: DraftEditorPr
         />
       </div>
       <div className={classes.page}>
-        <nav aria-label={t.partsOfTheResults} className={classes.contents}>
+        <nav aria-label={t.partsOfResults} className={classes.contents}>
           <ul>
             {resultsSections.map((each) => (
               <li key={each}>
@@ -177,7 +176,7 @@ function More({ inquiryId, save, load, beginAnew }: MoreProps) {
       </Entry>
       {beginAnew && (
         <Entry icon={IconRestore} onClick={beginAnew}>
-          {t.startOver2}
+          {t.startOver}
         </Entry>
       )}
     </DropDown>
@@ -187,9 +186,7 @@ function More({ inquiryId, save, load, beginAnew }: MoreProps) {
 /** What the draft begins with, as long as nobody has saved one; and where figures are missing, what that means. */
 function beginningOf({ Revision, StartsFrom }: ResultsDraft, statistics: Statistics | null): string {
   const nobody = statistics === null || statistics.Response.Submitted === 0
-  const answered = nobody ? t.noAnswersHaveBeen : ''
-  if (Revision > 0) return t.answeredDraftSharedWith({ answered })
-  if (StartsFrom !== 'answers')
-    return t.answeredThisStartsWith({ answered, startsFromInWords: startsFromInWords[StartsFrom] })
-  return nobody ? t.answeredYouCanStill({ answered }) : t.nothingIsPublishedUntil
+  const begun =
+    Revision > 0 ? t.draftIsShared : StartsFrom !== 'answers' ? t.startsWith({ from: StartsFrom }) : undefined
+  return nobody ? `${t.noAnswersYet} ${begun ?? t.youCanStillPrepare}` : (begun ?? t.nothingIsPublishedUntil)
 }

@@ -5,6 +5,7 @@ import { t as texts } from '@plumbline/texts/results/results'
 import { IconPencilPlus } from '@tabler/icons-react'
 import { memo, useState } from 'react'
 import { newUuid } from '../../../api/new-uuid.ts'
+import { rich } from '../../../ui/frames/rich.ts'
 import { addingFinding } from '../../catalogue/findings/findings.queries.ts'
 import { AreaFacts } from './AreaFacts.tsx'
 import { CatalogueList, entryOf } from './CatalogueList.tsx'
@@ -21,10 +22,10 @@ type FindingsProps = SectionProps<'Findings'> & { at: CatalogueAt; showsEvidence
 /** What the answers show, by area: picked, edited, ordered, or written anew. [PUBL-003] */
 export const FindingsSection = memo(function FindingsSection(props: FindingsProps) {
   return (
-    <Section section={texts.findings} about={texts.whatTheAnswersShow}>
+    <Section section="Findings" about={texts.aboutFindings}>
       <Checkbox
-        label={texts.showTheFiguresEach}
-        description={texts.inSmallPrintBelow}
+        label={texts.showsEvidence}
+        description={texts.aboutEvidence}
         checked={props.showsEvidence}
         onChange={({ currentTarget: { checked } }) => props.change(() => ({ ShowsEvidence: checked }))}
       />
@@ -65,18 +66,19 @@ function AreaFindings({ area, at, own: Findings, change, suggestions, statistics
           leftSection={<IconPencilPlus size={16} aria-hidden />}
           onClick={() => setWritten(add('', null))}
         >
-          Write a finding<VisuallyHidden>{texts.forArea({ area })}</VisuallyHidden>
+          {rich(texts.writeAFinding({ area, hidden: (words) => <VisuallyHidden>{words}</VisuallyHidden> }))}
         </Button>
       </div>
       {rows.length === 0 && (
         <Text c="dimmed" size="sm">
-          No findings for {area} yet.{entries.length === 0 && texts.theCatalogueHasNone}
+          {texts.noFindings({ area })}
+          {entries.length === 0 && ` ${texts.catalogueHasNone}`}
         </Text>
       )}
       <OrderedRows
         rows={rows}
-        thing={texts.finding}
-        of={texts.forArea2({ area })}
+        nameOf={(n) => texts.findingNumber({ n, area })}
+        area={area}
         move={(key, to) => change((now) => ({ Findings: moved(now.Findings, key, to, isHere) }))}
         remove={remove}
       >
@@ -92,8 +94,9 @@ function AreaFindings({ area, at, own: Findings, change, suggestions, statistics
         )}
       </OrderedRows>
       <CatalogueList
-        label={texts.catalogueFindingsForArea({ area })}
-        thing="finding"
+        label={texts.catalogueFindings({ area })}
+        searchLabel={texts.searchFindings({ area: area.toLowerCase() })}
+        found={texts.findingsFound}
         entries={entries.map((entry) => entryOf(at.inquiryId, entry.FindingsDesc, entry))}
         picked={new Set(rows.flatMap(({ CatalogueId }) => CatalogueId ?? []))}
         pick={(id) => {
@@ -128,7 +131,7 @@ const FindingRow = memo(function FindingRow({ row, name, at, change, entry, isNe
         value={row.FindingsDesc}
         change={(FindingsDesc) => edit({ FindingsDesc })}
         isNew={isNew}
-        placeholder={texts.whatDoTheAnswers}
+        placeholder={texts.findingPlaceholder}
       />
       <Origin
         at={at}

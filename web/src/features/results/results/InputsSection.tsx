@@ -7,7 +7,6 @@ import { IconCalculator } from '@tabler/icons-react'
 import { memo } from 'react'
 import { figureInWords, whyNone } from '../../../domain/charts/drawing/figures.ts'
 import { rich } from '../../../ui/frames/rich.ts'
-import { counted } from '../../../ui/marks/words.ts'
 import classes from './prepare-results.module.css'
 import { Section, useUndo } from './Section.tsx'
 import type { SectionProps } from './section-props.ts'
@@ -19,7 +18,7 @@ export const InputsSection = memo(function InputsSection({
   suggestions,
   statistics,
 }: SectionProps<'Inputs'>) {
-  const { line, offer } = useUndo(t.theFiguresAreCalculated)
+  const { line, offer } = useUndo(t.figuresAreCalculated)
   const calculateAgain = () => {
     change(() => ({ Inputs: null }))
     offer(() => change(() => ({ Inputs })))
@@ -27,8 +26,8 @@ export const InputsSection = memo(function InputsSection({
   const isLong = suggestions.Inputs.length > 12
   return (
     <Section
-      section={t.inputs}
-      about={t.theFiguresForEvery}
+      section="Inputs"
+      about={t.aboutInputs}
       action={
         Inputs !== null && (
           <Button
@@ -51,7 +50,7 @@ export const InputsSection = memo(function InputsSection({
       )}
       {suggestions.Inputs.length === 0 && Inputs === null && (
         <Text c="dimmed" size="sm">
-          {t.noFiguresYetNo}
+          {t.noFiguresYet}
         </Text>
       )}
       {scoredAreas.map((area) => (
@@ -77,7 +76,7 @@ function AreaInputs({ area, rows, isFolded }: { area: ScoredArea; rows: readonly
           {area}
         </Title>
         <Text span size="sm" c="dimmed">
-          {t.countQuestionQuestions({ count: rows.length })}
+          {t.countOfQuestions({ count: rows.length })}
         </Text>
       </summary>
       <table className={classes.figures}>
@@ -99,12 +98,10 @@ function AreaInputs({ area, rows, isFolded }: { area: ScoredArea; rows: readonly
               {figures.map(({ name, shown, calculated }) => (
                 <td key={name} data-name={name}>
                   {shown}
-                  {calculated !== null && (
-                    <span className={classes.calculated}>{t.calculatedCalculated({ calculated })}</span>
-                  )}
+                  {calculated !== null && <span className={classes.calculated}>{t.calculatedAs({ calculated })}</span>}
                 </td>
               ))}
-              <td data-name="People">{people}</td>
+              <td data-name={t.people}>{people}</td>
             </tr>
           ))}
         </tbody>
@@ -114,9 +111,9 @@ function AreaInputs({ area, rows, isFolded }: { area: ScoredArea; rows: readonly
 }
 
 const figures = [
-  ['Performance', 'AverageRating'],
-  ['Importance', 'AverageValue'],
-  ['Difference', 'AverageDifference'],
+  [t.performance, 'AverageRating'],
+  [t.importance, 'AverageValue'],
+  [t.difference, 'AverageDifference'],
 ] as const
 
 /** An area's rows as they would be published; where a workbook says otherwise, with what the answers give. */
@@ -130,7 +127,9 @@ function rowsOf(
   const peopleOf = (id: string | undefined) => {
     const question = statistics?.Questions.find(({ QuestionId }) => QuestionId === id)
     if (!question) return '–'
-    const [fewer, more] = [question.Performance.N, question.Importance.N].map((n) => n ?? 0).toSorted((a, b) => a - b)
+    const [fewer = 0, more = 0] = [question.Performance.N, question.Importance.N]
+      .map((n) => n ?? 0)
+      .toSorted((a, b) => a - b)
     return fewer === more ? `${more}` : t.fewerToMore({ fewer, more })
   }
   if (changed === null)

@@ -17,9 +17,10 @@ import classes from './prepare-results.module.css'
 
 interface OrderedRowsProps<Row extends { readonly Key: string }> {
   rows: readonly Row[]
-  /** What a row is, and of what: 'Finding', ' for Culture'. */
-  thing: string
-  of?: string
+  /** What the first, the second row is called: 'Finding 1 for Culture'. */
+  nameOf: (n: number) => string
+  /** Where they are all of one. */
+  area?: string
   move: (key: string, to: number) => void
   /** Takes a row out; what is returned puts it back. */
   remove: (key: string) => () => void
@@ -32,21 +33,22 @@ interface OrderedRowsProps<Row extends { readonly Key: string }> {
  */
 export function OrderedRows<Row extends { readonly Key: string }>({
   rows,
-  thing,
-  of = '',
+  nameOf: nameOfNumber,
+  area,
   move,
   remove,
   children,
 }: OrderedRowsProps<Row>) {
   const [said, setSaid] = useState('')
   const [gone, setGone] = useState<{ readonly name: string; readonly at: number; readonly undo: () => void }>()
-  const nameOf = (n: number) => `${thing} ${n + 1}${of}`
+  const nameOf = (n: number) => nameOfNumber(n + 1)
   const place = (key: string, to: number) => {
     const from = rows.findIndex(({ Key }) => Key === key)
     const at = Math.max(0, Math.min(to, rows.length - 1))
-    if (at === from) return setSaid(t.atThisIsAlready({ at }))
+    if (at === from) return setSaid(at === 0 ? t.alreadyFirst : t.alreadyLast)
     setGone(undefined)
-    setSaid(t.movedToPositionAt({ at: at + 1, count: rows.length, of }))
+    const place = { at: at + 1, count: rows.length }
+    setSaid(area === undefined ? t.movedTo(place) : t.movedToInArea({ ...place, area }))
     move(key, at)
   }
   const drag = useDrag<HTMLOListElement>(place)
@@ -73,7 +75,7 @@ export function OrderedRows<Row extends { readonly Key: string }>({
   const undo = gone && (
     <li key="undo" className={classes.gone}>
       <Text size="sm" component="span" role="status">
-        {t.nameWasRemoved({ name: gone.name })}
+        {t.wasRemoved({ name: gone.name })}
       </Text>
       <Button
         ref={focusOnce}
@@ -82,7 +84,7 @@ export function OrderedRows<Row extends { readonly Key: string }>({
         onClick={() => {
           gone.undo()
           setGone(undefined)
-          setSaid(t.nameIsBack({ name: gone.name }))
+          setSaid(t.isBack({ name: gone.name }))
         }}
       >
         {t.undo}
@@ -134,19 +136,19 @@ const RowButtons = memo(function RowButtons({ name, rowKey, act }: RowButtonsPro
   return (
     <div className={classes.rowButtons}>
       <RowButton
-        label={t.moveNameUp({ name })}
-        hint={t.moveUpAlt}
+        label={t.moveUp({ name })}
+        hint={t.moveUpHint}
         icon={<IconArrowUp size={18} aria-hidden />}
         act={() => act('up', rowKey)}
       />
       <RowButton
-        label={t.moveNameDown({ name })}
-        hint={t.moveDownAlt}
+        label={t.moveDown({ name })}
+        hint={t.moveDownHint}
         icon={<IconArrowDown size={18} aria-hidden />}
         act={() => act('down', rowKey)}
       />
       <RowButton
-        label={t.removeName({ name })}
+        label={t.removeNamed({ name })}
         hint={t.remove}
         icon={<IconTrash size={18} aria-hidden />}
         act={() => act('out', rowKey)}

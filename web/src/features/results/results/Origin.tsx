@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Change } from '../../../api/change.ts'
 import { useChange } from '../../../api/use-change.ts'
+import { rich } from '../../../ui/frames/rich.ts'
 import { toastSuccess } from '../../../ui/overlays/toast.tsx'
 import type { CatalogueEntry } from './CatalogueList.tsx'
 import { suggestions } from './draft/results-draft.queries.ts'
@@ -60,17 +61,19 @@ export function Origin<Body, Answer>({
       </Text>
       {isEdited && (
         <Button variant="subtle" size="compact-sm" onClick={() => restore(entry.text)}>
-          Restore the catalogue text<VisuallyHidden>{t.forName({ name })}</VisuallyHidden>
+          {rich(t.restoreFor({ name, hidden }))}
         </Button>
       )}
       {catalogueId === null && text.trim() !== '' && inquiryTypeId !== undefined && (
         <Button variant="subtle" size="compact-sm" loading={isPending} onClick={() => mutate(body(inquiryTypeId))}>
-          Also add to the catalogue<VisuallyHidden> ({name})</VisuallyHidden>
+          {rich(t.addToCatalogue({ name, hidden }))}
         </Button>
       )}
     </div>
   )
 }
+
+const hidden = (words: string) => <VisuallyHidden>{words}</VisuallyHidden>
 
 function whereFrom(catalogueId: string | null, isEdited: boolean): string {
   if (isEdited) return t.editedForThisInquiry

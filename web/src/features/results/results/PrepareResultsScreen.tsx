@@ -19,7 +19,7 @@ export function PrepareResultsScreen({ inquiryId }: ParamsOf<typeof paths.prepar
   return (
     <Screen
       title={t.prepareResults}
-      about={t.prepareWhatTheOrganisation}
+      about={t.aboutPreparing}
       back={{ to: paths.monitorActivity, label: t.monitorActivity }}
     >
       <Subject

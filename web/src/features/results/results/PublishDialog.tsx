@@ -15,7 +15,6 @@ import { Failed } from '../../../ui/frames/Failed.tsx'
 import { NoData } from '../../../ui/frames/NoData.tsx'
 import { rich } from '../../../ui/frames/rich.ts'
 import { instantInWords } from '../../../ui/marks/dates.ts'
-import { counted } from '../../../ui/marks/words.ts'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { toastSuccess } from '../../../ui/overlays/toast.tsx'
 import classes from './dialogs.module.css'
@@ -48,8 +47,8 @@ function Checking({ inquiryId, draft, close }: Omit<PublishDialogProps, 'opened'
   if (data === undefined) return <Waiting />
   if ('unsaved' in data)
     return (
-      <NoData title={texts.theDraftIsntSaved}>
-        <Text>{texts.onlySavedChangesCan}</Text>
+      <NoData title={texts.draftNotSaved}>
+        <Text>{texts.onlySavedIsPublished}</Text>
         <Group mt="md" gap="sm">
           <Button variant="default" onClick={close}>
             {texts.backToTheDraft}
@@ -86,8 +85,8 @@ function Ready({ inquiryId, draft, found, close }: Omit<PublishDialogProps, 'ope
     onSuccess: ({ Version }) => {
       const to = pathTo(paths.insights, { role: 'SuperAdmin', inquiryId })
       toastSuccess({
-        title: texts.versionVersionIsPublished({ version: Version }),
-        message: tells ? texts.theManagersAreBeing : undefined,
+        title: texts.versionIsPublished({ version: Version }),
+        message: tells ? texts.managersAreEmailed : undefined,
         link: { label: texts.viewInsights, to, follow: () => void navigate(to) },
         stays: STAYS,
       })
@@ -111,7 +110,7 @@ function Ready({ inquiryId, draft, found, close }: Omit<PublishDialogProps, 'ope
       {Errors.length > 0 && (
         <section className={classes.faults} aria-label={texts.toFix}>
           <Text fw={600}>
-            <IconAlertTriangle size={18} aria-hidden /> Fix {counted(Errors.length, 'problem')} first.
+            <IconAlertTriangle size={18} aria-hidden /> {texts.fixProblemsFirst({ count: Errors.length })}
           </Text>
           <ul>
             {Errors.map((check) => (
@@ -124,7 +123,7 @@ function Ready({ inquiryId, draft, found, close }: Omit<PublishDialogProps, 'ope
       )}
       {Warnings.length > 0 && (
         <section className={classes.warnings} aria-label={texts.toCheck}>
-          <Text fw={600}>{texts.countCheckThisAnd({ count: Warnings.length })}</Text>
+          <Text fw={600}>{texts.checkThese({ count: Warnings.length })}</Text>
           <ul className={classes.ticks}>
             {Warnings.map((check) => (
               <li key={check.Code}>
@@ -146,13 +145,13 @@ function Ready({ inquiryId, draft, found, close }: Omit<PublishDialogProps, 'ope
       )}
       {Errors.length === 0 && Warnings.length === 0 && (
         <Text className={classes.fine}>
-          <IconCircleCheck size={20} aria-hidden /> No problems found.
+          <IconCircleCheck size={20} aria-hidden /> {texts.noProblems}
         </Text>
       )}
       {Notes.length > 0 && (
         <section className={classes.notes} aria-label={texts.worthKnowing}>
           <Text fw={600}>
-            <IconInfoCircle size={18} aria-hidden /> Worth knowing
+            <IconInfoCircle size={18} aria-hidden /> {texts.worthKnowing}
           </Text>
           <ul>
             {Notes.map((check) => (
@@ -165,13 +164,17 @@ function Ready({ inquiryId, draft, found, close }: Omit<PublishDialogProps, 'ope
       )}
       {current && (
         <section aria-label={texts.whatChanges} className={classes.changes}>
-          <Text fw={600}>{texts.countNothingDiffersFrom({ version: current.Version, count: changes.length })}</Text>
+          <Text fw={600}>
+            {changes.length === 0
+              ? texts.nothingDiffers({ version: current.Version })
+              : texts.changesFrom({ version: current.Version })}
+          </Text>
           {changes.length > 0 && <DifferenceBySection changes={changes} />}
         </section>
       )}
       <Textarea
         label={texts.noteForTheManagers}
-        description={current ? texts.optionalWhyThereIs : texts.optionalShownWithThe}
+        description={current ? texts.aboutNoteOfNewVersion : texts.aboutNote}
         value={note}
         onChange={({ currentTarget }) => setNote(currentTarget.value)}
         maxLength={limits.multiline}
@@ -181,7 +184,7 @@ function Ready({ inquiryId, draft, found, close }: Omit<PublishDialogProps, 'ope
       />
       <Checkbox
         label={texts.emailTheManagers}
-        description={texts.allActiveManagersOf}
+        description={texts.aboutEmailing}
         checked={tells}
         onChange={({ currentTarget }) => setTells(currentTarget.checked)}
       />
@@ -220,8 +223,8 @@ const FADE = 200
 
 /** Why it cannot be published now, in words; undefined where it can. */
 function hindranceOf(errors: number, open: number): string | undefined {
-  if (errors > 0) return texts.fixTheProblemsAbove
-  if (open > 0) return texts.openTickOffThe({ open })
+  if (errors > 0) return texts.fixProblemsAbove
+  if (open > 0) return texts.tickOffItems({ count: open })
   return undefined
 }
 
@@ -232,7 +235,7 @@ function Replaced({ version: { Version, PublishedAt, PublishedBy } }: { version:
       <IconReplace size={20} aria-hidden />
       <Text>
         {rich(
-          texts.thisReplacesVersionVersion({
+          texts.replacesVersionBy({
             version: Version,
             publishedAt: instantInWords(PublishedAt),
             b: (words) => <b>{words}</b>,
@@ -267,7 +270,7 @@ function Lead({ section, lead }: { section: ResultsSection; lead: (section: Resu
       rightSection={<IconArrowRight size={16} aria-hidden />}
       onClick={() => lead(section)}
     >
-      {texts.goToSectionnames({ sectionNames: sectionNames[section] })}
+      {texts.goToSection({ section: sectionNames[section] })}
     </Button>
   )
 }

@@ -5,6 +5,7 @@ import { t } from '@plumbline/texts/results/results'
 import { IconPencilPlus, IconSortDescendingNumbers } from '@tabler/icons-react'
 import { memo, useState } from 'react'
 import { newUuid } from '../../../api/new-uuid.ts'
+import { rich } from '../../../ui/frames/rich.ts'
 import { addingRecommendation } from '../../catalogue/recommendations/recommendations.queries.ts'
 import { CatalogueList, entryOf } from './CatalogueList.tsx'
 import { byFocus, moved, putBack, takenOut, withRow } from './draft/draft.rules.ts'
@@ -38,8 +39,8 @@ export const RecommendationsSection = memo(function RecommendationsSection({
   const isSorted = sorted.every((row, n) => row === Recommendations[n])
   return (
     <Section
-      section={t.recommendations}
-      about={t.whatToDoIn}
+      section="Recommendations"
+      about={t.aboutRecommendations}
       action={
         <div className={classes.actions}>
           {!isSorted && (
@@ -67,12 +68,13 @@ export const RecommendationsSection = memo(function RecommendationsSection({
     >
       {Recommendations.length === 0 && (
         <Text c="dimmed" size="sm">
-          No recommendations yet.{entries.length === 0 && t.theCatalogueHasNone}
+          {t.noRecommendations}
+          {entries.length === 0 && ` ${t.catalogueHasNone}`}
         </Text>
       )}
       <OrderedRows
         rows={Recommendations}
-        thing={t.recommendation}
+        nameOf={(n) => t.recommendationNumber({ n })}
         move={(key, to) => change((now) => ({ Recommendations: moved(now.Recommendations, key, to) }))}
         remove={remove}
       >
@@ -89,7 +91,8 @@ export const RecommendationsSection = memo(function RecommendationsSection({
       </OrderedRows>
       <CatalogueList
         label={t.catalogueOfRecommendations}
-        thing="recommendation"
+        searchLabel={t.searchRecommendations}
+        found={t.recommendationsFound}
         entries={entries.map((entry) => entryOf(at.inquiryId, entry.RecommendationDetails, entry))}
         picked={new Set(Recommendations.flatMap(({ CatalogueId }) => CatalogueId ?? []))}
         pick={(id) => {
@@ -129,7 +132,7 @@ const RecommendationRow = memo(function RecommendationRow(props: RecommendationR
         value={row.RecommendationDetails}
         change={(RecommendationDetails) => edit({ RecommendationDetails })}
         isNew={isNew}
-        placeholder={t.whatShouldBeDone}
+        placeholder={t.recommendationPlaceholder}
       />
       <LevelOfFocus
         name={name}
@@ -166,9 +169,7 @@ function LevelOfFocus({ name, rowKey, level, choose }: LevelOfFocusProps) {
   const choices = levels.includes(level) ? levels : [...levels, level].toSorted((one, other) => one - other)
   return (
     <fieldset className={classes.focus}>
-      <legend>
-        Level of focus<VisuallyHidden>{t.forName({ name })}</VisuallyHidden>
-      </legend>
+      <legend>{rich(t.levelOfFocusFor({ name, hidden: (words) => <VisuallyHidden>{words}</VisuallyHidden> }))}</legend>
       <div className={classes.levels}>
         {choices.map((one) => (
           <label key={one} className={classes.level}>

@@ -15,13 +15,13 @@ export const RoadmapSection = memo(function RoadmapSection({
   change,
   suggestions,
 }: Omit<SectionProps<'Roadmap'>, 'statistics'>) {
-  const { line, offer } = useUndo(t.theCataloguesRoadmapHas)
+  const { line, offer } = useUndo(t.roadmapFilledIn)
   const known = suggestions.Roadmap
   const isKnown = JSON.stringify(known) === JSON.stringify(Roadmap)
   return (
     <Section
-      section={t.roadmap}
-      about={t.whatHappensNextIn}
+      section="Roadmap"
+      about={t.aboutRoadmap}
       action={
         known.length > 0 &&
         !isKnown && (
@@ -35,7 +35,7 @@ export const RoadmapSection = memo(function RoadmapSection({
               if (Roadmap.length > 0) offer(() => change(() => ({ Roadmap })))
             }}
           >
-            {t.useTheCataloguesRoadmap}
+            {t.useCatalogueRoadmap}
           </Button>
         )
       }
@@ -60,7 +60,7 @@ function Step({ step, change }: { step: DraftStep; change: (part: Partial<Pick<D
   return (
     <fieldset className={classes.stepFields}>
       <legend>
-        <Title order={3}>{t.stepN({ n })}</Title>
+        <Title order={3}>{t.stepNumber({ n })}</Title>
       </legend>
       <TextInput
         label={t.title}

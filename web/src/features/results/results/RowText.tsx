@@ -28,7 +28,7 @@ export function RowText({ label, value, change, isNew = false, placeholder }: Ro
       placeholder={placeholder}
       description={
         value.length > limits.multiline * 0.8
-          ? t.countOfMultilineCharacters({ count: value.length, multiline: limits.multiline })
+          ? t.lengthOf({ length: `${value.length}`, max: `${limits.multiline}` })
           : undefined
       }
       autosize

@@ -7,11 +7,11 @@ import classes from './prepare-results.module.css'
 /** The parts of results in the order of the screen, as a reader calls them. */
 export const sectionNames = {
   AreaColors: t.areaColours,
-  Findings: 'Findings',
-  Recommendations: 'Recommendations',
-  Inputs: 'Inputs',
+  Findings: t.findings,
+  Recommendations: t.recommendations,
+  Inputs: t.inputs,
   AdvanceInsights: t.advanceInsights,
-  Roadmap: 'Roadmap',
+  Roadmap: t.roadmap,
 } as const satisfies Record<ResultsSection, string>
 
 const headingOf = (section: ResultsSection) => `prepare-${section}`

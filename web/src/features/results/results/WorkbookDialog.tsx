@@ -5,7 +5,6 @@ import { useChange } from '../../../api/use-change.ts'
 import { DifferenceBySection } from '../../../domain/differences/DifferenceBySection.tsx'
 import { FilePicker } from '../../../ui/files/FilePicker.tsx'
 import { faultOfFile } from '../../../ui/files/file-fault.ts'
-import { counted } from '../../../ui/marks/words.ts'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { toastSuccess } from '../../../ui/overlays/toast.tsx'
 import classes from './dialogs.module.css'
@@ -37,7 +36,7 @@ function Reading({ inquiryId, draft, close }: Omit<WorkbookDialogProps, 'opened'
     ...reading,
     mutationFn: async (file: File, context) => {
       // What changes is told of what stands on the screen.
-      if (!(await draft.save())) return { Faults: [t.theDraftCouldntBe] }
+      if (!(await draft.save())) return { Faults: [t.draftNotSavedFirst] }
       return reading.mutationFn(file, context)
     },
   })
@@ -50,34 +49,35 @@ function Reading({ inquiryId, draft, close }: Omit<WorkbookDialogProps, 'opened'
   const take = ({ Content }: Extract<ReadWorkbook, { Content: unknown }>) => {
     draft.change((now) => withKeysOf(now, Content))
     void draft.save()
-    toastSuccess({ title: t.workbookAppliedToThe })
+    toastSuccess({ title: t.workbookApplied })
     close()
   }
   const found = data && 'Content' in data ? data : undefined
+  const faults = data && 'Faults' in data ? data.Faults : undefined
   return (
     <Stack gap="md">
-      <Text c="dimmed">{t.chooseAWorkbookOf}</Text>
-      <FilePicker kind="workbook" multiple={false} hint={t.anExcelWorkbookXlsx} fault={fault} choose={choose} />
+      <Text c="dimmed">{t.aboutWorkbook}</Text>
+      <FilePicker kind="workbook" multiple={false} hint={t.workbookHint} fault={fault} choose={choose} />
       <div role="status">
         {variables && (
           <Text size="sm" c="dimmed" className={classes.fileName}>
-            {isPending ? t.readingName({ name: variables.name }) : variables.name}
+            {isPending ? t.readingFile({ name: variables.name }) : variables.name}
           </Text>
         )}
       </div>
-      {data && 'Faults' in data && <Faults faults={data.Faults} />}
+      {faults && <Faults faults={faults} />}
       {found && found.Warnings.length > 0 && (
         <Listed
           kind="warnings"
-          title={t.checkCountThingThings({ count: found.Warnings.length })}
+          title={t.checkWarnings({ count: found.Warnings.length })}
           texts={found.Warnings.map(({ Sheet, Row, Message }) =>
-            t.sheetRowRowMessage({ sheet: Sheet, row: Row, message: Message }),
+            t.warningAt({ sheet: Sheet, row: Row, message: Message }),
           )}
         />
       )}
       {found && (
         <section aria-label={t.whatItChanges} className={classes.changes}>
-          <Text fw={600}>{t.countTheWorkbookMatches({ count: found.Changes.length })}</Text>
+          <Text fw={600}>{t.changesToTheDraft({ count: found.Changes.length })}</Text>
           {found.Changes.length > 0 && <DifferenceBySection changes={found.Changes} />}
         </section>
       )}
@@ -92,7 +92,7 @@ function Reading({ inquiryId, draft, close }: Omit<WorkbookDialogProps, 'opened'
 }
 
 function Faults({ faults }: { faults: readonly string[] }) {
-  return <Listed kind="faults" title={t.countProblemProblemsTo({ count: faults.length })} texts={faults} />
+  return <Listed kind="faults" title={t.problemsToFix({ count: faults.length })} texts={faults} />
 }
 
 /** A list that scrolls where it is long. */

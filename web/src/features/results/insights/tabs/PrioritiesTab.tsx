@@ -20,7 +20,7 @@ export function PrioritiesTab(at: InsightsAt) {
     <Loaded read={publishedStatistics(at)} waiting={<Waiting />}>
       {(statistics) =>
         statistics === null ? (
-          <NoData>{t.prioritiesAppearHereOnce}</NoData>
+          <NoData>{t.noPrioritiesYet}</NoData>
         ) : (
           <div className={classes.priorities}>
             {statistics.IsAfterwards && <Text c="dimmed">{afterwards}</Text>}

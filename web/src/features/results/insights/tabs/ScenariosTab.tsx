@@ -33,11 +33,11 @@ function Scenarios({ recommendations }: { recommendations: readonly Recommendati
     <div className={classes.part}>
       <Group justify="space-between" gap="md">
         <Text c="dimmed" maw={640}>
-          {t.adjustLevelsToExplore}
+          {t.aboutScenarios}
         </Text>
         <Group gap="sm">
           <Button variant="default" disabled={isSorted} onClick={() => setOrder(inOrder(levels, order))}>
-            {t.sortByLevelOf}
+            {t.sortByLevel}
           </Button>
           <Button
             variant="default"
@@ -66,6 +66,8 @@ function Scenarios({ recommendations }: { recommendations: readonly Recommendati
   )
 }
 
+const levelInWords = (level: number) => t.levelOf({ level: inWords(level), max: limits.levelOfFocusMax })
+
 interface ScenarioProps {
   text: string
   level: number
@@ -86,9 +88,9 @@ function Scenario({ text, level, published, move }: ScenarioProps) {
             {t.levelOfFocus}
           </Text>
           <Text size="sm" fw={600} className={classes.level}>
-            {t.levelOfLeveloffocusmax({ level: inWords(level), levelOfFocusMax: limits.levelOfFocusMax })}
+            {levelInWords(level)}
             {level !== published && (
-              <span className={classes.published}>{t.publishedPublished({ published: inWords(published) })}</span>
+              <span className={classes.published}> {t.publishedLevel({ level: inWords(published) })}</span>
             )}
           </Text>
         </Group>
@@ -101,9 +103,7 @@ function Scenario({ text, level, published, move }: ScenarioProps) {
           value={level}
           onChange={move}
           thumbProps={{ 'aria-labelledby': id }}
-          thumbValueText={(value) =>
-            t.valueOfLeveloffocusmax({ value: inWords(value), levelOfFocusMax: limits.levelOfFocusMax })
-          }
+          thumbValueText={(value) => levelInWords(value)}
         />
       </div>
     </li>

@@ -223,5 +223,5 @@ function troubleOf(error: unknown): NonNullable<DraftState['trouble']> {
   if (error instanceof NetworkFailed) return { kind: 'retrying', words: '' }
   if (error instanceof CallFailed && error.status < 500 && error.status !== 429 && error.status !== 401)
     return { kind: 'refused', words: error.failure.errorMessage.join(' ') || error.failure.title }
-  return { kind: 'retrying', words: t.theServerSentAn }
+  return { kind: 'retrying', words: t.unexpectedAnswer }
 }

@@ -1,42 +1,43 @@
 import { type Color, colorMeaning } from '@plumbline/contract/results/results'
-import type { ResultsDraft } from '@plumbline/contract/results/results-draft'
 import { DraftFinding, DraftInsight, DraftRecommendation } from '@plumbline/contract/results/results-draft'
 import { z } from '@plumbline/contract/wire/zod'
 import { t } from '@plumbline/texts/results/results'
-import { counted } from '../../../../ui/marks/words.ts'
 import type { Parts } from './draft-merge.rules.ts'
 
-const fields: Readonly<Record<string, string>> = {
-  RoadmapTitle: 'title',
-  BriefDescription: 'summary',
-  RoadmapDetail: 'details',
+type OfPlace = (values: { place: string }) => string
+const stepFields: Readonly<Record<string, OfPlace>> = {
+  RoadmapTitle: t.titleOfStep,
+  BriefDescription: t.summaryOfStep,
+  RoadmapDetail: t.detailsOfStep,
 }
-const things: Readonly<Record<string, string>> = {
-  Findings: 'Finding',
-  Recommendations: 'Recommendation',
-  AdvanceInsights: t.advanceInsight,
-}
+const things: Readonly<Record<string, { one: string; order: string; ofArea?: (values: { area: string }) => string }>> =
+  {
+    Findings: { one: t.finding, order: t.orderOfFindings, ofArea: t.findingFor },
+    Recommendations: { one: t.recommendation, order: t.orderOfRecommendations },
+    AdvanceInsights: { one: t.advanceInsight, order: t.orderOfAdvanceInsights, ofArea: t.advanceInsightFor },
+  }
 
 /** What a part of a draft is called: 'Finding for Culture', 'Roadmap, step 2: title'. */
 export function partInWords(name: string, versions: readonly Parts[]): string {
   const [section = '', place = '', field = ''] = name.split('.')
-  if (section === 'Inputs') return 'Inputs'
-  if (section === 'AreaColors') return t.colourForPlace({ place })
-  if (section === 'Roadmap') return t.roadmapStepPlaceFields({ place, fields: fields[field] ?? field })
-  if (place === 'order') return t.orderOfTheThings({ things: (things[section] ?? section).toLowerCase() })
+  if (section === 'Inputs') return t.inputs
+  if (section === 'AreaColors') return t.colourFor({ place })
+  if (section === 'Roadmap') return stepFields[field]?.({ place }) ?? field
+  const thing = things[section]
+  if (place === 'order') return thing?.order ?? section
   const row = versions.map((parts) => parts[name]).find((value) => value !== undefined)
   const { success, data } = z.object({ Area: z.string() }).safeParse(row)
-  return success ? t.thingsForArea({ things: things[section], area: data.Area }) : (things[section] ?? section)
+  return (success ? thing?.ofArea?.({ area: data.Area }) : undefined) ?? thing?.one ?? section
 }
 
 /** How a part reads in one of the versions. */
 export function valueInWords(name: string, value: unknown, parts: Parts): string {
   const [section = '', place = ''] = name.split('.')
-  if (section === 'Inputs') return Array.isArray(value) ? t.fromAWorkbookCount({ count: value.length }) : 'Calculated'
+  if (section === 'Inputs') return Array.isArray(value) ? t.fromAWorkbook({ count: value.length }) : t.calculated
   if (section === 'AreaColors') return isColor(value) ? `${colorMeaning[value]} (${value})` : t.noColour
   if (section === 'Roadmap') return typeof value === 'string' ? value : ''
   if (place === 'order') return orderInWords(section, String(value ?? ''), parts)
-  return value === undefined ? 'Removed' : rowInWords(value)
+  return value === undefined ? t.removed : rowInWords(value)
 }
 
 const isColor = (value: unknown): value is Color => typeof value === 'string' && value in colorMeaning
@@ -61,16 +62,6 @@ function rowInWords(row: unknown): string {
   if (insight.success) return insight.data.AdvanceInsights
   const advice = DraftRecommendation.safeParse(row)
   return advice.success
-    ? t.recommendationdetailsLevelOfFocus({
-        recommendationDetails: advice.data.RecommendationDetails,
-        levelOfFocus: advice.data.LevelOfFocus,
-      })
+    ? `${advice.data.RecommendationDetails}\n${t.levelOfFocusIs({ level: `${advice.data.LevelOfFocus}` })}`
     : ''
-}
-
-/** What a draft that nobody has saved begins with. */
-export const startsFromInWords: Readonly<Record<ResultsDraft['StartsFrom'], string>> = {
-  answers: 'what the answers suggest',
-  published: 'the published results',
-  withdrawn: 'the withdrawn results',
 }

@@ -1,7 +1,5 @@
 /** Results drafts for tests. */
-
 import type { DraftContent, ResultsDraft } from '@plumbline/contract/results/results-draft'
-import { t } from '@plumbline/texts/results/results'
 
 /** A content with these parts; the others are empty. */
 export const draftContent = (given: Partial<DraftContent> = {}): DraftContent => ({
@@ -36,7 +34,7 @@ export const recommendation = (
 export const savedDraft = (Content: DraftContent, Revision = 1): ResultsDraft => ({
   Revision,
   SavedAt: '2026-11-21T11:04:00.000Z',
-  SavedBy: t.adaLovelace,
+  SavedBy: 'Ada Lovelace',
   StartsFrom: 'answers',
   Content,
 })

@@ -8,17 +8,17 @@ export function savingInWords(
   when: (instant: string) => string,
 ): { words: string; isTrouble: boolean } {
   const inTrouble = (words: string) => ({ words, isTrouble: true })
-  if (conflict) return inTrouble(t.notSavedSomeoneElse)
-  if (trouble?.kind === 'refused') return inTrouble(t.notSavedWords({ words: trouble.words }))
-  if (isDirty && (!isOnline || trouble?.words === '')) return inTrouble(t.notSavedYoureOffline)
-  if (trouble) return inTrouble(t.notSavedTheServer)
-  const words = isSaving ? 'Saving…' : isDirty ? t.notSavedYet : savedWords(saved, when)
+  if (conflict) return inTrouble(t.notSavedForConflict)
+  if (trouble?.kind === 'refused') return inTrouble(t.notSavedBecause({ words: trouble.words }))
+  if (isDirty && (!isOnline || trouble?.words === '')) return inTrouble(t.notSavedOffline)
+  if (trouble) return inTrouble(t.notSavedBusy)
+  const words = isSaving ? t.saving : isDirty ? t.notSavedYet : savedWords(saved, when)
   return { words, isTrouble: false }
 }
 
 function savedWords({ SavedAt, SavedBy }: DraftState['saved'], when: (instant: string) => string): string {
   if (SavedAt === null) return t.savesAutomatically
   return SavedBy === null
-    ? t.savedSavedat({ savedAt: when(SavedAt) })
-    : t.savedSavedatBySavedby({ savedAt: when(SavedAt), savedBy: SavedBy })
+    ? t.savedAt({ savedAt: when(SavedAt) })
+    : t.savedAtBy({ savedAt: when(SavedAt), savedBy: SavedBy })
 }

@@ -65,8 +65,8 @@ async function saveBehind(draft: DraftSaving, keep: () => void): Promise<void> {
     keep()
     if (!(await draft.save()))
       toastFailure({
-        title: t.theResultsDraftIsnt,
-        message: t.whatYouveTypedIs,
+        title: t.resultsDraftNotSaved,
+        message: t.typedTextIsKept,
       })
     keep()
   }

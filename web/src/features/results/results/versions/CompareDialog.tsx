@@ -36,7 +36,7 @@ export function CompareDialog({ inquiryId, versions }: CompareProps) {
   const options = [
     ...versions.map(({ Version, PublishedAt }) => ({
       value: String(Version),
-      label: t.versionVersionPublishedat({ version: Version, publishedAt: instantInWords(PublishedAt) }),
+      label: t.versionAndDate({ version: Version, publishedAt: instantInWords(PublishedAt) }),
     })),
     { value: 'draft', label: t.theDraft },
   ]

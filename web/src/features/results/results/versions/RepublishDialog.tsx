@@ -39,8 +39,8 @@ export function RepublishDialog({ inquiryId, version, versions, opened, close }:
       opened={opened}
       close={close}
       size="lg"
-      title={t.publishVersionVersionAgain({ version: Version })}
-      about={t.thisCreatesVersionCount({
+      title={t.titleOfRepublishing({ version: Version })}
+      about={t.aboutRepublishing({
         count: versions.length + 1,
         version: Version,
         publishedAt: instantInWords(PublishedAt),
@@ -50,7 +50,7 @@ export function RepublishDialog({ inquiryId, version, versions, opened, close }:
       save={republishing(inquiryId, Version, current?.Version ?? 0)}
       saved={(published) =>
         toastSuccess({
-          title: t.versionVersionIsPublished({ version: published.Version }),
+          title: t.versionIsPublished({ version: published.Version }),
           link: { label: t.viewInsights, to: insights, follow: () => void navigate(insights) },
         })
       }
@@ -62,7 +62,7 @@ export function RepublishDialog({ inquiryId, version, versions, opened, close }:
             // biome-ignore lint/a11y/noNoninteractiveTabindex: a long difference scrolls, also by keyboard
             <section className={classes.replaced} aria-labelledby="what-it-replaces" tabIndex={0}>
               <Text id="what-it-replaces" fw={600}>
-                {t.thisReplacesVersionVersionPublishedat({
+                {t.replacesVersion({
                   version: current.Version,
                   publishedAt: instantInWords(current.PublishedAt),
                 })}
@@ -75,12 +75,12 @@ export function RepublishDialog({ inquiryId, version, versions, opened, close }:
               </Loaded>
             </section>
           ) : (
-            <Text>{t.noResultsArePublished}</Text>
+            <Text>{t.nothingPublishedNow}</Text>
           )}
           <MultilineField
             {...form.field('Note')}
             label={t.noteForTheManagers}
-            description={t.optionalWhyManagersSee}
+            description={t.aboutNoteOfRepublishing}
             rows={3}
           />
           <CheckboxField {...form.field('Notify')} label={t.emailTheManagers} />

@@ -13,6 +13,7 @@ import * as paths from '../../../../paths.ts'
 import { saveFile } from '../../../../ui/files/save-file.ts'
 import { Loaded } from '../../../../ui/frames/Loaded.tsx'
 import { NoData } from '../../../../ui/frames/NoData.tsx'
+import { rich } from '../../../../ui/frames/rich.ts'
 import { Screen } from '../../../../ui/frames/Screen.tsx'
 import { momentInWords } from '../../../../ui/marks/dates.ts'
 import { Subject } from '../../../../ui/marks/Subject.tsx'
@@ -30,8 +31,8 @@ export function VersionsScreen({ inquiryId }: At) {
   const inquiry = useQuery(inquiryById(inquiryId)).data?.value
   return (
     <Screen
-      title={t.versionsOfTheResults}
-      about={t.eachPublicationAsManagers}
+      title={t.versionsOfResults}
+      about={t.aboutVersions}
       back={{ to: pathTo(paths.prepareResults, { inquiryId }), label: t.prepareResults }}
     >
       <Subject
@@ -40,8 +41,8 @@ export function VersionsScreen({ inquiryId }: At) {
       <Loaded read={resultsVersions(inquiryId)} waiting={<Waiting />}>
         {(versions) =>
           versions.length === 0 ? (
-            <NoData title={t.nothingHasBeenPublished}>
-              <Text c="dimmed">{t.everyPublishedVersionOf}</Text>
+            <NoData title={t.nothingPublishedYet}>
+              <Text c="dimmed">{t.versionsAppearHere}</Text>
               <Button component={Link} to={pathTo(paths.prepareResults, { inquiryId })} mt="sm">
                 {t.prepareResults}
               </Button>
@@ -112,13 +113,13 @@ interface VersionProps extends At {
 function Version({ inquiryId, version, compare, republish, withdraw }: VersionProps) {
   const { Version, PublishedAt, PublishedBy, Note, RepublishedFrom, Withdrawn, IsCurrent } = version
   const { mutate: download, isPending } = useChange({ ...fetchingWorkbook(inquiryId), onSuccess: saveFile })
-  const ofVersion = <VisuallyHidden>{t.ofVersionVersion({ version: Version })}</VisuallyHidden>
+  const named = { version: Version, hidden: (words: string) => <VisuallyHidden>{words}</VisuallyHidden> }
   const button = { variant: 'default', size: 'sm' } as const
   return (
     <li className={classes.version} data-current={IsCurrent || undefined}>
       <div className={classes.head}>
         <Title order={2} size="h3">
-          {t.versionVersion({ version: Version })}
+          {t.versionNumber({ version: Version })}
         </Title>
         {IsCurrent && (
           <span className={classes.mark}>
@@ -133,41 +134,36 @@ function Version({ inquiryId, version, compare, republish, withdraw }: VersionPr
           </span>
         )}
         <span className={classes.when}>
-          {t.publishedatByPublishedby({ publishedAt: momentInWords(PublishedAt), publishedBy: PublishedBy })}
+          {t.publishedAtBy({ publishedAt: momentInWords(PublishedAt), publishedBy: PublishedBy })}
         </span>
       </div>
-      {RepublishedFrom !== null && (
-        <Text c="dimmed">{t.versionRepublishedfromPublishedAgain({ republishedFrom: RepublishedFrom })}</Text>
-      )}
+      {RepublishedFrom !== null && <Text c="dimmed">{t.republishedFrom({ republishedFrom: RepublishedFrom })}</Text>}
       {Note !== '' && <FoldedText text={Note} />}
       {Withdrawn && (
         <div className={classes.withdrawn}>
           <Text size="sm" fw={600}>
-            {t.withdrawnAtByBy({ at: momentInWords(Withdrawn.At), by: Withdrawn.By })}
+            {t.withdrawnAtBy({ at: momentInWords(Withdrawn.At), by: Withdrawn.By })}
           </Text>
           <FoldedText text={Withdrawn.Reason} />
         </div>
       )}
       <div className={classes.actions}>
         <Button {...button} component={Link} to={pathTo(paths.previewOf, { inquiryId, shown: String(Version) })}>
-          {t.viewInsightsOfversion({ ofVersion })}
+          {rich(t.viewInsightsOf(named))}
         </Button>
         <Button {...button} component={Link} to={{ search: searchTo(paths.resultsVersions, compare) }}>
-          {t.compare}
-          <VisuallyHidden>{t.versionVersion2({ version: Version })}</VisuallyHidden>
+          {rich(t.compareVersion(named))}
         </Button>
         <Button {...button} loading={isPending} onClick={() => download({ version: Version })}>
-          {t.downloadWorkbookOfversion({ ofVersion })}
+          {rich(t.downloadWorkbookOf(named))}
         </Button>
         {IsCurrent ? (
           <Button {...button} onClick={withdraw}>
-            {t.withdraw}
-            <VisuallyHidden>{t.versionVersion2({ version: Version })}</VisuallyHidden>
+            {rich(t.withdrawVersion(named))}
           </Button>
         ) : (
           <Button {...button} onClick={republish}>
-            {t.publishAgain}
-            <VisuallyHidden>{t.versionVersion2({ version: Version })}</VisuallyHidden>
+            {rich(t.publishVersionAgain(named))}
           </Button>
         )}
       </div>

@@ -25,20 +25,20 @@ export function WithdrawDialog({ inquiryId, version, opened, close }: WithdrawPr
     <FormDialog
       opened={opened}
       close={close}
-      title={`Withdraw version ${Version}`}
-      about={t.managersSeeNoResults}
+      title={t.titleOfWithdrawing({ version: Version })}
+      about={t.aboutWithdrawing}
       schema={Fields}
       initial={{ Reason: '' }}
       save={withdrawing(inquiryId, Version)}
       saved={() =>
         toastSuccess({
-          title: t.versionVersionIsWithdrawn({ version: Version }),
-          message: t.theManagersAreBeingEmailed,
+          title: t.versionIsWithdrawn({ version: Version }),
+          message: t.managersAreEmailedReason,
         })
       }
       button={t.withdraw}
     >
-      {(form) => <MultilineField {...form.field('Reason')} label={t.reason} description={t.inYourOwnWords} rows={3} />}
+      {(form) => <MultilineField {...form.field('Reason')} label={t.reason} description={t.aboutReason} rows={3} />}
     </FormDialog>
   )
 }
