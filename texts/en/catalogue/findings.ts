@@ -11,8 +11,8 @@ export const t = texts('catalogue/findings', {
   viewFindings: 'View Findings',
   speaksOf: 'Speaks of',
   restsOn: 'Rests on',
-  reusableFindingsForResults: 'Reusable findings for results.',
+  about: 'Reusable findings for results.',
   publishedResultsKeepIt: 'Published results keep it.',
   searchFindings: 'Search findings',
-  addTheFirstWith: 'Add the first one with ‘Add Findings’.',
+  addFirst: 'Add the first one with ‘Add Findings’.',
 })

@@ -37,23 +37,19 @@ function StarterCatalogue() {
   const { mutate, isPending } = useChange({
     ...loadingStarter,
     onSuccess: ({ Counts }) => {
-      toastSuccess({ title: t.starterCatalogueLoaded, secondLine: t.countsAdded({ counts: countOf(Counts, 'Added') }) })
+      toastSuccess({ title: t.starterCatalogueLoaded, secondLine: t.addedCount({ count: countOf(Counts, 'Added') }) })
       void navigate(LIST)
     },
     // Somebody has changed the catalogue since: what would change now is shown.
     onError: () => void client.invalidateQueries({ queryKey: starterPlan.queryKey }),
   })
   return (
-    <Screen
-      title={t.starterCatalogue}
-      about={t.twoCompleteInquiryTypes}
-      back={{ to: LIST, label: t.inquiryTypeManagement }}
-    >
+    <Screen title={t.starterCatalogue} about={t.aboutStarter} back={{ to: LIST, label: t.inquiryTypeManagement }}>
       <Loaded read={starterPlan} waiting={<Reading />} fresh>
         {(plan) => (
           <PlanView
             plan={plan}
-            fileName="Starter catalogue"
+            fileName={t.starterCatalogue}
             carryOut={() => mutate(plan.PlanId)}
             isImporting={isPending}
           />
@@ -73,7 +69,7 @@ function FromFile() {
     onSuccess: ({ Counts }) => {
       const added = countOf(Counts, 'Added')
       const changed = countOf(Counts, 'Changed')
-      toastSuccess({ title: t.catalogueImported, secondLine: t.addedAddedChangedChanged({ added, changed }) })
+      toastSuccess({ title: t.catalogueImported, secondLine: t.addedAndChanged({ added, changed }) })
       void navigate(LIST)
     },
     onError: (error) => {
@@ -92,15 +88,9 @@ function FromFile() {
   const answer = preview.data
   const unreadable = typeof answer === 'string' ? answer : undefined
   return (
-    <Screen title={t.importCatalogue} about={t.youllSeeEveryChange} back={{ to: LIST, label: t.inquiryTypeManagement }}>
+    <Screen title={t.importCatalogue} about={t.aboutImport} back={{ to: LIST, label: t.inquiryTypeManagement }}>
       <div className={classes.picker}>
-        <FilePicker
-          kind="catalogue"
-          multiple={false}
-          hint={t.aWorkbookXlsxOr}
-          fault={fault ?? unreadable}
-          choose={choose}
-        />
+        <FilePicker kind="catalogue" multiple={false} hint={t.fileHint} fault={fault ?? unreadable} choose={choose} />
       </div>
       {preview.isPending && <Reading />}
       {file && answer !== undefined && typeof answer !== 'string' && (
@@ -134,13 +124,13 @@ function HowItWorks() {
         {t.howItWorks}
       </Text>
       <ol>
-        <li>{t.inTheListOf}</li>
-        <li>{t.changeRowsOrAdd}</li>
-        <li>{t.chooseTheFileHere}</li>
+        <li>{t.howToExport}</li>
+        <li>{t.howToChange}</li>
+        <li>{t.howToImport}</li>
       </ol>
       <Text>
         {rich(
-          t.noFileYetSee({
+          t.noFileYet({
             link: (words) => (
               <Anchor component={Link} to={toStarter} inherit>
                 {words}

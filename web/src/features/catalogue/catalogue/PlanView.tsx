@@ -26,10 +26,10 @@ interface PlanViewProps {
 
 const number = new Intl.NumberFormat()
 const words: Record<RowOutcome, string> = {
-  Faulty: 'Invalid',
-  Changed: 'Changed',
-  Added: 'Added',
-  Unchanged: 'Unchanged',
+  Faulty: t.invalid,
+  Changed: t.changed,
+  Added: t.added,
+  Unchanged: t.unchanged,
 }
 
 /** What an import would do: how much of it, row by row, and the button that does it. */
@@ -42,19 +42,18 @@ export function PlanView({ plan, fileName, carryOut, isImporting }: PlanViewProp
   const changes = count('Changed') + count('Added')
   const isFaulty = count('Faulty') + plan.Faults.length > 0
   return (
-    <section className={classes.plan} aria-label={t.changesFromFilename({ fileName })}>
+    <section className={classes.plan} aria-label={t.changesFrom({ fileName })}>
       <div className={classes.summary}>
         <div role="status" className={classes.verdict}>
           <Text fw={600}>{verdict(plan, changes)}</Text>
           <Text size="sm" c="dimmed">
-            {fileName}
-            {plan.Ignored.length > 0 && t.ignoredBecauseNotRecognised({ ignored: plan.Ignored.join(', ') })}
+            {plan.Ignored.length > 0 ? t.ignored({ fileName, ignored: plan.Ignored.join(', ') }) : fileName}
           </Text>
-          {plan.Hidden.length > 0 && <Text size="sm">{t.hiddenInTheWorkbook({ hidden: plan.Hidden.join(', ') })}</Text>}
+          {plan.Hidden.length > 0 && <Text size="sm">{t.hiddenButImported({ hidden: plan.Hidden.join(', ') })}</Text>}
         </div>
         {changes > 0 && (
           <Button onClick={carryOut} loading={isImporting} disabled={isFaulty}>
-            {t.changesImportChangeImport({ number: number.format(changes), changes })}
+            {t.importChanges({ count: changes })}
           </Button>
         )}
       </div>
@@ -84,10 +83,7 @@ export function PlanView({ plan, fileName, carryOut, isImporting }: PlanViewProp
           </Group>
           {count(shown) > listedOf(plan, shown) && (
             <Text size="sm" c="dimmed">
-              {t.showingTheFirstOf({
-                number: number.format(listedOf(plan, shown)),
-                number2: number.format(count(shown)),
-              })}
+              {t.showingFirst({ shown: listedOf(plan, shown), count: count(shown) })}
             </Text>
           )}
           <List
@@ -107,9 +103,9 @@ export function PlanView({ plan, fileName, carryOut, isImporting }: PlanViewProp
 function verdict({ Faults, Counts }: CataloguePlan, changes: number): string {
   const faulty = countOf(Counts, 'Faulty')
   if (Faults.length > 0) return t.fixTheFileFirst
-  if (faulty > 0) return t.faultyFixRowFirst({ number: number.format(faulty), faulty })
-  if (changes === 0) return t.nothingToImportThe
-  return t.changesRowWillBe({ number: number.format(changes), changes })
+  if (faulty > 0) return t.fixRowsFirst({ count: faulty })
+  if (changes === 0) return t.nothingToImport
+  return t.rowsWillChange({ count: changes })
 }
 
 const listedOf = ({ Rows }: CataloguePlan, outcome: RowOutcome) => Rows.filter((row) => row.Outcome === outcome).length
@@ -142,8 +138,7 @@ const name: Column<PlannedRow> = {
     <div className={classes.name}>
       <div>{Name || t.noName}</div>
       <Text component="div" size="sm" c="dimmed">
-        {Kind}
-        {Parent && t.inParent({ parent: Parent })}
+        {Parent ? t.nameIn({ kind: Kind, parent: Parent }) : Kind}
       </Text>
     </div>
   ),

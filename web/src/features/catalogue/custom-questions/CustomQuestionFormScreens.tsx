@@ -52,8 +52,7 @@ export function CreateCustomQuestionScreen({ inquiryParamId }: ParamsOf<typeof p
       {...frame}
       about={
         <>
-          {inquiry && t.forDescription({ description: quoted(inquiry.value.Description) })}It will be added once your
-          consultant approves it.{' '}
+          {inquiry ? t.willBeAddedTo({ inquiry: quoted(inquiry.value.Description) }) : t.willBeAdded}{' '}
           <Anchor component={Link} to={pathTo(paths.inquiryPreview, { inquiryParamId })} underline="always">
             {t.previewSurvey}
           </Anchor>
@@ -96,7 +95,7 @@ export function EditCustomQuestionScreen({
           {Status === 'Approved' && <Navigate to={pathTo(paths.ownCustomQuestionView, { CustomParamId })} replace />}
           {Status === 'Reject' && (
             <Alert color="blue" variant="light" icon={<IconInfoCircle aria-hidden />}>
-              This question was rejected. Save your changes to send it for review again.
+              {t.wasRejected}
               {Reason && (
                 <Text mt="xs" dir="auto" style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
                   {Reason}
@@ -117,12 +116,7 @@ function Aside({ form, inquiryId }: { form: SchemaForm<typeof QuestionFields>; i
   return (
     <div className={classes.beside}>
       <QuestionAside form={form} />
-      <SimilarQuestions
-        inquiryId={inquiryId}
-        title={Title}
-        detail={Description}
-        before={t.similarExistingQuestionsAppear}
-      />
+      <SimilarQuestions inquiryId={inquiryId} title={Title} detail={Description} before={t.similarAppearHere} />
     </div>
   )
 }

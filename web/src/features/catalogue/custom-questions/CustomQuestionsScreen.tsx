@@ -10,7 +10,7 @@ export function CustomQuestionsScreen() {
   return (
     <ListScreen
       title={t.customMetrics}
-      about={t.questionsThatManagersHave}
+      about={t.aboutAll}
       page={customQuestionsPage}
       columns={allColumns}
       rowKey={(question) => question.CustomQuestionId}
@@ -20,11 +20,11 @@ export function CustomQuestionsScreen() {
         {
           kind: 'edit',
           to: pathTo(paths.customQuestionEdit, placeOf(InquiryId, CustomQuestionId)),
-          disabled: Status === 'Approved' && t.thisQuestionIsApproved,
+          disabled: Status === 'Approved' && t.approvedIsFixed,
         },
       ]}
       searchLabel={t.searchCustomQuestions}
-      whenEmpty={t.questionsAppearHereWhen}
+      whenEmpty={t.noneYet}
     />
   )
 }

@@ -7,6 +7,7 @@ import { messages } from '@plumbline/contract/wire/messages'
 import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
 import { z } from '@plumbline/contract/wire/zod'
 import { t } from '@plumbline/texts/catalogue/custom-questions'
+import { t as questionTexts } from '@plumbline/texts/domain/questions'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -54,8 +55,8 @@ export function DecideCustomQuestionScreen({ CustomParamId }: ParamsOf<typeof pa
   return (
     <Screen title={t.editCustomAddedQuestion} back={{ to: LIST, label: t.customMetrics }} width="form">
       {timesChanged > 0 && (
-        <FocusedAlert key={timesChanged} title={t.someoneElseHasChanged}>
-          {t.yourDecisionWasNot}
+        <FocusedAlert key={timesChanged} title={t.someoneElseChangedThis}>
+          {t.decisionNotSaved}
         </FocusedAlert>
       )}
       <Loaded read={customQuestionById(CustomParamId)} waiting={<FormSkeleton />} fresh>
@@ -66,7 +67,7 @@ export function DecideCustomQuestionScreen({ CustomParamId }: ParamsOf<typeof pa
 }
 
 /** Values that stand in a field below as long as they may be changed. */
-const asFields = ['Area', t.reasonForRejection]
+const asFields = [questionTexts.area, t.reasonForRejection]
 
 interface DecisionProps {
   question: CustomQuestion
@@ -90,7 +91,7 @@ function Decision({ question, version, changed }: DecisionProps) {
     onSuccess: ({ Status }, { PathwayId }) => {
       forget()
       if (Status === 'Approved') {
-        const secondLine = PathwayId ? t.itIsNowIn : undefined
+        const secondLine = PathwayId ? t.nowInCatalogue : undefined
         toastSuccess({ title: messages.customQuestionApproved, secondLine })
       } else toastFailure({ title: messages.customQuestion, message: messages.rejected })
       void navigate(LIST)
@@ -111,12 +112,12 @@ function Decision({ question, version, changed }: DecisionProps) {
     <>
       {isDecided && (
         <Alert color="blue" variant="light" icon={<IconInfoCircle aria-hidden />}>
-          {t.thisQuestionIsApproved}
+          {t.approvedIsFixed}
         </Alert>
       )}
       {wasRestored && (
         <Alert color="blue" variant="light" icon={<IconInfoCircle aria-hidden />}>
-          {form.changed.Area ? t.theAreaYouChose : t.whatYouTypedBefore}
+          {form.changed.Area ? t.areaRestored : t.typedRestored}
         </Alert>
       )}
       <Values shown={customQuestionValues(question).filter(({ label }) => isDecided || !asFields.includes(label))} />
@@ -134,13 +135,13 @@ function Decision({ question, version, changed }: DecisionProps) {
               label={t.area}
               options={areas}
               disabled={!isScored}
-              description={isScored ? t.itsAnswersCountTowards : t.typeQuestionsAreAlways({ type: question.Type })}
+              description={isScored ? t.countsTowardsArea : t.alwaysInOther({ type: question.Type })}
             />
             <PathwayField {...form.field('PathwayId')} inquiryId={question.InquiryId} />
             <MultilineField
               {...form.field('Reason')}
               label={t.reasonForRejection}
-              description={t.optionalTheManagerIs}
+              description={t.aboutReason}
               maxLength={limits.decisionReason}
               rows={3}
             />
@@ -171,5 +172,5 @@ function Decision({ question, version, changed }: DecisionProps) {
 /** Which pathway an approved question goes into as well; where, is up to the inquiry's type. */
 function PathwayField({ inquiryId, ...field }: FieldProps<string> & { inquiryId: string }) {
   const { data: inquiry } = useQuery(inquiryById(inquiryId))
-  return <LookUpField {...field} label={t.whenApprovedAlsoAdd} read={pathwayChoices(inquiry?.value.InquiryTypeId)} />
+  return <LookUpField {...field} label={t.alsoAddToCatalogue} read={pathwayChoices(inquiry?.value.InquiryTypeId)} />
 }

@@ -14,7 +14,7 @@ export function OwnCustomQuestionsScreen() {
   return (
     <ListScreen
       title={t.customMetrics}
-      about={t.yourOwnQuestionsApproved}
+      about={t.aboutOwn}
       page={ownCustomQuestionsPage(userId)}
       columns={ownColumns}
       rowKey={(question) => question.CustomQuestionId}
@@ -24,7 +24,7 @@ export function OwnCustomQuestionsScreen() {
         {
           kind: 'edit',
           to: pathTo(paths.customQuestionEdit, placeOf(InquiryId, CustomQuestionId)),
-          disabled: Status === 'Approved' && t.thisQuestionIsApproved,
+          disabled: Status === 'Approved' && t.approvedIsFixed,
         },
         {
           kind: 'delete',
@@ -33,12 +33,12 @@ export function OwnCustomQuestionsScreen() {
             remove: deletingCustomQuestion(CustomQuestionId),
             undo: undoing(deletingCustomQuestion(CustomQuestionId), CustomQuestionId),
             said: messages.customQuestionDeleted,
-            alsoGoes: Status === 'Approved' ? t.surveysAlreadyUnderWay : t.itIsNotIn,
+            alsoGoes: Status === 'Approved' ? t.surveysKeepCopy : t.notInAnySurvey,
           },
         },
       ]}
       searchLabel={t.searchCustomQuestions}
-      whenEmpty={t.openAnInquiryIn}
+      whenEmpty={t.noneOfOwnYet}
     />
   )
 }

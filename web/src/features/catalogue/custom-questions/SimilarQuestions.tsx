@@ -34,7 +34,7 @@ export function SimilarQuestions({ inquiryId, before, ...written }: SimilarProps
       ) : error ? (
         <Words>
           {rich(
-            t.similarQuestionsCouldNot({
+            t.similarNotLoaded({
               link: (words) => (
                 <Anchor component="button" type="button" size="sm" onClick={() => void refetch()}>
                   {words}
@@ -45,7 +45,7 @@ export function SimilarQuestions({ inquiryId, before, ...written }: SimilarProps
         </Words>
       ) : data ? (
         <>
-          <Words>{found(data.Questions.length)}</Words>
+          <Words>{t.similarFound({ count: data.Questions.length })}</Words>
           {data.Questions.length > 0 && (
             <ul className={classes.questions}>
               {data.Questions.map((question) => (
@@ -72,11 +72,6 @@ function Words({ children }: { children: ReactNode }) {
   )
 }
 
-function found(count: number): string {
-  if (count === 0) return t.noSimilarQuestionFound
-  return t.countTheSurveyAlready({ count })
-}
-
 function Similar({ Title, Description, PathwayName, Area, Type, SharedWords }: SimilarQuestion) {
   return (
     <li className={classes.question}>
@@ -92,7 +87,7 @@ function Similar({ Title, Description, PathwayName, Area, Type, SharedWords }: S
         <bdi>{PathwayName}</bdi> · {Area} · {Type}
       </Text>
       <Text size="sm" c="dimmed">
-        {t.inBothSharedwords({ sharedWords: listed(SharedWords) })}
+        {t.inBoth({ words: listed(SharedWords) })}
       </Text>
     </li>
   )

@@ -57,11 +57,10 @@ export function DiagnosticQuestionsScreen(at: ParamsOf<typeof paths.diagnosticQu
       toastSuccess({ title: messages.diagnosticQuestionDuplicated, secondLine: cut(Title), link })
     },
   })
-  const pathwayName = pathway ? quoted(pathway.value.Name) : 'this pathway'
   return (
     <ListScreen
       title={mayManage ? t.manageDiagnosticQuestions : t.viewDiagnosticQuestions}
-      about={t.theQuestionsOfPathwayname({ pathwayName })}
+      about={pathway ? t.questionsOf({ pathway: quoted(pathway.value.Name) }) : t.questionsOfThisPathway}
       back={{
         to: pathTo(paths.pathways, at),
         label: mayManage ? t.managePathways : t.viewPathways,
@@ -96,7 +95,7 @@ export function DiagnosticQuestionsScreen(at: ParamsOf<typeof paths.diagnosticQu
       selection={mayManage ? selection : undefined}
       above={SelectedQuestions && selection.rows.length > 0 && <SelectedQuestions at={at} selection={selection} />}
       searchLabel={t.searchDiagnosticQuestions}
-      whenEmpty={mayManage && t.addTheFirstWith}
+      whenEmpty={mayManage && t.addFirst}
     />
   )
 }
@@ -122,7 +121,7 @@ const managing =
         remove: deletingDiagnosticQuestion(Id),
         undo: undoing(deletingDiagnosticQuestion(Id), Id),
         said: messages.diagnosticQuestionDeleted,
-        alsoGoes: t.surveysAlreadyUnderWay,
+        alsoGoes: t.surveysKeepIt,
       },
     },
   ]

@@ -15,7 +15,7 @@ import { DigitsField, MultilineField, SelectField } from '../../../ui/forms/fiel
 import { LockedField } from '../../../ui/forms/LockedField.tsx'
 import type { Draft, SchemaForm } from '../../../ui/forms/schema-form.ts'
 import { FieldGroup, FormScreen } from '../../../ui/frames/FormScreen.tsx'
-import { counted, quoted } from '../../../ui/marks/words.ts'
+import { quoted } from '../../../ui/marks/words.ts'
 import { pathwayById } from '../pathways/pathways.queries.ts'
 import { creatingDiagnosticQuestions, titlesInPathway } from './diagnostic-questions.queries.ts'
 import { PastedLines } from './PastedLines.tsx'
@@ -39,20 +39,17 @@ export function PasteQuestionsScreen(at: ParamsOf<typeof paths.diagnosticQuestio
   return (
     <FormScreen
       title={t.pasteAList}
-      about={t.eachLineBecomesA({
-        name: quoted(pathway.value.Name),
-        pathway: Boolean(pathway),
-        pastedQuestions: limits.pastedQuestions,
-      })}
+      about={
+        pathway
+          ? t.eachLineBecomes({ pathway: quoted(pathway.value.Name), most: limits.pastedQuestions })
+          : t.eachLineBecomesHere({ most: limits.pastedQuestions })
+      }
       back={{ to: pathTo(paths.diagnosticQuestions, at), label: t.manageDiagnosticQuestions }}
       schema={schema}
       initial={empty}
       save={useSaving(pathwayParamId)}
       said={messages.diagnosticQuestionsCreated}
-      saveLabel={({ Text }) => {
-        const { length } = linesOf(Text, noTitles)
-        return t.lengthAddQuestionsAdd({ length })
-      }}
+      saveLabel={({ Text }) => t.addQuestions({ count: linesOf(Text, noTitles).length })}
       aside={(form) => <PastedLines text={form.values.Text} there={there} change={(Text) => form.set({ Text })} />}
     >
       {(form) => <Fields form={form} />}
@@ -103,9 +100,9 @@ function Fields({ form }: { form: SchemaForm<PastedList> }) {
       {type !== '' && hasField(type, 'MaxLength') && (
         <DigitsField
           {...form.field('MaxLength')}
-          label={t.maxLength2}
+          label={t.maxLengthField}
           required
-          description={t.maximumLengthOfAn({ multiline: limits.multiline })}
+          description={t.aboutMaxLength({ most: limits.multiline })}
         />
       )}
       {type !== '' && hasField(type, 'CheckBoxOptions') && (
@@ -122,15 +119,15 @@ function Fields({ form }: { form: SchemaForm<PastedList> }) {
         required
         rows={10}
         maxLength={limits.bodyBytes}
-        description={<>{t.leadingBulletsAndNumbers}</>}
+        description={t.aboutList}
       />
     </FieldGroup>
   )
 }
 
 const typeWords: Record<QuestionType, string> = {
-  Rating: t.usesTheStandardScale,
-  Textbox: t.answersCanContainAny,
-  Checkbox: t.allQuestionsGetThe,
-  Document: t.answeredWithAnySpreadsheet,
+  Rating: t.aboutRatings,
+  Textbox: t.aboutTextboxes,
+  Checkbox: t.aboutCheckboxes,
+  Document: t.aboutDocuments,
 }

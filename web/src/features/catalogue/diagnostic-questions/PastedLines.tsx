@@ -2,7 +2,6 @@ import { Button, Group, Text, Title } from '@mantine/core'
 import { limits } from '@plumbline/contract/wire/limits'
 import { t } from '@plumbline/texts/catalogue/diagnostic-questions'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { counted } from '../../../ui/marks/words.ts'
 import classes from './PastedLines.module.css'
 import { linesOf, withoutFaults } from './pasted-list.rules.ts'
 
@@ -24,11 +23,13 @@ export function PastedLines({ text, there, change }: PastedLinesProps) {
       </Title>
       <Group justify="space-between" gap="sm" mb="sm" mih={36}>
         <Text role="status" c="dimmed">
-          {t.countEachLineOf({ count: lines.length, faulty, isFaulty: Boolean(faulty > 0) })}
+          {faulty > 0
+            ? t.previewedWithInvalid({ count: lines.length, invalid: faulty })
+            : t.previewed({ count: lines.length })}
         </Text>
         {faulty > 0 && (
           <Button variant="default" size="compact-md" onClick={() => change(withoutFaults(lines))}>
-            {t.removeFaultyInvalid({ faulty })}
+            {t.removeInvalid({ count: faulty })}
           </Button>
         )}
       </Group>
@@ -61,7 +62,7 @@ export function PastedLines({ text, there, change }: PastedLinesProps) {
         </ol>
       )}
       {lines.length > limits.pastedQuestions && (
-        <Text mt="sm">{t.countMoreAreOver({ count: lines.length - limits.pastedQuestions })}</Text>
+        <Text mt="sm">{t.overLimit({ count: lines.length - limits.pastedQuestions })}</Text>
       )}
     </section>
   )

@@ -19,7 +19,6 @@ import { FormDialog } from '../../../ui/forms/FormDialog.tsx'
 import { SelectField } from '../../../ui/forms/fields.tsx'
 import type { Selection } from '../../../ui/lists/Selection.tsx'
 import { SelectionBar } from '../../../ui/lists/SelectionBar.tsx'
-import { counted } from '../../../ui/marks/words.ts'
 import { ConfirmDelete, type Deletion } from '../../../ui/overlays/ConfirmDelete.tsx'
 import { useDialog } from '../../../ui/overlays/dialog-address.ts'
 import { toastSuccess } from '../../../ui/overlays/toast.tsx'
@@ -43,7 +42,8 @@ export function SelectedQuestions({ at, selection }: SelectedProps) {
   const [move, area] = [useDialog('move'), useDialog('area')]
   const [deletion, setDeletion] = useState<Deletion>()
   const ids = selection.rows.map(({ Id }) => Id)
-  const count = texts.countQuestionQuestions({ count: ids.length })
+  const count = ids.length
+  const counted = texts.questionCount({ count })
   /** The bar goes with the selection, and the focus would go with the bar. */
   const clear = () => {
     flushSync(selection.clear)
@@ -55,16 +55,16 @@ export function SelectedQuestions({ at, selection }: SelectedProps) {
     clear()
   })
   const done = (title: string) => {
-    toastSuccess({ title, secondLine: count })
+    toastSuccess({ title, secondLine: counted })
     clear()
   }
   const remove = () =>
     setDeletion({
-      name: count,
-      asks: ids.length > 1 ? texts.areYouSureYou({ count: ids.length }) : undefined,
+      name: counted,
+      asks: count > 1 ? texts.sureToDelete({ count }) : undefined,
       remove: orAnew(deletingDiagnosticQuestions(at.pathwayParamId, ids)),
-      said: ids.length > 1 ? messages.diagnosticQuestionsDeleted : messages.diagnosticQuestionDeleted,
-      alsoGoes: texts.thisCantBeUndone,
+      said: count > 1 ? messages.diagnosticQuestionsDeleted : messages.diagnosticQuestionDeleted,
+      alsoGoes: texts.cannotBeUndone,
     })
   return (
     <SelectionBar label={texts.selectedQuestions} selection={selection}>
@@ -80,8 +80,8 @@ export function SelectedQuestions({ at, selection }: SelectedProps) {
       <FormDialog
         opened={move.opened}
         close={move.close}
-        title={texts.moveCount({ count })}
-        about={texts.theyAreAddedAt}
+        title={texts.moveQuestions({ count })}
+        about={texts.aboutMove}
         schema={MoveFields}
         initial={{ PathwayId: '' }}
         save={orAnew(movingDiagnosticQuestions(at.pathwayParamId, ids))}
@@ -93,7 +93,7 @@ export function SelectedQuestions({ at, selection }: SelectedProps) {
       <FormDialog
         opened={area.opened}
         close={area.close}
-        title={texts.changeTheAreaOf({ count })}
+        title={texts.changeAreaOf({ count })}
         about={aboutArea(selection.rows)}
         schema={AreaFields}
         initial={{ Area: '' }}
@@ -136,10 +136,7 @@ function useOrAnew(chooseAnew: () => void) {
 
 function aboutArea(questions: readonly DiagnosticQuestionRow[]): string {
   const others = questions.filter(({ Type }) => Type !== 'Rating').length
-  const kept = texts.surveysAlreadyUnderWayDont
-  if (others === 0) return kept
-  const why = texts.othersOneOfThese({ others })
-  return `${why} ${kept}`
+  return texts.aboutArea({ others })
 }
 
 interface ChoiceProps {
@@ -160,7 +157,7 @@ function PathwayChoice({ at: { inquiryParamId, pathwayParamId }, field }: Choice
       required
       waiting={isPending}
       options={others.map((pathway) => ({ value: pathway.Id, label: pathway.Name + typesOf(pathway) }))}
-      description={data && others.length === 0 ? texts.thereIsNoPathway : undefined}
+      description={data && others.length === 0 ? texts.noOtherPathway : undefined}
     />
   )
 }

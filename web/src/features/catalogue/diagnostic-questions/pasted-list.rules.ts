@@ -26,11 +26,11 @@ export function linesOf(text: string, inPathway: readonly string[]): ListedLine[
 }
 
 function tooLong({ Title, Description }: ListedQuestion): string | null {
-  if (Title.length > limits.text) return t.theTitleHasCount({ count: Title.length, text: limits.text })
+  if (Title.length > limits.text) return t.titleTooLong({ count: Title.length, most: limits.text })
   if (Description.length > limits.multiline) {
-    return t.theDetailHasCount({ count: Description.length, multiline: limits.multiline })
+    return t.detailTooLong({ count: Description.length, most: limits.multiline })
   }
-  return Title === '' ? t.addATitleBefore : null
+  return Title === '' ? t.titleMissing : null
 }
 
 /** The list without the lines that have a fault. */
@@ -81,11 +81,11 @@ const partsForRules = z.pick(pastedShape, { Type: true, MaxLength: true, CheckBo
 function faultOf(lines: readonly ListedLine[]): string | null {
   if (lines.length === 0) return messages.mandatory
   if (lines.length > limits.pastedQuestions) {
-    return t.addUpToPastedquestions({ pastedQuestions: limits.pastedQuestions, count: lines.length })
+    return t.tooManyQuestions({ most: limits.pastedQuestions, count: lines.length })
   }
   const faulty = lines.filter(({ fault }) => fault !== null).length
   if (faulty === 0) return null
-  return t.faultyFixInvalidLine({ faulty })
+  return t.fixInvalidLines({ count: faulty })
 }
 
 /** The questions that a list makes. */

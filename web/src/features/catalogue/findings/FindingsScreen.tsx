@@ -23,7 +23,7 @@ export function FindingsScreen() {
   return (
     <ListScreen
       title={t.findings}
-      about={t.reusableFindingsForResults}
+      about={t.about}
       action={
         <Button component={Link} to={paths.findingCreate}>
           {t.addFindings}
@@ -50,7 +50,7 @@ export function FindingsScreen() {
         },
       ]}
       searchLabel={t.searchFindings}
-      whenEmpty={t.addTheFirstWith}
+      whenEmpty={t.addFirst}
     />
   )
 }

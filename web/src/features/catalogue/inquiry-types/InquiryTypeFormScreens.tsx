@@ -60,19 +60,19 @@ function Fields({ form }: { form: SchemaForm<typeof InquiryTypeFields> }) {
       <FieldGroup>
         <TextField {...form.field('InqType')} label={t.inquiryType} required />
         <MultilineField {...form.field('Description')} label={t.details} />
-        <SwitchField {...form.field('IsActive')} label={t.active} description={t.onlyActiveTypesAre} />
+        <SwitchField {...form.field('IsActive')} label={t.active} description={t.aboutActive} />
       </FieldGroup>
       <FieldGroup title={t.confidentialInquiries}>
         <DigitsField
           {...form.field('MinFigures')}
-          label={t.minimumGroupSizeFor}
-          description={t.minimumOfRatingsBefore({ minFigures: limits.minFigures })}
+          label={t.minFigures}
+          description={t.aboutMinFigures({ least: limits.minFigures })}
           required
         />
         <DigitsField
           {...form.field('MinTexts')}
-          label={t.minimumGroupSizeForComments}
-          description={t.minimumOfCommentsBefore({ minTexts: limits.minTexts })}
+          label={t.minTexts}
+          description={t.aboutMinTexts({ least: limits.minTexts })}
           required
         />
       </FieldGroup>

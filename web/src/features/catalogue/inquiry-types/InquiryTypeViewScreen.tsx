@@ -9,7 +9,6 @@ import * as paths from '../../../paths.ts'
 import { ViewScreen } from '../../../ui/frames/ViewScreen.tsx'
 import { FirstRows } from '../../../ui/lists/FirstRows.tsx'
 import { cut } from '../../../ui/marks/CutText.tsx'
-import { counted } from '../../../ui/marks/words.ts'
 import { firstInquiriesOfType, firstIntakeQuestions, firstPathways, inquiryTypeById } from './inquiry-types.queries.ts'
 
 /** One inquiry type to read, with its pathways, its intake questions and the inquiries that use it. */
@@ -23,9 +22,9 @@ export function InquiryTypeViewScreen(at: ParamsOf<typeof paths.inquiryTypeView>
       shown={({ value }) => [
         { label: t.inquiryType, value: value.InqType },
         { label: t.details, value: value.Description },
-        { label: t.active, value: value.IsActive ? 'Yes' : 'No' },
-        { label: t.minimumGroupSizeFor, value: t.minfiguresPeople({ minFigures: value.MinFigures }) },
-        { label: t.minimumGroupSizeForComments, value: t.mintextsPeople({ minTexts: value.MinTexts }) },
+        { label: t.active, value: value.IsActive ? t.yes : t.no },
+        { label: t.minFigures, value: t.people({ count: value.MinFigures }) },
+        { label: t.minTexts, value: t.people({ count: value.MinTexts }) },
       ]}
       {...(mayCall(role, changeInquiryType) && { edit: pathTo(paths.inquiryTypeEdit, { id }) })}
     >
@@ -48,13 +47,13 @@ function Belonging({ type, role }: { type: InquiryType; role: ParamsOf<typeof pa
         line={({ Id, Name, NoOfQuestions }) => ({
           name: Name,
           to: pathTo(paths.pathwayView, { role, inquiryParamId, pathwayId: Id }),
-          beside: t.noofquestionsQuestionQuestions({ noOfQuestions: NoOfQuestions }),
+          beside: t.questionCount({ count: NoOfQuestions }),
         })}
         all={{
           to: pathTo(paths.pathways, { role, inquiryParamId }),
-          of: 'pathways',
+          of: t.listOfPathways,
         }}
-        whenEmpty={t.noPathwaysYetOnly}
+        whenEmpty={t.noPathwaysYet}
         here={here}
         isOrdered
       />
@@ -71,11 +70,11 @@ function Belonging({ type, role }: { type: InquiryType; role: ParamsOf<typeof pa
           mayManage
             ? {
                 to: pathTo(paths.intakeQuestions, { inquiryParamId }),
-                of: 'intake questions',
+                of: t.listOfIntakeQuestions,
               }
             : undefined
         }
-        whenEmpty={t.noIntakeQuestionsInquiries}
+        whenEmpty={t.noIntakeQuestions}
         here={here}
         isOrdered
       />
@@ -91,9 +90,9 @@ function Belonging({ type, role }: { type: InquiryType; role: ParamsOf<typeof pa
           })}
           all={{
             to: paths.monitorActivity + searchTo(paths.monitorActivity, { type: inquiryParamId }),
-            of: 'inquiries',
+            of: t.listOfInquiries,
           }}
-          whenEmpty={t.noInquiriesUseIt}
+          whenEmpty={t.noInquiriesYet}
           here={here}
         />
       )}

@@ -15,7 +15,7 @@ import { saveFile } from '../../../ui/files/save-file.ts'
 import type { ColumnOf } from '../../../ui/lists/columns.ts'
 import { ListScreen } from '../../../ui/lists/ListScreen.tsx'
 import type { RowAction } from '../../../ui/lists/RowActions.tsx'
-import { counted, listed } from '../../../ui/marks/words.ts'
+import { listed } from '../../../ui/marks/words.ts'
 import { exportingCatalogue } from '../catalogue/catalogue.queries.ts'
 import { ExportMenu } from './ExportMenu.tsx'
 import { deletingInquiryType, inquiryTypesPage } from './inquiry-types.queries.ts'
@@ -23,7 +23,7 @@ import { deletingInquiryType, inquiryTypesPage } from './inquiry-types.queries.t
 const columns: ColumnOf<typeof listInquiryTypes>[] = [
   { header: t.inquiryType, sort: 'InqType', cell: (type) => type.InqType },
   { header: t.details, sort: 'Description', cell: (type) => type.Description },
-  { header: t.active, sort: 'IsActive', cell: (type) => (type.IsActive ? 'Yes' : 'No') },
+  { header: t.active, sort: 'IsActive', cell: (type) => (type.IsActive ? t.yes : t.no) },
 ]
 
 /** The kinds of inquiry: a SuperAdmin manages them, a CustomerAdmin looks at their pathways. */
@@ -33,7 +33,7 @@ export function InquiryTypesScreen({ role }: ParamsOf<typeof paths.inquiryTypes>
   return (
     <ListScreen
       title={t.inquiryTypeManagement}
-      about={mayManage ? t.theTypesOfInquiry : t.theTypesOfInquiryYour}
+      about={mayManage ? t.aboutAll : t.aboutOwn}
       action={
         mayManage && (
           <Group gap="sm">
@@ -53,7 +53,7 @@ export function InquiryTypesScreen({ role }: ParamsOf<typeof paths.inquiryTypes>
       open={({ Id }) => pathTo(paths.inquiryTypeView, { role, id: Id })}
       rowActions={mayManage ? managing((inquiryTypeId) => exportOne({ format: 'xlsx', inquiryTypeId })) : looking}
       searchLabel={t.searchInquiryTypes}
-      whenEmpty={mayManage && t.addTheFirstWith}
+      whenEmpty={mayManage && t.addFirst}
     />
   )
 }
@@ -88,24 +88,21 @@ const pathwaysOf = (inquiryParamId: string, role: ParamsOf<typeof paths.pathways
 /** An inquiry keeps its type. Made inactive, a type is no longer offered for new ones. [INQT-026] */
 function whyKept({ Id, NoOfInquiries, IsActive }: InquiryTypeRow) {
   if (NoOfInquiries === 0) return undefined
-  const use = t.noofinquiriesInquiryUsesThis({ noOfInquiries: NoOfInquiries })
   return IsActive
     ? {
-        why: t.useMakeItInactive({ use }),
-        instead: { to: pathTo(paths.inquiryTypeEdit, { id: Id }), label: t.editInquiryType2 },
+        why: t.usedMakeInactive({ count: NoOfInquiries }),
+        instead: { to: pathTo(paths.inquiryTypeEdit, { id: Id }), label: t.editTheType },
       }
-    : { why: t.useItIsAlready({ use }) }
+    : { why: t.usedButInactive({ count: NoOfInquiries }) }
 }
 
 function alsoGoes({ NoOfIntakeQuestions, NoOfPathways, NoOfSharedPathways }: InquiryTypeRow): string {
   const ownPathways = NoOfPathways - NoOfSharedPathways
   const going = [
-    ...(NoOfIntakeQuestions > 0
-      ? [t.noofintakequestionsIntakeQuestionIntake({ noOfIntakeQuestions: NoOfIntakeQuestions })]
-      : []),
-    ...(ownPathways > 0 ? [t.ownpathwaysPathwayPathwaysWith({ ownPathways })] : []),
-    t.allItsFindingsRecommendations,
+    ...(NoOfIntakeQuestions > 0 ? [t.intakeQuestionCount({ count: NoOfIntakeQuestions })] : []),
+    ...(ownPathways > 0 ? [t.pathwaysWithQuestions({ count: ownPathways })] : []),
+    t.allItsClaims,
   ]
-  const staying = t.noofsharedpathwaysPathwayPathwaysNoofsharedpathways({ noOfSharedPathways: NoOfSharedPathways })
-  return [t.thisAlsoDeletesGoing({ going: listed(going) }), ...(NoOfSharedPathways > 0 ? [staying] : [])].join(' ')
+  const staying = t.sharedPathwaysStay({ count: NoOfSharedPathways })
+  return [t.alsoDeletes({ things: listed(going) }), ...(NoOfSharedPathways > 0 ? [staying] : [])].join(' ')
 }

@@ -87,14 +87,14 @@ function Fields({ form }: { form: SchemaForm<typeof IntakeQuestionFields> }) {
         label={t.questionType}
         required
         options={intakeQuestionTypes}
-        description={t.checkboxQuestionsAreAnswered}
+        description={t.aboutTypes}
       />
       {form.values.Type === 'Textbox' && (
         <DigitsField
           {...form.field('MaxLength')}
           label={t.maxLength}
           required
-          description={t.maximumLengthOfAn({ multiline: limits.multiline })}
+          description={t.aboutMaxLength({ most: limits.multiline })}
         />
       )}
       <MultilineField {...form.field('Description')} label={t.questionDetail} required />

@@ -17,17 +17,16 @@ import { deletingIntakeQuestion, intakeQuestionsPage, movingIntakeQuestion } fro
 const columns: ColumnOf<typeof listIntakeQuestions>[] = [
   { header: t.questionTitle, sort: 'Title', cell: (question) => question.Title },
   { header: t.questionType, sort: 'Type', cell: (question) => question.Type },
-  { header: t.maxLength2, sort: 'MaxLength', cell: (question) => question.MaxLength ?? '-' },
+  { header: t.maxLengthColumn, sort: 'MaxLength', cell: (question) => question.MaxLength ?? '-' },
 ]
 
 /** What a manager is asked when they open an inquiry of this type. */
 export function IntakeQuestionsScreen({ role, inquiryParamId }: ParamsOf<typeof paths.intakeQuestions>) {
   const { data: type } = useQuery({ ...inquiryTypeById(inquiryParamId), meta: { silent: true } })
-  const typeName = type ? quoted(type.value.InqType) : 'this type'
   return (
     <ListScreen
-      title={t.intakeQuestionsManagement2}
-      about={t.theQuestionsToAnswer({ typeName })}
+      title={t.screenTitle}
+      about={type ? t.questionsFor({ type: quoted(type.value.InqType) }) : t.questionsForThisType}
       back={{ to: pathTo(paths.inquiryTypes, { role }), label: t.inquiryTypeManagement }}
       action={
         <Button component={Link} to={pathTo(paths.intakeQuestionCreate, { inquiryParamId })}>
@@ -53,12 +52,12 @@ export function IntakeQuestionsScreen({ role, inquiryParamId }: ParamsOf<typeof 
             remove: deletingIntakeQuestion(Id),
             undo: undoing(deletingIntakeQuestion(Id), Id),
             said: messages.intakeQuestionDeleted,
-            alsoGoes: t.existingAnswersAreKept,
+            alsoGoes: t.answersAreKept,
           },
         },
       ]}
       searchLabel={t.searchIntakeQuestions}
-      whenEmpty={t.addTheFirstWith}
+      whenEmpty={t.addFirst}
     />
   )
 }

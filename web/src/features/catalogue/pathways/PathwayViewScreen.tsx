@@ -36,7 +36,7 @@ export function PathwayViewScreen(at: ParamsOf<typeof paths.pathwayView>) {
           })}
           all={{
             to: pathTo(paths.diagnosticQuestions, { ...at, pathwayParamId: at.pathwayId }),
-            of: 'questions',
+            of: t.listOfQuestions,
           }}
           whenEmpty={t.noQuestionsYet}
           here={{ to: pathTo(paths.pathwayView, at), label: cut(value.Name) }}

@@ -13,7 +13,7 @@ import { ListScreen } from '../../../ui/lists/ListScreen.tsx'
 import { ownOrder } from '../../../ui/lists/Ordering.tsx'
 import type { RowAction } from '../../../ui/lists/RowActions.tsx'
 import { CutText, cut } from '../../../ui/marks/CutText.tsx'
-import { counted, listed, quoted } from '../../../ui/marks/words.ts'
+import { listed, quoted } from '../../../ui/marks/words.ts'
 import type { Deletion } from '../../../ui/overlays/ConfirmDelete.tsx'
 import { toastSuccess } from '../../../ui/overlays/toast.tsx'
 import { inquiryTypeById } from '../inquiry-types/inquiry-types.queries.ts'
@@ -43,11 +43,10 @@ export function PathwaysScreen({ role, inquiryParamId }: ParamsOf<typeof paths.p
       toastSuccess({ title: messages.pathwayDuplicated, secondLine: cut(Name), link })
     },
   })
-  const typeName = type ? quoted(type.value.InqType) : 'this inquiry type'
   return (
     <ListScreen
       title={mayManage ? t.managePathways : t.viewPathways}
-      about={t.thePathwaysOfTypename({ typeName })}
+      about={type ? t.pathwaysOf({ type: quoted(type.value.InqType) }) : t.pathwaysOfThisType}
       back={{ to: pathTo(paths.inquiryTypes, { role }), label: t.inquiryTypeManagement }}
       action={
         <Group gap="sm">
@@ -77,7 +76,7 @@ export function PathwaysScreen({ role, inquiryParamId }: ParamsOf<typeof paths.p
       open={({ Id }) => pathTo(paths.pathwayView, { role, inquiryParamId, pathwayId: Id })}
       rowActions={mayManage ? managing(inquiryParamId, (id) => isPending || mutate(id)) : looking(inquiryParamId)}
       searchLabel={t.searchPathways}
-      whenEmpty={mayManage && t.addTheFirstWith}
+      whenEmpty={mayManage && t.addFirst}
     />
   )
 }
@@ -114,20 +113,20 @@ function deletionOf(pathway: Pathway): Deletion {
     return {
       ...deletion,
       remove: removingFromType(Id, InquiryTypeId),
-      alsoGoes: `It is removed from this inquiry type only and stays, with its questions, in ${listed(others.map((name) => cut(name)))}.`,
+      alsoGoes: t.staysInOthers({ types: listed(others.map((name) => cut(name))) }),
     }
   }
   return {
     ...deletion,
     remove: deletingPathway(Id, InquiryTypeId),
-    alsoGoes: t.noofquestionsItHasNo({ noOfQuestions: NoOfQuestions }),
+    alsoGoes: t.alsoDeletes({ count: NoOfQuestions }),
   }
 }
 
 /** Which types use it beside the one it is looked at under. */
 function otherTypes(pathway: Pathway) {
   const others = otherTypesOf(pathway)
-  return others.length > 0 && <CutText text={t.alsoInOthers({ others: listed(others) })} />
+  return others.length > 0 && <CutText text={t.alsoIn({ types: listed(others) })} />
 }
 
 function otherTypesOf({ InquiryTypeId, InquiryTypeIds, InquiryTypeNames }: Pathway): string[] {

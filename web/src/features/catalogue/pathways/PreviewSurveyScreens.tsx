@@ -19,7 +19,7 @@ export function PreviewTypeScreen(at: ParamsOf<typeof paths.pathwaysPreview>) {
   const label = mayCall(at.role, createDiagnosticQuestion) ? t.managePathways : t.viewPathways
   return (
     <Preview
-      of={type ? `of ${quoted(type.value.InqType)}` : 'of this inquiry type'}
+      about={type ? t.previewOfType({ type: quoted(type.value.InqType) }) : t.previewOfThisType}
       back={{ to: pathTo(paths.pathways, at), label }}
       typeId={at.inquiryParamId}
     />
@@ -33,7 +33,7 @@ export function PreviewPathwayScreen(at: ParamsOf<typeof paths.diagnosticQuestio
   const label = mayManage ? t.manageDiagnosticQuestions : t.viewDiagnosticQuestions
   return (
     <Preview
-      of={pathway ? `of the pathway ${quoted(pathway.value.Name)}` : 'of this pathway'}
+      about={pathway ? t.previewOfPathway({ pathway: quoted(pathway.value.Name) }) : t.previewOfThisPathway}
       back={{ to: pathTo(paths.diagnosticQuestions, at), label }}
       typeId={at.inquiryParamId}
       pathwayId={at.pathwayParamId}
@@ -42,15 +42,15 @@ export function PreviewPathwayScreen(at: ParamsOf<typeof paths.diagnosticQuestio
 }
 
 interface PreviewProps {
-  of: string
+  about: string
   back: Back
   typeId: string
   pathwayId?: string
 }
 
-function Preview({ of, back, typeId, pathwayId }: PreviewProps) {
+function Preview({ about, back, typeId, pathwayId }: PreviewProps) {
   return (
-    <Screen title={t.previewSurvey} width="form" about={t.theQuestionsOfAs({ of })} back={back}>
+    <Screen title={t.previewSurvey} width="form" about={about} back={back}>
       <Loaded read={surveyOfPathways(typeId, pathwayId)} waiting={<FormSkeleton fields={5} />}>
         {({ Questions }) => <Questionnaire questions={Questions} />}
       </Loaded>

@@ -27,7 +27,6 @@ export function UseExistingPathwayScreen({ role, inquiryParamId }: ParamsOf<type
   const navigate = useNavigate()
   const client = useQueryClient()
   const { data: type } = useQuery({ ...inquiryTypeById(inquiryParamId), meta: { silent: true } })
-  const typeName = type ? quoted(type.value.InqType) : 'this inquiry type'
   // Those of other pages and searches stay chosen.
   const [chosen, setChosen] = useState<readonly Pathway[]>([])
   const { mutate, isPending } = useChange({
@@ -65,19 +64,23 @@ export function UseExistingPathwayScreen({ role, inquiryParamId }: ParamsOf<type
     { header: t.questions, sort: 'NoOfQuestions', cell: (pathway) => pathway.NoOfQuestions },
   ]
   return (
-    <Screen title={t.useExistingPathway} about={t.usePathwaysOfInquiry({ typeName })} back={back}>
+    <Screen
+      title={t.useExistingPathway}
+      about={type ? t.pathwaysForType({ type: quoted(type.value.InqType) }) : t.pathwaysForThisType}
+      back={back}
+    >
       <List
-        caption={t.pathwaysOfInquiryTypes}
+        caption={t.pathwaysOfOtherTypes}
         page={otherPathwaysPage(inquiryParamId)}
         columns={columns}
         rowKey={({ Id }) => Id}
         searchLabel={t.searchPathways}
-        whenEmpty={t.thisInquiryTypeAlready}
+        whenEmpty={t.usesEveryPathway}
       />
       <Foot
         said={
           <Text role="status" size="sm" c="dimmed">
-            {t.countNoneSelectedSelected({ count: chosen.length })}
+            {t.selectedCount({ count: chosen.length })}
           </Text>
         }
       >
@@ -85,7 +88,7 @@ export function UseExistingPathwayScreen({ role, inquiryParamId }: ParamsOf<type
           {t.cancel}
         </Button>
         <Button loading={isPending} disabled={chosen.length === 0} onClick={() => mutate(chosen)}>
-          {chosen.length > 1 ? t.addCountPathways({ count: chosen.length }) : t.addPathway}
+          {t.addPathways({ count: chosen.length })}
         </Button>
       </Foot>
     </Screen>

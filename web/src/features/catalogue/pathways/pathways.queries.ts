@@ -127,7 +127,7 @@ export const removingFromType = (id: string, typeId: string) =>
 const onlyUserLeft = {
   status: 409,
   title: t.conflict,
-  errorMessage: [t.noInquiryTypeUses],
+  errorMessage: [t.onlyUserLeft],
 }
 
 const TRIES = 4

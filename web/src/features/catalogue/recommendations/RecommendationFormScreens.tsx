@@ -68,9 +68,9 @@ function Fields({ form }: { form: SchemaForm<typeof RecommendationFields> }) {
         value={area.value || ALL}
         onChange={(chosen) => area.onChange(chosen === ALL ? '' : chosen)}
         label={t.area}
-        description={t.usedToSuggestThis}
+        description={t.aboutArea}
         options={choices}
-        words={(value) => String(value || ALL)}
+        words={(value) => String(value || t.allAreas)}
       />
       <MultilineField {...form.field('RecommendationDetail')} label={t.recommendation} required />
       <ClaimFields
@@ -83,5 +83,5 @@ function Fields({ form }: { form: SchemaForm<typeof RecommendationFields> }) {
 }
 
 /** Stands in the form where no area is named. */
-const ALL = t.allAreas
-const choices = [ALL, ...scoredAreas] as const
+const ALL = 'all'
+const choices = [{ value: ALL, label: t.allAreas }, ...scoredAreas] as const

@@ -29,7 +29,7 @@ export function RecommendationsScreen() {
   return (
     <ListScreen
       title={t.recommendationsManagement}
-      about={t.reusableRecommendationsForResults}
+      about={t.about}
       action={
         <Button component={Link} to={paths.recommendationCreate}>
           {t.addRecommendation}
@@ -56,7 +56,7 @@ export function RecommendationsScreen() {
         },
       ]}
       searchLabel={t.searchRecommendations}
-      whenEmpty={t.addTheFirstWith}
+      whenEmpty={t.addFirst}
     />
   )
 }

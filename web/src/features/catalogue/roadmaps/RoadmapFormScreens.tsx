@@ -78,15 +78,15 @@ function Fields({ form }: { form: SchemaForm<typeof RoadmapFields> }) {
 /** The labels name their step, so that each field is told apart without its heading. */
 function StepFields({ form, step }: { form: SchemaForm<typeof RoadmapFields>; step: 1 | 2 | 3 }) {
   return (
-    <FieldGroup title={t.stepStep({ step })}>
-      <TextField {...form.field(`Step${step}_RoadmapTitle`)} label={t.stepStepTitle({ step })} required />
+    <FieldGroup title={t.step({ step })}>
+      <TextField {...form.field(`Step${step}_RoadmapTitle`)} label={t.stepTitle({ step })} required />
       <MultilineField
         {...form.field(`Step${step}_BriefDescription`)}
-        label={t.stepStepDescription({ step })}
+        label={t.stepDescription({ step })}
         rows={2}
         required
       />
-      <MultilineField {...form.field(`Step${step}_RoadmapDetail`)} label={t.stepStepDetail({ step })} required />
+      <MultilineField {...form.field(`Step${step}_RoadmapDetail`)} label={t.stepDetail({ step })} required />
     </FieldGroup>
   )
 }

@@ -26,7 +26,7 @@ function Step({ step, roadmap }: { step: 1 | 2 | 3; roadmap: RoadmapSteps }) {
   return (
     <section>
       <Title order={2} size="h3" mb="sm">
-        {t.stepStep({ step })}
+        {t.step({ step })}
       </Title>
       <Values
         shown={[

@@ -12,9 +12,9 @@ import { deletingRoadmap, roadmapsPage } from './roadmaps.queries.ts'
 
 const columns: ColumnOf<typeof listRoadmaps>[] = [
   { header: t.inquiryType, sort: 'InquiryTypeName', cell: (roadmap) => roadmap.InquiryTypeName },
-  { header: t.step1Title, sort: 'Step1_RoadmapTitle', cell: (roadmap) => roadmap.Step1_RoadmapTitle },
-  { header: t.step2Title, sort: 'Step2_RoadmapTitle', cell: (roadmap) => roadmap.Step2_RoadmapTitle },
-  { header: t.step3Title, sort: 'Step3_RoadmapTitle', cell: (roadmap) => roadmap.Step3_RoadmapTitle },
+  { header: t.stepTitleColumn({ step: 1 }), sort: 'Step1_RoadmapTitle', cell: (roadmap) => roadmap.Step1_RoadmapTitle },
+  { header: t.stepTitleColumn({ step: 2 }), sort: 'Step2_RoadmapTitle', cell: (roadmap) => roadmap.Step2_RoadmapTitle },
+  { header: t.stepTitleColumn({ step: 3 }), sort: 'Step3_RoadmapTitle', cell: (roadmap) => roadmap.Step3_RoadmapTitle },
 ]
 
 /** All roadmaps; the address holds page and search. */
@@ -22,7 +22,7 @@ export function RoadmapsScreen() {
   return (
     <ListScreen
       title={t.roadmapManagement}
-      about={t.reusableThreeStepRoadmaps}
+      about={t.about}
       action={
         <Button component={Link} to={paths.roadmapCreate}>
           {t.addRoadmap}
@@ -42,12 +42,12 @@ export function RoadmapsScreen() {
             remove: deletingRoadmap(roadmap.RoadmapId),
             undo: undoing(deletingRoadmap(roadmap.RoadmapId), roadmap.RoadmapId),
             said: messages.roadmapDeleted,
-            alsoGoes: t.itsThreeStepsAre,
+            alsoGoes: t.stepsGoToo,
           },
         },
       ]}
       searchLabel={t.searchRoadmaps}
-      whenEmpty={t.addTheFirstWith}
+      whenEmpty={t.addFirst}
     />
   )
 }

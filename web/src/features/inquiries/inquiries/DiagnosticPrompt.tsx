@@ -8,7 +8,6 @@ import { useNavigate } from 'react-router'
 import { useChange } from '../../../api/use-change.ts'
 import * as paths from '../../../paths.ts'
 import { Loaded } from '../../../ui/frames/Loaded.tsx'
-import { counted } from '../../../ui/marks/words.ts'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import classes from './DiagnosticPrompt.module.css'
 import { answeringIntake, diagnosticOf } from './inquiries.queries.ts'
@@ -39,7 +38,7 @@ export function DiagnosticPrompt({ inquiry, answers, opened, close, answered }: 
       <Loaded read={diagnosticOf(inquiry.InquiryTypeId)} waiting={<Waiting />}>
         {(pathways) => <Diagnostic type={inquiry.InquiryTypeName} pathways={pathways} />}
       </Loaded>
-      <Text mt="md">{t.continueYouCantChange}</Text>
+      <Text mt="md">{t.continueOrNot}</Text>
       <Group justify="flex-end" mt="lg" gap="sm">
         <Button variant="default" onClick={close} disabled={isPending}>
           {t.no}
@@ -55,16 +54,16 @@ export function DiagnosticPrompt({ inquiry, answers, opened, close, answered }: 
 function Diagnostic({ type, pathways }: { type: string; pathways: readonly Pathway[] }) {
   const questions = pathways.reduce((sum, { NoOfQuestions }) => sum + NoOfQuestions, 0)
   if (questions === 0) {
-    return <Text>{t.typeHasNoQuestions({ type })}</Text>
+    return <Text>{t.noQuestionsInType({ type })}</Text>
   }
   return (
     <>
-      <Text>{t.respondentsWillGetType({ type, questions, count: pathways.length })}</Text>
+      <Text>{t.respondentsWillGet({ type, questions, sections: pathways.length })}</Text>
       <ul className={classes.pathways}>
         {pathways.map(({ Id, Name, NoOfQuestions }) => (
           <li key={Id}>
             <span>{Name}</span>
-            <span className={classes.count}>{t.noofquestionsQuestionQuestions({ noOfQuestions: NoOfQuestions })}</span>
+            <span className={classes.count}>{t.questionCount({ count: NoOfQuestions })}</span>
           </li>
         ))}
       </ul>

@@ -54,7 +54,7 @@ export function InquiriesScreen() {
     <>
       <ListScreen
         title={t.activeInquiries}
-        about={t.completeTheIntakeInvite}
+        about={t.about}
         action={
           <Button component={Link} to={paths.inquiryCreate}>
             {t.addNewInquiry}
@@ -65,7 +65,7 @@ export function InquiriesScreen() {
         rowKey={(inquiry) => inquiry.Id}
         rowActions={(inquiry) => actionsOf(inquiry, rename)}
         searchLabel={t.searchInquiries}
-        whenEmpty={t.startYourFirstWith}
+        whenEmpty={t.startFirst}
       />
       {renamed && <RenameDialog inquiry={renamed} opened={isRenaming} close={() => setIsRenaming(false)} />}
     </>
@@ -78,7 +78,7 @@ function RenameDialog({ inquiry, opened, close }: { inquiry: Inquiry; opened: bo
       opened={opened}
       close={close}
       title={t.renameTheInquiry}
-      about={inquiry.RespondentsAdded ? t.respondentsSeeTheNew : t.respondentsWillSeeThis}
+      about={inquiry.RespondentsAdded ? t.nameSeenFromNowOn : t.nameWillBeSeen}
       schema={InquiryName}
       initial={{ Description: inquiry.Description }}
       save={renamingInquiry(inquiry.Id)}
@@ -109,7 +109,7 @@ function actionsOf(inquiry: Inquiry, rename: (inquiry: Inquiry) => void): RowAct
       to: pathTo(paths.customQuestionCreate, { inquiryParamId: Id }),
       disabled: whyNoNewQuestion({ respondentsAdded: RespondentsAdded, isPublished }),
     },
-    { kind: 'link', label: t.reCreate, to: pathTo(paths.inquiryRecreate, { inquiryId: Id }), isQuiet: true },
+    { kind: 'link', label: t.recreate, to: pathTo(paths.inquiryRecreate, { inquiryId: Id }), isQuiet: true },
     IntakeAnswered && { kind: 'link', label: t.viewIntake, to: toIntake(inquiry), isQuiet: true },
     !isPublished && { kind: 'button', label: t.rename, onClick: () => rename(inquiry), isQuiet: true },
     whyKept({ respondentsAdded: RespondentsAdded, hasResults: isPublished || WithdrawnAt !== null }) === undefined && {
@@ -118,7 +118,7 @@ function actionsOf(inquiry: Inquiry, rename: (inquiry: Inquiry) => void): RowAct
         name: inquiry.Description,
         remove: deletingInquiry(Id),
         said: t.inquiryDeleted,
-        alsoGoes: t.thisAlsoDeletesIts,
+        alsoGoes: t.alsoDeletes,
       },
     },
   ]

@@ -15,7 +15,7 @@ export function AddInquiryScreen() {
   return (
     <FormScreen
       title={t.addNewInquiries}
-      about={t.chooseATypeAnd}
+      about={t.aboutNew}
       back={backToLog}
       schema={InquiryFields}
       initial={{ InquiryTypeId: '', Description: '' }}
@@ -30,14 +30,14 @@ export function AddInquiryScreen() {
             label={t.inquiryType}
             required
             read={activeInquiryTypes}
-            whenEmpty={t.thereAreNoInquiry}
+            whenEmpty={t.noInquiryTypes}
           />
           <MultilineField
             {...form.field('Description')}
             label={t.inquiry}
             required
             rows={3}
-            description={t.respondentsWillSeeThisName}
+            description={t.aboutName}
           />
         </FieldGroup>
       )}
@@ -49,8 +49,8 @@ export function AddInquiryScreen() {
 export function RecreateInquiryScreen({ inquiryId }: ParamsOf<typeof paths.inquiryRecreate>) {
   return (
     <EditScreen
-      title={t.reCreateInquiry}
-      about={t.startANewInquiry}
+      title={t.recreateInquiry}
+      about={t.aboutRecreate}
       back={backToLog}
       schema={InquiryFields}
       record={inquiryById(inquiryId)}

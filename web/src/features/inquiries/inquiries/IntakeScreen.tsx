@@ -136,7 +136,7 @@ function Questions({ inquiry, questions, sent, kept, isAsking, submit, close }: 
           <Asked
             key={question.Id}
             question={question}
-            number={t.questionNOfCount({ n: n + 1, count: questions.length })}
+            number={t.questionOf({ n: n + 1, count: questions.length })}
             answer={answers[question.Id] ?? ''}
             onAnswer={(text) => give(question.Id, n, text)}
             isTicked={n < ticked}
@@ -147,7 +147,7 @@ function Questions({ inquiry, questions, sent, kept, isAsking, submit, close }: 
       </Stack>
       <Group justify="space-between" mt="lg" gap="sm" mih={42}>
         <Text size="sm" c="dimmed" role="status">
-          {isSaved ? t.savedAutomaticallyUntilYou : t.savingYourAnswersAre}
+          {isSaved ? t.savedAutomatically : t.saving}
         </Text>
         {ticked === questions.length && (
           <Button onClick={submit} ml="auto">
@@ -226,7 +226,7 @@ function NoQuestions({ goOn, children }: { goOn: () => void; children: ReactNode
     <>
       <Text fw={600}>{messages.noIntakeQuestions}</Text>
       <Text c="dimmed" mt={4}>
-        {t.thisInquiryTypeHas}
+        {t.noIntakeQuestions}
       </Text>
       <Group justify="flex-end" mt="lg" gap="sm">
         <BackToLog />
@@ -240,8 +240,8 @@ function NoQuestions({ goOn, children }: { goOn: () => void; children: ReactNode
 function Answered({ inquiryId }: { inquiryId: string }) {
   return (
     <>
-      <Alert color="blue" variant="light" title={t.theIntakeIsComplete} mb="md">
-        {t.intakeIsDoneOnce}
+      <Alert color="blue" variant="light" title={t.intakeComplete} mb="md">
+        {t.intakeOnce}
       </Alert>
       <Loaded read={ownIntakeAnswers(inquiryId)} waiting={<Waiting />}>
         {(answers) => answers.length > 0 && <IntakeAnswers answers={answers} />}

@@ -35,7 +35,7 @@ function Meter({ inquiry }: { inquiry: Inquiry }) {
           { value: Progress, color: Progress === 100 ? 'var(--strength)' : 'var(--unfinished)', tooltip: null },
         ]}
         rootColor="var(--line)"
-        aria-label={t.progressProgress({ progress: Progress })}
+        aria-label={t.progressPercent({ percent: Progress })}
         label={
           <Text ta="center" fw={650} size="1.75rem">
             {Progress}%
@@ -43,7 +43,7 @@ function Meter({ inquiry }: { inquiry: Inquiry }) {
         }
       />
       <Text fw={650} size="lg" ta="center">
-        {IntakeAnswered ? messages.inquiryCreated : t.theIntakeIsntFinished}
+        {IntakeAnswered ? messages.inquiryCreated : t.intakeUnfinished}
       </Text>
       <Text c="dimmed" ta="center">
         <CutText text={Description} limit={120} />

@@ -33,7 +33,7 @@ export function ChosenFile({ file, arrived, remove, disabled, isFaulty = false }
           <div
             className={classes.bar}
             role="progressbar"
-            aria-label={t.progressOfName({ name: file.name })}
+            aria-label={t.progressOf({ name: file.name })}
             aria-valuenow={Math.round(progress)}
             aria-valuemin={0}
             aria-valuemax={100}

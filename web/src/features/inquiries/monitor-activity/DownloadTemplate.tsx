@@ -36,21 +36,21 @@ export function DownloadTemplate({ inquiryId }: { inquiryId: string }) {
         >
           {current && (
             <Entry icon={IconSparkles} onClick={() => mutate({ from: 'answers' })}>
-              {t.newSuggestionFromThe}
+              {t.newSuggestion}
             </Entry>
           )}
           {earlier.map(({ Version, PublishedAt }) => (
             <Entry key={Version} icon={IconHistory} onClick={() => mutate({ version: Version })}>
-              {t.versionVersionPublishedPublishedat({ version: Version, publishedAt: instantInWords(PublishedAt) })}
+              {t.versionPublished({ version: Version, day: instantInWords(PublishedAt) })}
             </Entry>
           ))}
         </DropDown>
       )}
       {current && (
         <Text size="sm" c="dimmed">
-          {t.containsVersionVersionPublished({
+          {t.containsVersion({
             version: current.Version,
-            publishedAt: instantInWords(current.PublishedAt),
+            day: instantInWords(current.PublishedAt),
           })}
         </Text>
       )}

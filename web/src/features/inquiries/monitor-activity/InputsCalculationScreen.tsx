@@ -25,7 +25,7 @@ export function InputsCalculationScreen({ inquiryId }: ParamsOf<typeof paths.mon
   return (
     <Screen
       title={t.inputsCalculation}
-      about={`Averages of all submitted answers${name && t.toName({ name })}. Until results are published, the results workbook is filled in with them.`}
+      about={name === '' ? t.averages : t.averagesOf({ inquiry: name })}
       back={backToMonitor}
       action={
         <Group gap="sm" align="flex-start">

@@ -14,12 +14,12 @@ import { WhichInquiry } from './WhichInquiry.tsx'
 /** What the organisation answered before the inquiry began. */
 export function IntakeResponsesScreen({ inquiryId }: ParamsOf<typeof paths.monitoredIntake>) {
   return (
-    <Screen title={t.intakeResponses} about={t.theOrganisationsAnswersTo} back={backToMonitor} width="form">
+    <Screen title={t.intakeResponses} about={t.aboutIntake} back={backToMonitor} width="form">
       <WhichInquiry id={inquiryId} />
       <Loaded read={intakeAnswers(inquiryId)} waiting={<FormSkeleton />}>
         {(answers) =>
           answers.length === 0 ? (
-            <NoData title={messages.noRecords}>{t.theIntakeIsntComplete}</NoData>
+            <NoData title={messages.noRecords}>{t.noIntake}</NoData>
           ) : (
             <IntakeAnswers answers={answers} />
           )

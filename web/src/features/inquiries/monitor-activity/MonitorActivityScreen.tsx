@@ -105,7 +105,7 @@ export function MonitorActivityScreen() {
     <>
       <ListScreen
         title={t.monitorActivity}
-        about={t.trackAllInquiriesAnd}
+        about={t.about}
         page={(query) => monitoredPage({ ...query, ...narrowed })}
         columns={columns}
         rowKey={({ Id }) => Id}
@@ -114,7 +114,7 @@ export function MonitorActivityScreen() {
         clearFilters={isFiltered ? () => put(notNarrowed) : undefined}
         rowActions={(inquiry) => actionsOf(inquiry, open)}
         searchLabel={t.searchInquiries}
-        whenEmpty={t.inquiriesAppearHereWhen}
+        whenEmpty={t.noInquiriesYet}
       />
       <UploadResultsDialog inquiry={upload?.inquiry} opened={isOpen && upload?.kind === 'results'} close={close} />
       <UploadHelpDocumentsDialog inquiry={upload?.inquiry} opened={isOpen && upload?.kind === 'help'} close={close} />
@@ -140,7 +140,7 @@ function actionsOf(inquiry: Inquiry, open: (kind: Upload['kind'], inquiry: Inqui
       ...quiet,
       label: t.viewRespondents,
       to: pathTo(paths.monitoredRespondents, { inquiryId }),
-      disabled: inquiry.Participants === 0 && t.noHasBeenInvited,
+      disabled: inquiry.Participants === 0 && t.noOneInvited,
     },
     { ...quietButton, label: t.uploadFile, onClick: () => open('results', inquiry) },
     { ...quietButton, label: t.uploadHelpDocument, onClick: () => open('help', inquiry) },

@@ -62,8 +62,7 @@ function HelpDocumentsForm({ inquiry, send, isSending, leave }: FormProps) {
     const together = [...files, ...fresh]
     setFiles(together.slice(0, limits.filesPerRequest))
     if (faulty) setFault(`${faulty.name}: ${faultOfFile(faulty, 'help')}`)
-    else if (together.length > limits.filesPerRequest)
-      setFault(t.upToFilesperrequestFiles({ filesPerRequest: limits.filesPerRequest }))
+    else if (together.length > limits.filesPerRequest) setFault(t.tooManyFiles({ most: limits.filesPerRequest }))
     else setFault(undefined)
   }
   const finish = () => {
@@ -72,8 +71,8 @@ function HelpDocumentsForm({ inquiry, send, isSending, leave }: FormProps) {
   }
   return (
     <div className={classes.upload}>
-      <Text c="dimmed">{t.documentsThatExplainThe({ description: inquiry.Description })}</Text>
-      <FilePicker kind="help" multiple hint={t.spreadsheetWordPresentationPdf} fault={fault} choose={choose} />
+      <Text c="dimmed">{t.aboutHelpDocuments({ inquiry: inquiry.Description })}</Text>
+      <FilePicker kind="help" multiple hint={t.helpFileHint} fault={fault} choose={choose} />
       {files.length > 0 && (
         <ul className={classes.files}>
           {files.map((file) => (

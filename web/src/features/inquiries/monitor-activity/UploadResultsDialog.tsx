@@ -101,7 +101,7 @@ function Steps({ inquiry, ...form }: StepsProps) {
     <>
       <Text>{messages.uploadWarning}</Text>
       <Text c="dimmed" mt="xs">
-        {t.itIsAtProgress({ progress: inquiry.Progress })}
+        {t.progressWarning({ progress: inquiry.Progress })}
       </Text>
       <Group justify="flex-end" mt="lg" gap="sm">
         <Button variant="default" onClick={form.leave} data-autofocus>
@@ -155,11 +155,9 @@ function ResultsForm({
   return (
     <div className={classes.upload}>
       {current && <Replaced version={current} />}
-      <Text c="dimmed">
-        {t.uploadTheResultsWorkbook({ description: inquiry.Description, current: startingPoint(current) })}
-      </Text>
+      <Text c="dimmed">{(current ? t.startFromPublished : t.startFromFilledIn)({ inquiry: inquiry.Description })}</Text>
       <DownloadTemplate inquiryId={inquiry.Id} />
-      <FilePicker kind="workbook" multiple={false} hint={t.anExcelWorkbookXlsx} fault={fault} choose={choose} />
+      <FilePicker kind="workbook" multiple={false} hint={t.workbookHint} fault={fault} choose={choose} />
       {file && (
         <ul className={classes.files}>
           <ChosenFile
@@ -178,7 +176,7 @@ function ResultsForm({
       {checked && checked.warnings.length > 0 && <Warnings warnings={checked.warnings} />}
       <Checkbox
         label={t.emailTheManagers}
-        description={notifyInWords(versions.length)}
+        description={versions.length === 0 ? t.tellsOfResults : t.changesSeenAnyway}
         checked={notify}
         onChange={({ currentTarget }) => setNotify(currentTarget.checked)}
         disabled={isSending}
@@ -195,11 +193,6 @@ function ResultsForm({
   )
 }
 
-const startingPoint = (current: ResultsVersion | undefined) =>
-  current === undefined ? t.filledInWithWhat : t.thePublishedSoThat
-
-const notifyInWords = (versions: number) => t.versionsTellsThemThat({ versions })
-
 /** What the client sees now, and what becomes of it. [PUBL-010] */
 function Replaced({ version: { Version, PublishedAt, PublishedBy } }: { version: ResultsVersion }) {
   return (
@@ -207,9 +200,9 @@ function Replaced({ version: { Version, PublishedAt, PublishedBy } }: { version:
       <IconReplace size={20} aria-hidden />
       <Text>
         {rich(
-          t.publishedPublishedatByPublishedby({
-            publishedAt: instantInWords(PublishedAt),
-            publishedBy: PublishedBy,
+          t.publishedAs({
+            day: instantInWords(PublishedAt),
+            person: PublishedBy,
             version: Version,
             b: (words) => <b>{words}</b>,
           }),
@@ -223,9 +216,9 @@ function Replaced({ version: { Version, PublishedAt, PublishedBy } }: { version:
 function Changes({ from, changes }: { from: ResultsVersion; changes: readonly ResultsChange[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a long difference scrolls, also by keyboard
-    <section className={classes.changes} aria-label={t.whatChangesFromVersion({ version: from.Version })} tabIndex={0}>
+    <section className={classes.changes} aria-label={t.whatChanges({ version: from.Version })} tabIndex={0}>
       <Text size="sm" c="dimmed" mb="xs">
-        {t.whatChangesFromVersion({ version: from.Version })}
+        {t.whatChanges({ version: from.Version })}
       </Text>
       <DifferenceBySection changes={changes} />
     </section>
@@ -238,7 +231,7 @@ function Faults({ faults, ref }: { faults: readonly string[]; ref: Ref<HTMLDivEl
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, also by keyboard
     <div ref={ref} role="alert" className={classes.faults} tabIndex={0}>
       <Text size="sm" fw={600}>
-        {t.countThingToFix({ count: faults.length })}
+        {t.thingsToFix({ count: faults.length })}
       </Text>
       <ul>
         {faults.map((fault) => (
@@ -255,14 +248,11 @@ function Warnings({ warnings }: { warnings: readonly WorkbookWarning[] }) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, also by keyboard
     <div role="status" className={classes.warnings} tabIndex={0}>
       <Text size="sm" fw={600}>
-        <IconAlertTriangle size={18} aria-hidden />{' '}
-        {warnings.length === 1
-          ? '1 thing to check. ‘Done’ publishes anyway.'
-          : `${warnings.length} things to check. ‘Done’ publishes anyway.`}
+        <IconAlertTriangle size={18} aria-hidden /> {t.thingsToCheck({ count: warnings.length })}
       </Text>
       <ul>
         {warnings.map(({ Sheet, Row, Message }) => (
-          <li key={`${Sheet} ${Row}`}>{t.sheetRowRowMessage({ sheet: Sheet, row: Row, message: Message })}</li>
+          <li key={`${Sheet} ${Row}`}>{t.warningAt({ sheet: Sheet, row: Row, message: Message })}</li>
         ))}
       </ul>
     </div>

@@ -43,14 +43,14 @@ export function Board({ inquiryId }: { inquiryId: string }) {
 function Figures({ board }: { board: BoardFigures }) {
   const { Invited, Opened, Begun, Submitted } = board
   const counts = [
-    ['Invited', Invited],
-    ['Opened', Opened],
-    ['Started', Begun],
-    ['Submitted', Submitted],
+    [texts.invited, Invited],
+    [texts.opened, Opened],
+    [texts.started, Begun],
+    [texts.submitted, Submitted],
   ] as const
   return (
     <div>
-      <p className={classes.headline}>{texts.submittedOfInvitedAnswered({ submitted: Submitted, invited: Invited })}</p>
+      <p className={classes.headline}>{texts.answeredOfInvited({ submitted: Submitted, invited: Invited })}</p>
       <p className={classes.until}>{untilWords(board)}</p>
       <div className={classes.bar} aria-hidden>
         <div className={classes.filled} style={{ width: `${(100 * Submitted) / Invited}%` }} />
@@ -69,11 +69,11 @@ function Figures({ board }: { board: BoardFigures }) {
 
 function untilWords({ IsPublished, IsClosed, IsOver, ExpiryDate, DaysLeft }: BoardFigures): string {
   const day = ExpiryDate === null ? '' : dayInWords(ExpiryDate)
-  if (IsPublished) return texts.resultsArePublishedAnswers
-  if (IsClosed) return texts.closedAnswersAreNo
-  if (IsOver || DaysLeft === null) return texts.endedOnDay({ day })
-  if (DaysLeft === 0) return texts.theDeadlineIsToday({ day })
-  return DaysLeft < 0 ? texts.endedOnDayExcept({ day }) : texts.daysleftDayDaysLeft({ daysLeft: DaysLeft, day })
+  if (IsPublished) return texts.publishedNoMoreAnswers
+  if (IsClosed) return texts.closedNoMoreAnswers
+  if (IsOver || DaysLeft === null) return texts.endedOn({ day })
+  if (DaysLeft === 0) return texts.deadlineIsToday({ day })
+  return DaysLeft < 0 ? texts.endedOnForMost({ day }) : texts.daysLeft({ days: DaysLeft, day })
 }
 
 /** One primary action: remind while the survey runs, close once everybody has answered. */
@@ -94,16 +94,16 @@ function Acts({ inquiryId, board }: { inquiryId: string; board: BoardFigures }) 
     <>
       {isRunning && AllSubmitted && (
         <Alert variant="light" color="blue" className={classes.more} title={texts.everyoneHasAnswered}>
-          {isConfidential ? texts.closeTheInquiryTo : texts.youCanCloseThe}
+          {isConfidential ? texts.closeToSeeScores : texts.mayCloseNow}
         </Alert>
       )}
       {IsOver && isConfidential && !IsPublished && (
         <Text className={classes.more} c="dimmed">
-          {texts.theseAnswersAreConfidential}
+          {texts.confidentialStaysEnded}
         </Text>
       )}
       <div className={classes.acts}>
-        {isRunning && open > 0 && <Button onClick={remind.open}>{texts.remindEveryoneWhoHasnt({ open })}</Button>}
+        {isRunning && open > 0 && <Button onClick={remind.open}>{texts.remindEveryone({ count: open })}</Button>}
         {isRunning && mayCall(role, moveLastDay) && (
           <Button variant="default" onClick={lastDay.open}>
             {texts.changeTheDeadline}
@@ -116,7 +116,7 @@ function Acts({ inquiryId, board }: { inquiryId: string; board: BoardFigures }) 
         )}
         {mayReopen && (
           <Button variant="default" onClick={reopen.open}>
-            {IsClosed ? texts.openAgain : texts.openAgainWithA}
+            {IsClosed ? texts.openAgain : texts.openAgainWithDeadline}
           </Button>
         )}
       </div>

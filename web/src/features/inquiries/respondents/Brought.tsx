@@ -23,11 +23,11 @@ export function Brought({ inquiryId, board }: { inquiryId: string; board: Board 
                 {momentInWords(At)}
                 <Text span c="dimmed">
                   {' '}
-                  · {Kind === 'automatic' ? 'automatic' : 'manual'} ·{' '}
+                  · {Kind === 'automatic' ? t.automatic : t.manual} ·{' '}
                 </Text>
                 {Submitted === null
-                  ? t.sentToRemindedAnswers({ reminded: Reminded })
-                  : t.submittedOfRemindedAnswered({ submitted: Submitted, reminded: Reminded })}
+                  ? t.remindedWithoutAnswers({ reminded: Reminded })
+                  : t.answeredOfReminded({ submitted: Submitted, reminded: Reminded })}
               </li>
             ))}
           </ul>

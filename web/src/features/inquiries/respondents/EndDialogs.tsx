@@ -27,30 +27,25 @@ export function CloseDialog({ inquiryId, board, opened, close }: EndDialogProps 
   const open = board.Invited - board.Submitted
   const { mutate, isPending } = useChange({
     ...closingInquiry(inquiryId),
-    onSuccess: () => toastSuccess({ title: texts.closed, message: texts.answersAreNoLonger }),
+    onSuccess: () => toastSuccess({ title: texts.closed, message: texts.noMoreAnswers }),
     onSettled: close,
   })
   return (
-    <Dialog opened={opened} onClose={() => isPending || close()} title={texts.closeTheInquiry} size="md">
-      <Text>{whoIsStillOpen(open)}</Text>
+    <Dialog opened={opened} onClose={() => isPending || close()} title={texts.closeOrNot} size="md">
+      <Text>{texts.whoIsStillOpen({ count: open })}</Text>
       <Text c="dimmed" mt="xs">
-        {board.Confidentiality === 'confidential' ? texts.theseAnswersAreConfidentialOnce : texts.youCanOpenIt}
+        {board.Confidentiality === 'confidential' ? texts.confidentialStaysClosed : texts.mayOpenAgain}
       </Text>
       <Group justify="flex-end" mt="lg" gap="sm">
         <Button variant="default" onClick={close} disabled={isPending} data-autofocus>
           {texts.cancel}
         </Button>
         <Button loading={isPending} onClick={() => mutate()}>
-          {texts.closeTheInquiry2}
+          {texts.closeTheInquiry}
         </Button>
       </Group>
     </Dialog>
   )
-}
-
-function whoIsStillOpen(open: number): string {
-  if (open === 0) return texts.everyoneWhoWasInvited
-  return texts.openPersonHasntSubmitted({ open })
 }
 
 const DayForm = z.object({
@@ -64,7 +59,7 @@ export function ReopenDialog({ inquiryId, opened, close }: EndDialogProps) {
       opened={opened}
       close={close}
       title={texts.openTheInquiryAgain}
-      about={texts.peopleWhoHaventSubmitted}
+      about={texts.aboutOpeningAgain}
       initial={expiryDays(serverNow()).byDefault}
       save={reopeningInquiry(inquiryId)}
       said={texts.openedAgain}
@@ -82,7 +77,7 @@ export function LastDayDialog({ inquiryId, board, opened, close }: EndDialogProp
       opened={opened}
       close={close}
       title={texts.changeTheDeadline}
-      about={texts.thisAppliesToEveryone}
+      about={texts.aboutDeadline}
       initial={ExpiryDate !== null && mayExpireOn(ExpiryDate, now) ? ExpiryDate : expiryDays(now).byDefault}
       save={movingLastDay(inquiryId)}
       said={texts.deadlineChanged}
@@ -110,7 +105,7 @@ function DayDialog({ initial, said, ...dialog }: DayDialogProps) {
       saved={({ ExpiryDate }) =>
         toastSuccess({
           title: said,
-          ...(ExpiryDate && { message: texts.theDeadlineIsExpirydate({ expiryDate: dayInWords(ExpiryDate) }) }),
+          ...(ExpiryDate && { message: texts.deadlineIs({ day: dayInWords(ExpiryDate) }) }),
         })
       }
     >

@@ -48,7 +48,7 @@ export function MonitoredRespondentsScreen({ inquiryId }: ParamsOf<typeof paths.
 
 function actionsOf(inquiryId: string, { Id, status }: Respondent, isConfidential: boolean): RowAction[] {
   const at = { inquiryId, customerUserId: Id }
-  const notYet = status === 'pending' && t.thisRespondentHasNot
+  const notYet = status === 'pending' && t.notSubmittedYet
   const disabled = isConfidential ? confidential.person : notYet
   return [
     { kind: 'link', label: t.viewSurveyForm, to: pathTo(paths.monitoredSurvey, at), disabled },

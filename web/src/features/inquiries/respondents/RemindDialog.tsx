@@ -28,8 +28,8 @@ export function RemindDialog({ inquiryId, whom, count, opened, close, sent }: Re
     <FormDialog
       opened={opened}
       close={close}
-      title={t.countRemindPersonRemind({ count })}
-      about={t.peopleWhoHaveSubmitted}
+      title={t.remindPeople({ count })}
+      about={t.aboutReminding}
       schema={Fields}
       initial={{ Sentence: '' }}
       save={reminding(inquiryId, whom)}
@@ -48,7 +48,7 @@ export function RemindDialog({ inquiryId, whom, count, opened, close, sent }: Re
               {...form.field('Sentence')}
               error={fault ?? form.field('Sentence').error}
               label={t.inYourOwnWords}
-              description={t.optionalPlainTextNo}
+              description={t.aboutOwnWords}
               maxLength={limits.ownWords}
               rows={3}
             />
@@ -62,11 +62,10 @@ export function RemindDialog({ inquiryId, whom, count, opened, close, sent }: Re
 
 /** '3 skipped. Has submitted: 1. Asked for no more reminders: 2.' */
 function outcomeOf({ Sent, Skipped }: Reminded): { title: string; message?: string } {
-  const people = t.sentPersonPeople({ sent: Sent })
-  const title = t.sentNoWasReminded({ people, sent: Sent })
+  const title = t.reminderSent({ count: Sent })
   if (Skipped.length === 0) return { title }
-  const reasons = [...Map.groupBy(Skipped, ({ Reason }) => Reason)].map(
-    ([reason, those]) => `${reason.charAt(0).toUpperCase()}${reason.slice(1)}: ${those.length.toLocaleString()}.`,
+  const reasons = [...Map.groupBy(Skipped, ({ Reason }) => Reason)].map(([reason, those]) =>
+    t.skippedFor({ reason: reason.charAt(0).toUpperCase() + reason.slice(1), count: those.length }),
   )
-  return { title, message: t.countSkippedReasons({ count: Skipped.length, reasons: reasons.join(' ') }) }
+  return { title, message: t.skipped({ count: Skipped.length, reasons: reasons.join(' ') }) }
 }

@@ -14,7 +14,7 @@ export function RemindersSwitch({ inquiryId, isOn }: { inquiryId: string; isOn: 
   return (
     <Switch
       label={t.automaticReminders}
-      description={t.onTheThirdWorking}
+      description={t.aboutReminders}
       checked={isPending ? variables?.Reminders === true : isOn}
       // Never disabled: who uses a keyboard would lose the place.
       onChange={({ currentTarget }) => isPending || mutate({ Reminders: currentTarget.checked })}

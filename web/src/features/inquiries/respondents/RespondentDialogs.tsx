@@ -35,12 +35,12 @@ export function ReplaceDialog({
       opened={opened}
       close={close}
       title={t.replaceTheAddress}
-      about={t.theLinkEmailedTo({ email: respondent.Email })}
+      about={t.aboutReplacing({ email: respondent.Email })}
       schema={Address}
       initial={{ Email: '' }}
       save={changingRespondent({ inquiryId, id: respondent.Id })}
       saved={({ Email }) => {
-        toastSuccess({ title: t.addressReplaced, message: t.emailHasBeenInvited({ email: Email }) })
+        toastSuccess({ title: t.addressReplaced, message: t.hasBeenInvited({ email: Email }) })
         replaced()
       }}
       button={t.replaceAndInvite}
@@ -67,16 +67,16 @@ export function OwnDayDialog({
       opened={opened}
       close={close}
       title={t.individualDeadline}
-      about={t.respondentCanAnswerUntil({
-        respondent: nameOf(respondent),
-        expiryDate: dayInWords(ExpiryDate),
-        isExpiryDate: ExpiryDate === null,
-      })}
+      about={
+        ExpiryDate === null
+          ? t.aboutOwnDeadline({ respondent: nameOf(respondent) })
+          : t.aboutIndividualDeadline({ respondent: nameOf(respondent), day: dayInWords(ExpiryDate) })
+      }
       schema={OwnDay}
       initial={{ LastDay: respondent.LastDay ?? '' }}
       save={changingRespondent({ inquiryId, id: respondent.Id })}
       saved={({ LastDay }) =>
-        LastDay && toastSuccess({ title: t.deadlineSet, message: t.untilLastday({ lastDay: dayInWords(LastDay) }) })
+        LastDay && toastSuccess({ title: t.deadlineSet, message: t.until({ day: dayInWords(LastDay) }) })
       }
       button={t.save}
     >
@@ -117,7 +117,7 @@ export function AttributesDialog({
       opened={opened}
       close={close}
       title={t.changeAttributes}
-      about={t.resultsByGroupCount({ respondent: nameOf(respondent) })}
+      about={t.aboutAttributes({ respondent: nameOf(respondent) })}
       schema={Attributes}
       initial={{ First, Second, Third }}
       save={{
@@ -154,17 +154,15 @@ export function ReturnDialog({
       opened={opened}
       close={close}
       title={t.returnForCorrection}
-      about={t.respondentIsEmailedThe({
-        respondent: nameOf(respondent),
-        lastDay: dayInWords(lastDay),
-        isLastDay: lastDay === null,
-      })}
+      about={
+        lastDay === null
+          ? t.aboutReturningAnyTime({ respondent: nameOf(respondent) })
+          : t.aboutReturning({ respondent: nameOf(respondent), day: dayInWords(lastDay) })
+      }
       schema={Returning}
       initial={{ Reason: '' }}
       save={returningSurvey({ inquiryId, id: respondent.Id })}
-      saved={() =>
-        toastSuccess({ title: t.returned, message: t.respondentHasBeenEmailed({ respondent: nameOf(respondent) }) })
-      }
+      saved={() => toastSuccess({ title: t.returned, message: t.hasBeenEmailed({ respondent: nameOf(respondent) }) })}
       button={t.return}
     >
       {(form) => <MultilineField {...form.field('Reason')} label={t.reason} required />}

@@ -56,7 +56,7 @@ export function RespondentPanel({ inquiryId, board, id, close }: RespondentPanel
         {respondent !== undefined && board !== undefined ? (
           <Panel inquiryId={inquiryId} board={board} respondent={respondent} begin={setAct} remove={setDeletion} />
         ) : isGone ? (
-          <Text c="dimmed">{t.thisRespondentIsNo}</Text>
+          <Text c="dimmed">{t.respondentIsGone}</Text>
         ) : (
           <Skeleton height={200} />
         )}
@@ -88,7 +88,7 @@ function Panel({ inquiryId, board, respondent, begin, remove }: PanelProps) {
   const one = { inquiryId, id: respondent.Id }
   const resend = useChange({
     ...resendingInvitation(one),
-    onSuccess: () => toastSuccess({ title: t.invitationOnItsWay, message: t.toEmail({ email: respondent.Email }) }),
+    onSuccess: () => toastSuccess({ title: t.invitationOnItsWay, message: t.to({ email: respondent.Email }) }),
   })
   const takeBack = useChange({
     ...changingRespondent(one),
@@ -151,7 +151,7 @@ function Panel({ inquiryId, board, respondent, begin, remove }: PanelProps) {
       </div>
       {isFrozen && (
         <Text c="dimmed" size="sm" mt="md">
-          {board.IsPublished ? t.resultsArePublishedSo : t.theseAnswersAreConfidentialAnd}
+          {board.IsPublished ? t.publishedIsFrozen : t.confidentialIsFrozen}
         </Text>
       )}
     </>
@@ -179,7 +179,12 @@ function factsOf(respondent: Respondent, board: Board): Fact[] {
       : [{ label: t.lastActivity, value: LastActivity === null ? t.noneYet : momentInWords(LastActivity) }]),
     ...(lastDay === null
       ? []
-      : [{ label: t.deadline, value: `${dayInWords(lastDay)}${lastDay === ExpiryDate ? '' : ' (individual)'}` }]),
+      : [
+          {
+            label: t.deadline,
+            value: lastDay === ExpiryDate ? dayInWords(lastDay) : t.individualDay({ day: dayInWords(lastDay) }),
+          },
+        ]),
     ...AttributeNames.map((label, n) => ({ label, value: Attributes[n] ?? '' })),
     ...(Mails.length === 0
       ? []
@@ -205,6 +210,6 @@ function removalOf(one: { inquiryId: string; id: string }, respondent: Responden
     name: nameOf(respondent),
     remove: removingRespondent(one),
     said: t.respondentRemoved,
-    alsoGoes: t.thisAlsoDeletesAnything,
+    alsoGoes: t.alsoDeletes,
   }
 }

@@ -77,7 +77,7 @@ function Address({ respondent: { Email, MailFailed, LastDay } }: { respondent: R
       <MailAddress address={Email} failure={MailFailed} />
       {LastDay !== null && (
         <Text size="sm" c="dimmed">
-          {t.canAnswerUntilLastday({ lastDay: dayInWords(LastDay) })}
+          {t.canAnswerUntil({ day: dayInWords(LastDay) })}
         </Text>
       )}
     </>
@@ -150,7 +150,12 @@ function useFilters(board: BoardFigures | undefined) {
             { value: '', label: t.allGroups },
             ...groups.map(({ Attribute, Value, Invited, Submitted }) => ({
               value: `${Attribute}=${Value}`,
-              label: `${Attribute}: ${Value || 'not given'} (${Submitted} of ${Invited})`,
+              label: t.groupProgress({
+                attribute: Attribute,
+                group: Value || t.notGiven,
+                submitted: Submitted,
+                invited: Invited,
+              }),
             })),
           ]}
         />
@@ -179,7 +184,7 @@ function SelectedRespondents({ inquiryId, selection, isRunning }: SelectedProps)
     <SelectionBar
       label={t.selectedRespondents}
       selection={selection}
-      said={open.length < selection.rows.length && t.countStillToAnswer({ count: open.length })}
+      said={open.length < selection.rows.length && t.stillToAnswer({ count: open.length })}
     >
       <Button size="compact-md" onClick={remind.open} disabled={open.length === 0 || !isRunning}>
         {t.remind}

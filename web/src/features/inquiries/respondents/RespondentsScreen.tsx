@@ -10,10 +10,10 @@ import { inquiryById } from '../inquiries/inquiries.queries.ts'
 import { RespondentsBoard } from './RespondentsBoard.tsx'
 import { boardOf, ownRespondentsPage } from './respondents.queries.ts'
 
-/** Who reads what somebody has answered. */
-const readers = {
-  identified: t.onlyTheConsultantSees,
-  confidential: t.noSeesIndividualAnswers,
+/** What the list shows, and who reads what somebody has answered. */
+const about = {
+  identified: t.aboutListIdentified,
+  confidential: t.aboutListConfidential,
 } as const
 
 /** Who was asked to answer, and who has. */
@@ -23,7 +23,7 @@ export function RespondentsScreen({ inquiryId }: ParamsOf<typeof paths.responden
   return (
     <Screen
       title={t.respondentsList}
-      about={t.whoHasBeenInvited({ readers: readers[board.Confidentiality], isBoard: board === undefined })}
+      about={board === undefined ? t.aboutList : about[board.Confidentiality]}
       back={{ to: paths.inquiries, label: t.activeInquiries }}
       action={
         <Button component={Link} to={pathTo(paths.respondentsManage, { inquiryId })} variant="default">

@@ -13,7 +13,7 @@ const HEIGHT = 96
 export function SubmissionsCurve({ byDay, invited }: { byDay: readonly DayCount[]; invited: number }) {
   const curve = cumulated(byDay, dayOf(serverNow()))
   const [first, last] = [curve[0], curve.at(-1)]
-  if (first === undefined || last === undefined || invited === 0) return <Text c="dimmed">{t.noHasSubmittedYet}</Text>
+  if (first === undefined || last === undefined || invited === 0) return <Text c="dimmed">{t.noneSubmittedYet}</Text>
   const x = (n: number) => (n / Math.max(1, curve.length - 1)) * WIDTH
   const y = (submitted: number) => HEIGHT - (submitted / invited) * HEIGHT
   const line = curve.map(({ Submitted }, n) => `${x(n).toFixed(1)},${y(Submitted).toFixed(1)}`)

@@ -2,22 +2,21 @@ import type { RespondentState } from '@plumbline/contract/inquiries/respondent-s
 import type { MailKind, Respondent } from '@plumbline/contract/inquiries/respondents'
 import { t } from '@plumbline/texts/inquiries/respondents'
 import { momentInWords } from '../../../ui/marks/dates.ts'
-import { counted } from '../../../ui/marks/words.ts'
 
 /** Where a respondent stands, in words. */
 export const stateWords = {
   'mail failed': t.emailFailed,
-  invited: 'Invited',
+  invited: t.invited,
   opened: t.openedTheSurvey,
-  begun: 'Started',
+  begun: t.started,
   returned: t.returnedForCorrection,
-  submitted: 'Submitted',
+  submitted: t.submitted,
 } as const satisfies Record<RespondentState, string>
 
 /** What a respondent was mailed for, in words. */
 export const mailWords = {
-  invitation: 'Invitation',
-  reminder: 'Reminder',
+  invitation: t.invitation,
+  reminder: t.reminder,
   returned: t.returnedForCorrection,
 } as const satisfies Record<MailKind, string>
 
@@ -32,14 +31,14 @@ export function statesToldOf(isConfidential: boolean): readonly RespondentState[
 export function activityOf({ LastActivity, Mails }: Respondent): string {
   return [
     ...(LastActivity === null ? [] : [momentInWords(LastActivity)]),
-    ...(Mails.length === 0 ? [] : [keptTogether(t.countEmailEmails({ count: Mails.length }))]),
+    ...(Mails.length === 0 ? [] : [keptTogether(t.emailCount({ count: Mails.length }))]),
   ].join(' · ')
 }
 
 /** Where a respondent stands, with how much is answered where that says something: 'Started, 40 %'. */
 export function stateOf({ State, PercentAnswered }: Respondent): string {
   const hasShare = PercentAnswered !== null && (State === 'begun' || State === 'returned')
-  return hasShare ? `${stateWords[State]}, ${keptTogether(`${PercentAnswered} %`)}` : stateWords[State]
+  return hasShare ? t.stateWithShare({ state: stateWords[State], percent: PercentAnswered }) : stateWords[State]
 }
 
 const keptTogether = (words: string): string => words.replaceAll(' ', '\u00a0')

@@ -45,7 +45,7 @@ export function AddressesField({ addresses, onChange, error, faultyError, sugges
     const all = withoutDoubles([...good, ...found.good])
     onChange({ good: all, names: { ...found.names, ...names }, faulty: [...faulty, ...found.faulty] })
     setTyped('')
-    setSaid(t.countAddedCount2Invalid({ count: all.length - good.length, count2: found.faulty.length }))
+    setSaid(t.addedAndInvalid({ added: all.length - good.length, invalid: found.faulty.length }))
   }
   return (
     <div className={classes.field}>
@@ -111,7 +111,7 @@ function AddressInput({ typed, setTyped, add, error, suggestions }: AddressInput
         <TextInput
           role="combobox"
           label={t.emailAddresses}
-          description={t.typeOrPasteOr}
+          description={t.aboutAddresses}
           withAsterisk
           aria-required
           data-field="Participants"
@@ -165,7 +165,7 @@ function Faulty({ faulty, error, correct, remove }: FaultyProps) {
   return (
     <section className={classes.faulty} data-field="Faulty" tabIndex={-1} aria-label={t.invalidAddresses}>
       <Text size="sm" fw={600}>
-        {t.countThisIsNot({ count: faulty.length })}
+        {t.notAddresses({ count: faulty.length })}
       </Text>
       <ul>
         {faulty.map(({ text, fault }, n) => (
@@ -178,10 +178,15 @@ function Faulty({ faulty, error, correct, remove }: FaultyProps) {
               </Text>
             </div>
             <Group gap="xs" wrap="nowrap">
-              <Button variant="default" size="compact-sm" onClick={() => correct(n)} aria-label={t.fixText({ text })}>
+              <Button
+                variant="default"
+                size="compact-sm"
+                onClick={() => correct(n)}
+                aria-label={t.fixAddress({ address: text })}
+              >
                 {t.fix}
               </Button>
-              <CloseButton onClick={() => remove(n)} aria-label={t.removeText({ text })} />
+              <CloseButton onClick={() => remove(n)} aria-label={t.removeAddress({ address: text })} />
             </Group>
           </li>
         ))}
@@ -211,7 +216,7 @@ function Chosen({ addresses, names, onChange }: ChosenProps) {
     <div>
       <Group justify="space-between" mb={6}>
         <Text size="sm" fw={600}>
-          {t.countAddressAddresses({ count: addresses.length })}
+          {t.addressCount({ count: addresses.length })}
         </Text>
         {addresses.length > 1 && (
           <Button variant="subtle" size="compact-sm" onClick={() => onChange([])}>
@@ -242,7 +247,7 @@ function Chosen({ addresses, names, onChange }: ChosenProps) {
       </ul>
       {hidden > 0 && (
         <Button variant="subtle" size="compact-sm" mt="xs" onClick={() => setIsAll(true)}>
-          {t.showHiddenMore({ hidden })}
+          {t.showMore({ count: hidden })}
         </Button>
       )}
     </div>
@@ -256,7 +261,7 @@ function Doubt({ address, correct }: { address: string; correct: (meant: string)
   return (
     <Text component="span" size="sm" display="block">
       {rich(
-        t.didYouMeanMeant({
+        t.didYouMean({
           meant,
           link: (words) => (
             <Anchor component="button" type="button" inherit underline="always" onClick={() => correct(meant)}>

@@ -3,7 +3,7 @@ import type { Inquiry } from '@plumbline/contract/inquiries/inquiries'
 import { t } from '@plumbline/texts/inquiries/respondents'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { counted, quoted } from '../../../../ui/marks/words.ts'
+import { quoted } from '../../../../ui/marks/words.ts'
 import { Dialog } from '../../../../ui/overlays/Dialog.tsx'
 import { useDialog } from '../../../../ui/overlays/dialog-address.ts'
 import { lazyCode } from '../../../../ui/overlays/lazy-code.ts'
@@ -32,14 +32,11 @@ export function FromList({ form, inquiry }: { form: RespondentsForm; inquiry: In
         <div className={classes.imported}>
           <div>
             <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
-              {t.countFromSource({ count: Respondents.length, source: Source })}
+              {Source}
             </Text>
-            {AttributeNames.length > 0 && (
+            {AttributeNames !== '' && AttributeNames.length > 0 && (
               <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-                {t.withIsattributenamesAttributenames({
-                  attributeNames: AttributeNames.join(', '),
-                  isAttributeNames: AttributeNames === '',
-                })}
+                {t.withAttributes({ attributes: AttributeNames.join(', ') })}
               </Text>
             )}
           </div>
@@ -67,10 +64,7 @@ export function FromList({ form, inquiry }: { form: RespondentsForm; inquiry: In
             py={6}
             styles={{ label: { whiteSpace: 'normal' } }}
           >
-            {t.addTheParticipantsRespondent({
-              participants: earlier.Participants,
-              description: quoted(earlier.Description),
-            })}
+            {t.addFromEarlier({ count: earlier.Participants, inquiry: quoted(earlier.Description) })}
           </Button>
         )}
       </div>

@@ -53,7 +53,10 @@ export function ImportColumns({ preview, areFrozen, names, setNames, readAgain }
       {Sheets.length > 1 && (
         <Select
           label={t.sheet}
-          data={Sheets.map(({ Name, IsHidden }) => ({ value: Name, label: IsHidden ? `${Name} (hidden)` : Name }))}
+          data={Sheets.map(({ Name, IsHidden }) => ({
+            value: Name,
+            label: IsHidden ? t.hiddenSheet({ sheet: Name }) : Name,
+          }))}
           value={Sheet}
           onChange={(value) => value !== null && readAgain({ Sheet: value })}
           allowDeselect={false}
@@ -66,7 +69,7 @@ export function ImportColumns({ preview, areFrozen, names, setNames, readAgain }
           { value: '0', label: t.noHeader },
           ...[...new Set([...LINES, HeaderLine])]
             .filter((line) => line > 0)
-            .map((line) => ({ value: String(line), label: t.lineLine({ line }) })),
+            .map((line) => ({ value: String(line), label: t.line({ line }) })),
         ]}
         value={String(HeaderLine)}
         onChange={(value) => value !== null && readAgain({ HeaderLine: Number(value) })}
@@ -84,9 +87,9 @@ export function ImportColumns({ preview, areFrozen, names, setNames, readAgain }
           comboboxProps={{ shadow: 'md' }}
         />
       )}
-      {select('Email', Columns.Email, (Email) => change({ ...Columns, Email }), false)}
-      {select('First name', Columns.FirstName, (FirstName) => change({ ...Columns, FirstName }))}
-      {select('Last name', Columns.LastName, (LastName) => change({ ...Columns, LastName }))}
+      {select(t.email, Columns.Email, (Email) => change({ ...Columns, Email }), false)}
+      {select(t.firstNameField, Columns.FirstName, (FirstName) => change({ ...Columns, FirstName }))}
+      {select(t.lastNameField, Columns.LastName, (LastName) => change({ ...Columns, LastName }))}
       {areFrozen ? (
         names.map((name, n) =>
           select(name, Columns.Attributes[n] ?? null, (column) =>
@@ -98,12 +101,12 @@ export function ImportColumns({ preview, areFrozen, names, setNames, readAgain }
         )
       ) : (
         <MultiSelect
-          label={t.groupByUpTo}
+          label={t.groupByColumns}
           data={choices}
           value={Columns.Attributes.map(String)}
           onChange={(values) => change({ ...Columns, Attributes: values.map(Number) })}
           maxValues={limits.attributes}
-          placeholder={t.countNone({ count: Columns.Attributes.length })}
+          placeholder={Columns.Attributes.length === 0 ? t.none : ''}
           comboboxProps={{ shadow: 'md' }}
         />
       )}
@@ -112,7 +115,7 @@ export function ImportColumns({ preview, areFrozen, names, setNames, readAgain }
           <TextInput
             // biome-ignore lint/suspicious/noArrayIndexKey: the names change while they are typed, their places do not
             key={n}
-            label={t.nameOfAttributeN({ n: n + 1 })}
+            label={t.nameOfAttribute({ n: n + 1 })}
             value={name}
             maxLength={limits.attributeName}
             onChange={(event) => setNames(names.with(n, event.currentTarget.value))}

@@ -8,7 +8,6 @@ import { FilePicker } from '../../../../ui/files/FilePicker.tsx'
 import { faultOfFile } from '../../../../ui/files/file-fault.ts'
 import { saveFile } from '../../../../ui/files/save-file.ts'
 import { rich } from '../../../../ui/frames/rich.ts'
-import { counted } from '../../../../ui/marks/words.ts'
 import { type Chosen, ImportColumns } from './ImportColumns.tsx'
 import { ImportedRows } from './ImportedRows.tsx'
 import classes from './ImportRespondents.module.css'
@@ -52,7 +51,7 @@ export function ImportRespondents({ inquiry, takesOver, use }: ImportProps) {
         key={reading.submittedAt}
         preview={answer}
         areFrozen={inquiry.RespondentsAdded}
-        source={nameOf(source)}
+        source={source}
         readAgain={(chosen) => read(withChosen(source, chosen, answer))}
         startAnew={() => reading.reset()}
         use={use}
@@ -60,16 +59,10 @@ export function ImportRespondents({ inquiry, takesOver, use }: ImportProps) {
     )
   return (
     <div className={classes.steps}>
-      <FilePicker
-        kind="respondents"
-        multiple={false}
-        hint={t.oneAddressPerRow}
-        fault={fault ?? answer}
-        choose={choose}
-      />
+      <FilePicker kind="respondents" multiple={false} hint={t.fileHint} fault={fault ?? answer} choose={choose} />
       <Text size="sm">
         {rich(
-          t.downloadATemplateTo({
+          t.downloadTemplate({
             link: (words) => (
               <Anchor
                 component="button"
@@ -86,7 +79,7 @@ export function ImportRespondents({ inquiry, takesOver, use }: ImportProps) {
       </Text>
       <Textarea
         label={t.orPasteAList}
-        description={t.addressesWithOrWithout}
+        description={t.aboutPastedList({ address: '<ben@acme.com>' })}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
         rows={6}
@@ -123,9 +116,10 @@ function withChosen(
   return { ...file, ...(Sheet !== '' && { Sheet }), HeaderLine, Columns, ...chosen }
 }
 
-function nameOf(source: RespondentSource | undefined): string {
-  if (source?.File !== undefined) return source.File.name
-  return source === undefined ? 'the earlier inquiry' : 'the pasted list'
+/** How many come from where: '12 from people.csv'. */
+function originOf(source: RespondentSource | undefined, count: number): string {
+  if (source?.File !== undefined) return t.fromFile({ count, file: source.File.name })
+  return source === undefined ? t.fromEarlierInquiry({ count }) : t.fromPastedList({ count })
 }
 
 /** As large as what will stand there. */
@@ -143,7 +137,7 @@ interface PreviewedProps {
   preview: RespondentsPreview
   /** The attributes were named when respondents were first added. */
   areFrozen: boolean
-  source: string
+  source: RespondentSource | undefined
   readAgain: (chosen: Chosen) => void
   startAnew: () => void
   use: (imported: Imported) => void
@@ -175,7 +169,7 @@ function Previewed({ preview, areFrozen, source, readAgain, startAnew, use }: Pr
         </ul>
       )}
       {preview.Columns.Email === null && preview.Headers.length > 0 ? (
-        <Text role="status">{t.chooseTheColumnWith}</Text>
+        <Text role="status">{t.chooseEmailColumn}</Text>
       ) : (
         <ImportedRows
           rows={rows}
@@ -186,16 +180,22 @@ function Previewed({ preview, areFrozen, source, readAgain, startAnew, use }: Pr
       )}
       <div className={classes.foot}>
         <Text size="sm" c="dimmed" role="status" className={classes.said ?? ''}>
-          {obstacle ?? (known > 0 ? t.knownAlreadyInvitedNo({ known }) : '')}
+          {obstacle ?? (known > 0 ? t.knownCount({ count: known }) : '')}
         </Text>
         <Button variant="default" onClick={startAnew}>
           {t.chooseAnotherFile}
         </Button>
         <Button
           disabled={obstacle !== undefined}
-          onClick={() => use({ source, respondents, attributeNames: names.map((name) => name.trim()) })}
+          onClick={() =>
+            use({
+              source: originOf(source, respondents.length),
+              respondents,
+              attributeNames: names.map((name) => name.trim()),
+            })
+          }
         >
-          {t.countAddPersonAdd({ count: respondents.length })}
+          {t.addPeople({ count: respondents.length })}
         </Button>
       </div>
     </div>
@@ -203,6 +203,6 @@ function Previewed({ preview, areFrozen, source, readAgain, startAnew, use }: Pr
 }
 
 function obstacleOf({ faulty, fault, count }: { faulty: number; fault: string | undefined; count: number }) {
-  if (faulty > 0) return t.faultyInvalidRowInvalid({ faulty })
-  return fault ?? t.countThereIsNo({ undefined, count })
+  if (faulty > 0) return t.fixInvalidRows({ count: faulty })
+  return fault ?? (count === 0 ? t.noOneToAdd : undefined)
 }

@@ -24,24 +24,30 @@ interface RowsProps {
 }
 
 const looks = {
-  new: { label: t.new, counted: 'new', Icon: IconCheck, color: 'var(--strength)', background: 'var(--strength-soft)' },
+  new: {
+    label: t.new,
+    counted: t.newCount,
+    Icon: IconCheck,
+    color: 'var(--strength)',
+    background: 'var(--strength-soft)',
+  },
   known: {
     label: t.alreadyInvited,
-    counted: 'already invited',
+    counted: t.knownRows,
     Icon: IconClock,
     color: 'var(--progressing)',
     background: 'var(--progressing-soft)',
   },
   doubtful: {
     label: t.toCheck,
-    counted: 'to check',
+    counted: t.doubtfulCount,
     Icon: IconHelp,
     color: 'inherit',
     background: 'var(--watch-soft)',
   },
   faulty: {
     label: t.invalid,
-    counted: 'invalid',
+    counted: t.invalidCount,
     Icon: IconX,
     color: 'var(--vulnerability)',
     background: 'var(--vulnerability-soft)',
@@ -98,9 +104,9 @@ export function ImportedRows({ rows, attributeNames, drop, correct }: RowsProps)
     <section ref={section} aria-label={t.rowsOfTheList}>
       <Group justify="space-between" gap="sm" mb="sm">
         <fieldset className={classes.states} style={{ border: 0, margin: 0, padding: 0 }} aria-label={t.show}>
-          {filter(t.allCount({ count: rows.length }), undefined)}
+          {filter(t.all({ count: rows.length }), undefined)}
           {previewStates.map((state) =>
-            counts[state] > 0 ? filter(`${counts[state].toLocaleString()} ${looks[state].counted}`, state) : null,
+            counts[state] > 0 ? filter(looks[state].counted({ count: counts[state] }), state) : null,
           )}
         </fieldset>
         {counts.faulty > 0 && (
@@ -113,7 +119,7 @@ export function ImportedRows({ rows, attributeNames, drop, correct }: RowsProps)
         <TextInput
           type="search"
           aria-label={t.searchTheList}
-          placeholder={t.searchNamesAddressesAnd}
+          placeholder={t.searchListHint}
           value={typed}
           onChange={(event) => {
             setTyped(event.currentTarget.value)
@@ -157,7 +163,7 @@ function Row({ row, attributeNames, drop, correct }: RowProps) {
   const said = attributeNames.flatMap((title, n) => (Attributes[n] ? [`${title}: ${Attributes[n]}`] : []))
   return (
     <li className={classes.row}>
-      <span className={classes.line}>{t.lineLine2({ line: Line })}</span>
+      <span className={classes.line}>{t.line({ line: Line })}</span>
       <div className={classes.who}>
         <Text fw={500} dir="auto">
           {shownAddress(Email) || '—'}
@@ -187,14 +193,14 @@ function Row({ row, attributeNames, drop, correct }: RowProps) {
           <Button
             variant="default"
             size="compact-sm"
-            aria-label={t.fixLineLine({ line: Line })}
+            aria-label={t.fixLine({ line: Line })}
             aria-expanded={isOpen}
             onClick={() => setIsOpen(!isOpen)}
           >
             {t.fix}
           </Button>
         )}
-        <CloseButton size="sm" aria-label={t.removeLineLine({ line: Line })} onClick={drop} />
+        <CloseButton size="sm" aria-label={t.removeLine({ line: Line })} onClick={drop} />
       </Group>
       {isOpen && (
         <CorrectionForm
@@ -229,7 +235,7 @@ function CorrectionForm({ row, save }: { row: PreviewedRespondent; save: (correc
   return (
     <form
       className={classes.correction}
-      aria-label={t.fixLineLine({ line: row.Line })}
+      aria-label={t.fixLine({ line: row.Line })}
       onSubmit={(event) => {
         event.preventDefault()
         event.stopPropagation()
@@ -237,9 +243,9 @@ function CorrectionForm({ row, save }: { row: PreviewedRespondent; save: (correc
         save({ Email: bareAddress(Email), FirstName: visible(FirstName).trim(), LastName: visible(LastName).trim() })
       }}
     >
-      {field('Email', 'Email')}
-      {field('FirstName', 'First name')}
-      {field('LastName', 'Last name')}
+      {field('Email', t.email)}
+      {field('FirstName', t.firstNameField)}
+      {field('LastName', t.lastNameField)}
       <Button type="submit" size="sm">
         {t.save}
       </Button>

@@ -24,13 +24,13 @@ import type { RespondentsForm } from './respondents-form.ts'
 const useMailPreview = lazyCode(async () => (await import('../MailPreview.tsx')).MailPreview)
 const useSurveyPreview = lazyCode(async () => (await import('./SurveyPreview.tsx')).SurveyPreview)
 
-const titles = { identified: 'Identified', confidential: 'Confidential' } as const
+const titles = { identified: texts.identified, confidential: texts.confidential } as const
 
 /** What is chosen when respondents are first added, and what goes out then: the survey and the mail can be seen before. [BOARD-012, CONF-001] */
 export function LaunchFields({ form, inquiryId }: { form: RespondentsForm; inquiryId: string }) {
   return (
     <>
-      <FieldGroup title={texts.whoCanSeeThe}>
+      <FieldGroup title={texts.whoSeesAnswers}>
         <ConfidentialityChoice form={form} inquiryId={inquiryId} />
       </FieldGroup>
       <FieldGroup title={texts.groups}>
@@ -62,8 +62,8 @@ function ConfidentialityChoice({ form, inquiryId }: LaunchProps) {
         if (choice !== undefined) onChange(choice)
       }}
       error={error}
-      label={texts.respondentsAreToldThis}
-      description={texts.youCantChangeThis}
+      label={texts.respondentsAreTold}
+      description={texts.chosenOnce}
       data-field="Confidentiality"
     >
       <div className={classes.choices} style={{ marginTop: 12 }}>
@@ -90,21 +90,20 @@ function ConfidentialityChoice({ form, inquiryId }: LaunchProps) {
 function AttributesField({ form }: Pick<LaunchProps, 'form'>) {
   const { Respondents, AttributeNames: names, Confidentiality } = form.values
   const [typed, setTyped] = useState(names === '' ? '' : names.join(', '))
-  const shownBy = Confidentiality === 'confidential' ? texts.resultsAreBrokenDown : texts.resultsCanBeBroken
-  const description = texts.upToThreeSeparated({ shownBy })
+  const isConfidential = Confidentiality === 'confidential'
   if (Respondents.length > 0)
     return (
       <LockedField
         label={texts.groupBy}
-        value={names === '' ? '' : names.join(', ') || 'None'}
-        description={texts.takenFromYourList({ shownBy })}
+        value={names === '' ? '' : names.join(', ') || texts.none}
+        description={texts.groupsOfList({ isConfidential })}
       />
     )
   return (
     <TextField
       name="AttributeNames"
       label={texts.groupBy}
-      description={description}
+      description={texts.aboutGroups({ isConfidential })}
       value={typed}
       onChange={(text) => {
         setTyped(text)
@@ -151,7 +150,7 @@ function MailFields({ form, inquiryId }: LaunchProps) {
           {...field}
           error={field.error ?? (wasPreviewed ? (fault ?? undefined) : undefined)}
           label={texts.introduction}
-          description={texts.optionalTellPeopleIn}
+          description={texts.aboutIntroduction}
           maxLength={limits.ownWords}
           rows={3}
         />
@@ -164,7 +163,7 @@ function MailFields({ form, inquiryId }: LaunchProps) {
       <CheckboxField
         {...form.field('Reminders')}
         label={texts.sendAutomaticReminders}
-        description={texts.onTheThirdWorkingDay}
+        description={texts.aboutAutomaticReminders}
       />
       <Dialog opened={dialog.opened} onClose={dialog.close} title={texts.emailToRespondents} size="lg">
         {MailPreview && (
@@ -188,8 +187,8 @@ function SurveyCheck({ form, inquiryId }: LaunchProps) {
   const { ExpiryDate, Confidentiality } = form.values
   return (
     <>
-      <Alert color="blue" variant="light" title={texts.invitingPeopleLocksThe}>
-        {texts.youCantAddQuestions}
+      <Alert color="blue" variant="light" title={texts.invitingLocksQuestions}>
+        {texts.aboutLockedQuestions}
       </Alert>
       <div className={classes.actions}>
         <Button
@@ -203,7 +202,7 @@ function SurveyCheck({ form, inquiryId }: LaunchProps) {
           {texts.previewTheSurvey}
         </Button>
       </div>
-      <Dialog opened={dialog.opened} onClose={dialog.close} title={texts.asRespondentsWillSee} size="xl">
+      <Dialog opened={dialog.opened} onClose={dialog.close} title={texts.asRespondentsSeeIt} size="xl">
         <Loaded read={surveyPreview(inquiryId)} waiting={<FormSkeleton fields={5} />}>
           {(preview) =>
             SurveyPreview ? (

@@ -29,7 +29,7 @@ export function ManageRespondentsScreen({ inquiryId }: ParamsOf<typeof paths.res
   return (
     <EditScreen
       title={t.manageRespondents}
-      about={t.everyoneYouAddIs}
+      about={t.aboutManaging}
       back={{ to: paths.inquiries, label: t.activeInquiries }}
       schema={RespondentsFields}
       record={inquiryById(inquiryId)}
@@ -50,17 +50,11 @@ export function ManageRespondentsScreen({ inquiryId }: ParamsOf<typeof paths.res
       })}
       save={() => addingRespondents(inquiryId)}
       said={messages.participantsAdded}
-      saveLabel={({ NoOfParticipants }) => invitationsInWords(Number(NoOfParticipants))}
+      saveLabel={({ NoOfParticipants }) => t.sendInvitations({ count: Number(NoOfParticipants) })}
     >
       {(form, inquiry) => <Fields form={form} inquiry={inquiry} />}
     </EditScreen>
   )
-}
-
-/** 'Send 8 invitations'. */
-function invitationsInWords(count: number): string {
-  if (count === 0) return t.sendInvitations
-  return t.countSendInvitationSend({ count })
 }
 
 /** The date that holds already, as long as it may be chosen, so that asking one more person does not move it. */
@@ -108,14 +102,14 @@ function Fields({ form, inquiry }: { form: RespondentsForm; inquiry: Inquiry }) 
           {...form.field('ExpiryDate')}
           label={t.expiryDate}
           required
-          description={t.lastDayToAnswer}
+          description={t.aboutExpiryDate}
           min={earliest}
           max={latest}
         />
         <CheckboxField
           {...form.field('IsCustomerAdminRespondent')}
-          label={t.illTakeTheSurvey}
-          description={t.youllFindItUnder}
+          label={t.takeSurveyToo}
+          description={t.aboutOwnSurvey}
         />
       </FieldGroup>
       {!inquiry.RespondentsAdded && <LaunchFields form={form} inquiryId={inquiry.Id} />}
@@ -135,27 +129,27 @@ function Standing({ inquiry }: { inquiry: Inquiry }) {
       {ExpiryDate !== null && (
         <Text mt="xs">
           {rich(
-            t.askedRespondentRespondentsCan({
-              asked,
+            t.askedAlready({
+              count: asked,
               link: (words) => (
                 <Anchor component={Link} to={pathTo(paths.respondents, { inquiryId: Id })} underline="always">
                   {words}
                 </Anchor>
               ),
-              expiryDate: dayInWords(ExpiryDate),
+              day: dayInWords(ExpiryDate),
             }),
           )}
         </Text>
       )}
       {Status === 'completed' ? (
         <Alert color="blue" variant="light" mt="md" title={t.resultsArePublished}>
-          {t.noCanBeAdded}
+          {t.noOneCanBeAdded}
         </Alert>
       ) : (
         !IntakeAnswered && (
-          <Alert variant="default" mt="md" title={t.theIntakeComesFirst}>
+          <Alert variant="default" mt="md" title={t.intakeComesFirst}>
             {rich(
-              t.completeItThenAdd({
+              t.completeIntake({
                 link: (words) => (
                   <Anchor
                     component={Link}

@@ -13,7 +13,7 @@ export function PreviewInquiryScreen({ inquiryParamId }: ParamsOf<typeof paths.i
     <Screen
       title={t.previewSurvey}
       width="form"
-      about={t.theQuestionsAsRespondents}
+      about={t.aboutPreview}
       back={{ to: paths.inquiries, label: t.inquiryLog }}
     >
       <Loaded read={surveyPreview(inquiryParamId)} waiting={<FormSkeleton fields={5} />} fresh>

@@ -24,7 +24,7 @@ export function SurveyPreview({ preview, expiryDate, confidentiality }: SurveyPr
   const { Introduction, ReadBy, Questions } = preview
   const ordered = areas.flatMap((area) => Questions.filter(({ Area }) => Area === area))
   const shown = isAll ? ordered : ordered.slice(0, SHOWN)
-  if (ordered.length === 0) return <Text>{t.thisSurveyHasNo}</Text>
+  if (ordered.length === 0) return <Text>{t.noQuestionsYet}</Text>
   return (
     <div className={classes.preview}>
       <SurveyIntroduction introduction={{ ...Introduction, ExpiryDate: expiryDate, ReadBy: ReadBy[confidentiality] }} />
@@ -54,7 +54,7 @@ export function SurveyPreview({ preview, expiryDate, confidentiality }: SurveyPr
       })}
       {shown.length < ordered.length && (
         <Button variant="default" onClick={() => setIsAll(true)}>
-          {t.showCountMore({ count: ordered.length - shown.length })}
+          {t.showMore({ count: ordered.length - shown.length })}
         </Button>
       )}
     </div>

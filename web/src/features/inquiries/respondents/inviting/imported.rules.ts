@@ -11,7 +11,7 @@ import { emailKey } from '@plumbline/contract/wire/fields'
 import { nameKey } from '@plumbline/contract/wire/visible'
 import { t } from '@plumbline/texts/inquiries/respondents'
 
-/** Respondents from a file or list, ready to be added: where they come from, and what their attributes are called. */
+/** Respondents from a file or list, ready to be added: how many come from where in words, and what their attributes are called. */
 export interface Imported {
   readonly source: string
   readonly respondents: readonly NewRespondent[]
@@ -61,8 +61,8 @@ export function countsOf(rows: readonly PreviewedRespondent[]): Readonly<Record<
 /** What is wrong with the names of attributes, in words; undefined where nothing is. */
 export function faultOfNames(names: readonly string[]): string | undefined {
   const trimmed = names.map(nameKey)
-  if (trimmed.includes('')) return t.eachAttributeNeedsA
-  return new Set(trimmed).size < trimmed.length ? t.eachAttributeNeedsADifferent : undefined
+  if (trimmed.includes('')) return t.attributeUnnamed
+  return new Set(trimmed).size < trimmed.length ? t.attributesNamedAlike : undefined
 }
 
 /** What of a row can be corrected. */

@@ -19,7 +19,7 @@ export const RespondentsFields = z
     Names: z.record(z.string(), z.string()),
     /** As they were looked at; checking thousands of them again takes long, and the server does. */
     Respondents: z.array(z.custom<z.output<typeof NewRespondent>>()),
-    /** Where the respondents with names and attributes come from, in words. */
+    /** How many respondents with names and attributes come from where, in words. */
     Source: z.string(),
     AttributeNames,
     /** Nobody was added before: what is chosen below is frozen then. */
@@ -33,7 +33,7 @@ export const RespondentsFields = z
     Confidentiality,
     Introduction: OwnWords,
     Reminders: Flag,
-    Faulty: z.array(z.custom<FaultyAddress>()).check(z.maxLength(0, t.fixOrRemoveThese)),
+    Faulty: z.array(z.custom<FaultyAddress>()).check(z.maxLength(0, t.fixBeforeSending)),
   })
   .check(
     z.refine(({ Participants, Respondents }) => Participants.length + Respondents.length > 0, {
