@@ -125,7 +125,7 @@ test("[CUSQ-001, CUSQ-002, CUSQ-003, CUSQ-004, CUSQ-005, CUSQ-006, CUSQ-007, CUS
   await row('Praise is given').getByRole('link', { name: 'View' }).click()
   await expect(page).toHaveURL(`${all}/inquiry/${inquiry_id}/view/${id}`)
   await expect(page.getByRole('heading', { name: 'View Custom Added Question' })).toBeVisible()
-  await expect(page.getByRole('definition').filter({ hasText: 'Praise is given' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Praise is given')
   await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
   await page.goBack()

@@ -96,8 +96,8 @@ test('[C2] [CUST-003, CUST-004, CUST-006..013, CUST-015, CUST-016, SHELL-046] a 
   // Viewed as text.
   await rowOf('Acme Ltd').getByRole('link', { name: 'View' }).click()
   await expect(page).toHaveURL(`${profiles}/view/${acmeId}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('View Profile Acme Ltd')
   await expect(page.getByRole('term')).toHaveText([
-    'Organization Name',
     'Industry Type',
     'Website',
     'Street Address',
@@ -114,7 +114,6 @@ test('[C2] [CUST-003, CUST-004, CUST-006..013, CUST-015, CUST-016, SHELL-046] a 
     'Active',
   ])
   await expect(page.getByRole('definition')).toHaveText([
-    'Acme Ltd',
     'Manufacturing',
     'https://acme.example.com',
     '1 Market Street',

@@ -16,6 +16,7 @@ export function CustomQuestionViewScreen({
   return (
     <ViewScreen
       title="View Custom Added Question"
+      nameOf={({ value }) => value.Title}
       back={{ to: pathTo(paths.customQuestions, { role }), label: 'Custom Metrics' }}
       read={customQuestionById(CustomParamId)}
       shown={({ value }) => customQuestionValues(value)}

@@ -13,6 +13,7 @@ export function DiagnosticQuestionViewScreen(at: ParamsOf<typeof paths.diagnosti
   return (
     <ViewScreen
       title="View Diagnostic Question"
+      nameOf={({ value }) => value.Title}
       back={{
         to: pathTo(paths.diagnosticQuestions, at),
         label: mayEdit ? 'Manage Diagnostic Questions' : 'View Diagnostic Questions',

@@ -10,6 +10,7 @@ export function FindingViewScreen({ FindingsParamId: id }: ParamsOf<typeof paths
   return (
     <ViewScreen
       title="View Findings"
+      nameOf={({ value }) => value.FindingDetail}
       back={{ to: paths.findings, label: 'Findings' }}
       read={findingById(id)}
       shown={({ value }) => [

@@ -17,6 +17,7 @@ export function InquiryTypeViewScreen(at: ParamsOf<typeof paths.inquiryTypeView>
   return (
     <ViewScreen
       title="View Inquiry Type"
+      nameOf={({ value }) => value.InqType}
       back={{ to: pathTo(paths.inquiryTypes, { role }), label: 'Inquiry Type Management' }}
       read={inquiryTypeById(id)}
       shown={({ value }) => [

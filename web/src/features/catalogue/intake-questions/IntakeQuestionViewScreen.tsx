@@ -8,6 +8,7 @@ export function IntakeQuestionViewScreen(at: ParamsOf<typeof paths.intakeQuestio
   return (
     <ViewScreen
       title="View Intake Question"
+      nameOf={({ value }) => value.Title}
       back={{ to: pathTo(paths.intakeQuestions, at), label: 'Intake Questions Management' }}
       read={intakeQuestionById(at.intakeQuestionId)}
       shown={({ value }) => [

@@ -14,6 +14,7 @@ export function PathwayViewScreen(at: ParamsOf<typeof paths.pathwayView>) {
   return (
     <ViewScreen
       title="View Pathway"
+      nameOf={({ value }) => value.Name}
       back={{ to: pathTo(paths.pathways, at), label: mayEdit ? 'Manage Pathways' : 'View Pathways' }}
       read={pathwayById(at.pathwayId)}
       shown={({ value }) => [

@@ -10,6 +10,7 @@ export function RecommendationViewScreen({ RecommendationsParamId: id }: ParamsO
   return (
     <ViewScreen
       title="View Recommendation"
+      nameOf={({ value }) => value.RecommendationDetail}
       back={{ to: paths.recommendations, label: 'Recommendations Management' }}
       read={recommendationById(id)}
       shown={({ value }) => [

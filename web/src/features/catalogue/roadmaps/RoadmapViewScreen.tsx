@@ -11,6 +11,7 @@ export function RoadmapViewScreen({ roadmapId: id }: ParamsOf<typeof paths.roadm
   return (
     <ViewScreen
       title="View Roadmap"
+      nameOf={({ value }) => value.InquiryTypeName}
       back={{ to: paths.roadmaps, label: 'Roadmap Management' }}
       read={roadmapById(id)}
       shown={({ value }) => [{ label: 'Inquiry Type', value: value.InquiryTypeName }]}

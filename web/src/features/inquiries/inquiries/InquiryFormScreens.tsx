@@ -3,11 +3,11 @@ import { messages } from '@plumbline/contract/wire/messages'
 import type { ParamsOf } from '@plumbline/contract/wire/path-to'
 import type * as paths from '../../../paths.ts'
 import { MultilineField, TextField } from '../../../ui/forms/fields.tsx'
-import { LookUpField } from '../../../ui/forms/LookUpField.tsx'
 import { EditScreen, FieldGroup, FormScreen } from '../../../ui/frames/FormScreen.tsx'
 import classes from './InquiryFormScreens.module.css'
-import { activeInquiryTypes, inquiryById, openingInquiry, recreatingInquiry } from './inquiries.queries.ts'
+import { inquiryById, openingInquiry, recreatingInquiry } from './inquiries.queries.ts'
 import { backToLog, toIntake } from './links.ts'
+import { TypeCardsField } from './TypeCardsField.tsx'
 
 /** A new inquiry; its intake comes next. */
 export function AddInquiryScreen() {
@@ -24,13 +24,7 @@ export function AddInquiryScreen() {
     >
       {(form) => (
         <FieldGroup>
-          <LookUpField
-            {...form.field('InquiryTypeId')}
-            label="Inquiry Type"
-            required
-            read={activeInquiryTypes}
-            whenEmpty="There are no inquiry types yet. Ask your consultant to set one up."
-          />
+          <TypeCardsField {...form.field('InquiryTypeId')} />
           <MultilineField
             {...form.field('Description')}
             label="Inquiry"

@@ -10,12 +10,11 @@ export function CustomerUserViewScreen(at: ParamsOf<typeof paths.customerUserVie
   return (
     <ViewScreen
       title="View Profile"
+      nameOf={({ value }) => `${value.FirstName} ${value.LastName}`}
       back={{ to: pathTo(paths.customerUsers, at), label: 'User Management' }}
       read={customerUserById(at.CustomerUserParamId)}
       shown={({ value }) => [
         { label: 'Organization', value: value.CustomerName },
-        { label: 'First Name', value: value.FirstName },
-        { label: 'Last Name', value: value.LastName },
         { label: 'Email Address', value: value.Email },
         { label: 'Job Title', value: value.Designation },
         { label: 'Admin', value: yesOrNo(value.IsAdmin) },

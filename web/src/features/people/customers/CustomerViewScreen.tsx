@@ -15,6 +15,7 @@ export function CustomerViewScreen({ CustomerId: id }: ParamsOf<typeof paths.cus
   return (
     <ViewScreen
       title="View Profile"
+      nameOf={({ value }) => value.CustomerName}
       back={{ to: paths.customers, label: 'Profiles' }}
       read={customerById(id)}
       shown={({ value }) => [
