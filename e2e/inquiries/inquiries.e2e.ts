@@ -84,7 +84,7 @@ test('[INQ-001, INQ-002, INQ-003, INQ-004, INQ-005, INQ-010, INQ-011, INQ-012, I
     await expect(types.nth(n)).toHaveAccessibleName(name)
 
   // A card says how long its survey is, and shows the questions.
-  await expect(types.nth(2)).toHaveAccessibleDescription(/1 section · 1 question · about 5 minutes$/)
+  await expect(types.nth(2)).toHaveAccessibleDescription(/1\ssection · 1\squestion · about\s5\sminutes$/)
   await page.getByRole('button', { name: 'Preview Digital readiness' }).click()
   await expect(page.getByRole('dialog', { name: 'Digital readiness' }).getByRole('heading', { level: 3 })).toHaveCount(
     1,

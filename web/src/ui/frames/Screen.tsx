@@ -20,6 +20,9 @@ export interface ScreenProps {
   children: ReactNode
 }
 
+/** A name is a heading in large letters, a sentence in smaller ones: so many characters. */
+const SHORT = 60
+
 /** What every screen has: its title (also of the browser's tab), a way back, and the focus on the title after a navigation. */
 export function Screen({ title, name, about, back: own, action, width = 'wide', children }: ScreenProps) {
   const back = useBack(own)
@@ -34,7 +37,9 @@ export function Screen({ title, name, about, back: own, action, width = 'wide', 
         {back && <BackLink {...back} />}
         <Group justify="space-between" align="flex-end" gap="md">
           <div className={classes.heading}>
-            <FocusedTitle over={name && title}>{name ? <bdi>{name}</bdi> : title}</FocusedTitle>
+            <FocusedTitle over={name && title} size={typeof name === 'string' && name.length > SHORT ? 'h2' : 'h1'}>
+              {name ? <bdi>{name}</bdi> : title}
+            </FocusedTitle>
             {about && (
               <Text c="dimmed" mt={4}>
                 {about}

@@ -1,4 +1,5 @@
 import { Button, Skeleton } from '@mantine/core'
+import { limits } from '@plumbline/contract/wire/limits'
 import { IconPencil } from '@tabler/icons-react'
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -24,8 +25,8 @@ interface ViewProps<Data, Read, Key extends QueryKey> {
   children?: (data: Data) => ReactNode
 }
 
-/** Longer names are headings as far as this, and whole among the values. */
-const HEADING = 120
+/** The heading that a name makes: all of it, but of a text that goes on and on the beginning; that is whole among the values. */
+const headingOf = (name: string) => cut(name, name.length > limits.text ? limits.cell : limits.text)
 
 /** A record to read: its name as the heading, its values as text, no inputs. What the heading says whole is not said again below. */
 export function ViewScreen<Data, Read, Key extends QueryKey>({
@@ -51,7 +52,7 @@ export function ViewScreen<Data, Read, Key extends QueryKey>({
       name={
         name === undefined
           ? isPending && <Skeleton component="span" display="block" h="1.2em" w="60%" />
-          : cut(name, HEADING)
+          : headingOf(name)
       }
       about={about}
       back={back}
@@ -60,7 +61,7 @@ export function ViewScreen<Data, Read, Key extends QueryKey>({
     >
       <Loaded read={read} waiting={<FormSkeleton />}>
         {(data) => {
-          const further = shown(data).filter(({ value }) => value !== cut(nameOf(data), HEADING))
+          const further = shown(data).filter(({ value }) => value !== headingOf(nameOf(data)))
           return (
             <>
               {further.length > 0 && <Values shown={further} />}

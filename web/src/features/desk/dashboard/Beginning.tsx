@@ -38,7 +38,7 @@ function FirstInquiry() {
           isDone: false,
           title: 'Add an inquiry',
           takes: '2 minutes',
-          about: 'Choose a type, with its questions to look at, and give the inquiry a name.',
+          about: 'Choose a type (you can preview its questions) and name the inquiry.',
           children: (
             <Button component={Link} to={paths.inquiryCreate}>
               Add New Inquiry

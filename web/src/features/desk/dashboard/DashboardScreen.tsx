@@ -102,22 +102,25 @@ const Card = memo(function Card({ inquiry, role, parts }: { inquiry: Inquiry; pa
   const { Description, InquiryTypeName, CustomerName, CreatedDate, Progress, Status } = inquiry
   return (
     <li className={classes.card}>
-      <div className={classes.head}>
-        <div className={classes.names}>
+      <div className={classes.names}>
+        <div className={classes.head}>
           <p className={classes.facts}>
             {cut(Description, limits.cardName) !== Description && (
               <>
                 <CutText text={Description} limit={limits.cardName} /> ·{' '}
               </>
             )}
-            <CutText text={InquiryTypeName} limit={limits.cardType} /> · {instantInWords(CreatedDate)}
+            <CutText text={InquiryTypeName} limit={limits.cardType} />
           </p>
-          <Title order={2} size="h3" className={classes.name ?? ''} dir="auto">
-            {Description}
-          </Title>
-          {role === 'SuperAdmin' && <div className={classes.facts}>{CustomerName}</div>}
+          <StatusMark status={Status} />
         </div>
-        <StatusMark status={Status} />
+        <Title order={2} size="h3" className={classes.name ?? ''} dir="auto">
+          {Description}
+        </Title>
+        <p className={classes.facts}>
+          {role === 'SuperAdmin' && `${CustomerName} · `}
+          {instantInWords(CreatedDate)}
+        </p>
       </div>
       <div className={classes.progress}>
         <div

@@ -18,7 +18,7 @@ import { firstSteps } from './setup.queries.ts'
  */
 export function FirstSteps({ inquiries }: { inquiries: readonly Inquiry[] }) {
   return (
-    <Loaded read={firstSteps} waiting={<Skeleton height={inquiries.length > 0 ? 66 : 480} radius={12} />}>
+    <Loaded read={firstSteps} waiting={inquiries.length > 0 ? null : <Skeleton height={480} radius={12} />}>
       {(done) => <Checklist done={done} inquiries={inquiries} />}
     </Loaded>
   )

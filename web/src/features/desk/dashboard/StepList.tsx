@@ -25,7 +25,8 @@ interface StepListProps {
 /** What to do first, step by step, with how long each takes. [SEND-002] */
 export function StepList({ title, about, steps, heading, isClosed = false }: StepListProps) {
   const done = steps.filter(({ isDone }) => isDone).length
-  const next = steps.find(({ isDone }) => !isDone)
+  // What was passed over, such as a catalogue that nobody needs any more, is not what comes next.
+  const next = steps[steps.findLastIndex(({ isDone }) => isDone) + 1]
   const list = (
     <ol>
       {steps.map((step) => (

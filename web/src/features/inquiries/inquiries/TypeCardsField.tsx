@@ -95,7 +95,7 @@ function TypeCard({ type, field, isFaulty, preview }: TypeCardProps) {
         label={<bdi>{InqType}</bdi>}
         aria-describedby={`about-${Id}`}
         aria-invalid={isFaulty || undefined}
-        classNames={{ root: classes.radio ?? '', label: classes.label ?? '' }}
+        classNames={{ inner: classes.circle ?? '', label: classes.label ?? '' }}
       />
       <div id={`about-${Id}`} className={classes.about}>
         {Description && (
@@ -123,13 +123,10 @@ function PreviewDialog({ type, opened, close }: { type: InquiryTypeRow; opened: 
   return (
     <Dialog opened={opened} onClose={close} title={type.InqType} size="lg" returnFocus>
       {type.Description && (
-        <Text mb="xs" style={{ whiteSpace: 'pre-wrap' }} dir="auto">
+        <Text mb="md" style={{ whiteSpace: 'pre-wrap' }} dir="auto">
           {type.Description}
         </Text>
       )}
-      <Text c="dimmed" mb="md">
-        {factsOf(type)}
-      </Text>
       {Questions ? <Questions typeId={type.Id} /> : <Skeleton height={240} radius={12} />}
     </Dialog>
   )
@@ -138,7 +135,9 @@ function PreviewDialog({ type, opened, close }: { type: InquiryTypeRow; opened: 
 /** '4 sections · 31 questions · about 10 minutes', or that there are none yet. */
 function factsOf({ NoOfPathways, NoOfQuestions, Minutes }: InquiryTypeRow): string {
   if (NoOfQuestions === 0) return 'No questions yet'
-  return `${counted(NoOfPathways, 'section')} · ${counted(NoOfQuestions, 'question')} · about ${counted(Minutes, 'minute')}`
+  return [counted(NoOfPathways, 'section'), counted(NoOfQuestions, 'question'), `about ${counted(Minutes, 'minute')}`]
+    .map((fact) => fact.replaceAll(' ', '\u00A0'))
+    .join(' · ')
 }
 
 const wordsOf = ({ InqType, Description }: InquiryTypeRow) => `${InqType} ${Description}`.toLowerCase()

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { Questionnaire } from '../../../domain/questions/Questionnaire.tsx'
 import { FormSkeleton } from '../../../ui/frames/FormSkeleton.tsx'
 import { Loaded } from '../../../ui/frames/Loaded.tsx'
@@ -7,7 +8,11 @@ import { surveyOfPathways } from '../../catalogue/pathways/pathways.queries.ts'
 export function TypeQuestions({ typeId }: { typeId: string }) {
   return (
     <Loaded read={surveyOfPathways(typeId)} waiting={<FormSkeleton fields={5} />}>
-      {({ Questions }) => <Questionnaire questions={Questions} />}
+      {({ Questions }) => (
+        <Stack gap="lg">
+          <Questionnaire questions={Questions} />
+        </Stack>
+      )}
     </Loaded>
   )
 }
