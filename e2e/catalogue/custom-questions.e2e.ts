@@ -341,7 +341,7 @@ test('[HOME-011] a manager sees what is asked already and why a question was rej
   await expect(similar).toContainText('appear here as you type')
   await page.getByRole('textbox', { name: 'Question Title' }).fill('Do leaders explain?')
   await expect(similar.getByRole('listitem')).toHaveText([
-    'Leaders explainTheir decisions.Leadership · Culture · RatingBoth say: leaders and explain',
+    'Leaders explainTheir decisions.Leadership · Culture · RatingIn both: leaders and explain',
   ])
   await page.getByRole('textbox', { name: 'Question Title' }).fill('Parking')
   await expect(similar).toContainText('No similar question found.')

@@ -264,5 +264,5 @@ test('[AUTH-022, AUTH-023, AUTH-117, CUST-002, CUST-049] where there is no organ
 
   await expect(dialog.getByLabel(/^Organization Name/)).toHaveValue('Beta Ltd')
   await expect(dialog.getByLabel(/^Email Address/)).toHaveValue('bea@beta.example.com')
-  await expect(dialog).toContainText('What you had typed before you were signed out is here again.')
+  await expect(dialog).toContainText('What you typed before you were signed out has been restored. Save it to keep it.')
 })
