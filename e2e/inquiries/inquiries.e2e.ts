@@ -90,7 +90,7 @@ test('[INQ-001, INQ-002, INQ-003, INQ-004, INQ-005, INQ-010, INQ-011, INQ-012, I
     1,
   )
   await page.keyboard.press('Escape')
-  await page.getByText('beta', { exact: true }).click()
+  await page.locator('label', { hasText: /^beta$/ }).click()
   await expect(types.nth(1)).toBeChecked()
   await page.getByRole('textbox', { name: 'Inquiry', exact: false }).last().fill('Autumn assessment')
   await page.getByRole('button', { name: 'Next' }).click()
@@ -123,7 +123,7 @@ test('[INQ-001, INQ-002, INQ-003, INQ-004, INQ-005, INQ-010, INQ-011, INQ-012, I
   expect(page.url()).toContain(toIntake)
   expect(page.url()).not.toContain(done.id)
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByText('1 pathway with 1 question.')).toBeVisible()
+  await expect(page.getByText('1 question in 1 section.')).toBeVisible()
 })
 
 test('[INQ-015..021, INQ-023..028, INQ-034, SEND-006] the intake is answered question by question, keeps what was typed while it is closed, and is submitted after the prompt; then it is read again, and the inquiry renamed and deleted', async ({
@@ -207,7 +207,7 @@ test('[INQ-015..021, INQ-023..028, INQ-034, SEND-006] the intake is answered que
 
   await dialog.getByRole('button', { name: 'Submit' }).click()
   const prompt = page.getByRole('dialog', { name: 'Diagnostic Recommendation' })
-  await expect(prompt).toContainText('1 pathway with 3 questions')
+  await expect(prompt).toContainText('3 questions in 1 section.')
   await expect(prompt.getByRole('listitem')).toHaveText(['Leadership3 questions'])
   await expectAccessible()
   await page.setViewportSize(wide)

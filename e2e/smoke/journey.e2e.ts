@@ -182,7 +182,7 @@ test('[LIST-011] the main job from the first step to the last, managers and resp
     await openTab(manager, 'Inquiry Log')
     await look(manager, 'inquiry-log-empty')
     await manager.getByRole('link', { name: 'Add New Inquiry' }).click()
-    await manager.getByRole('radio', { name: TYPE }).check()
+    await manager.locator('label', { hasText: TYPE }).click()
     await manager.getByRole('textbox', { name: 'Inquiry', exact: true }).fill(INQUIRY)
     await show(manager, 'inquiry-form')
     await manager.getByRole('button', { name: 'Next' }).click()
@@ -193,7 +193,7 @@ test('[LIST-011] the main job from the first step to the last, managers and resp
     await look(manager, 'intake')
     await dialog.getByRole('button', { name: 'Submit' }).click()
     const prompt = manager.getByRole('dialog', { name: 'Diagnostic Recommendation' })
-    await expect(prompt).toContainText('1 pathway with 7 questions')
+    await expect(prompt).toContainText('7 questions in 1 section.')
     await look(manager, 'diagnostic-recommendation')
     await prompt.getByRole('button', { name: 'Yes' }).click()
 
