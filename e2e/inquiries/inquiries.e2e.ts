@@ -90,8 +90,7 @@ test('[INQ-001, INQ-002, INQ-003, INQ-004, INQ-005, INQ-010, INQ-011, INQ-012, I
     1,
   )
   await page.keyboard.press('Escape')
-  await page.locator('label', { hasText: /^beta$/ }).click()
-  await expect(types.nth(1)).toBeChecked()
+  await types.nth(1).check()
   await page.getByRole('textbox', { name: 'Inquiry', exact: false }).last().fill('Autumn assessment')
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page).toHaveURL(/\/customerAdmin\/inquiry-logs\/inquiry-types\/[\w-]{36}\/inquiry\/[\w-]{36}$/)
