@@ -99,7 +99,9 @@ test('what was typed before the session ended does not overwrite what has been s
 
   await signIn(person)
   await page.goto(`/superAdmin/findings/edit/${id}`)
-  await expect(page.getByText('What you had typed before you were signed out is here again.')).toBeVisible()
+  await expect(
+    page.getByText('What you typed before you were signed out has been restored. Save it to keep it.'),
+  ).toBeVisible()
   await expect(detail).toHaveValue('Mine')
   await page.getByRole('button', { name: 'Save' }).click()
 

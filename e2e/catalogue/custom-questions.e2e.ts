@@ -61,7 +61,7 @@ test('[CUSQ-009, CUSQ-010, CUSQ-011, CUSQ-012, CUSQ-013, CUSQ-014, CUSQ-018, CUS
   const expectViewAt = async (path: string) => {
     await expect(page).toHaveURL(path)
     await expect(page.getByRole('heading', { name: 'View Custom Added Question' })).toBeVisible()
-    await expect(page.getByRole('definition').filter({ hasText: 'Question no. 1' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Question no. 1')
     await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0)
   }
@@ -125,7 +125,7 @@ test("[CUSQ-001, CUSQ-002, CUSQ-003, CUSQ-004, CUSQ-005, CUSQ-006, CUSQ-007, CUS
   await row('Praise is given').getByRole('link', { name: 'View' }).click()
   await expect(page).toHaveURL(`${all}/inquiry/${inquiry_id}/view/${id}`)
   await expect(page.getByRole('heading', { name: 'View Custom Added Question' })).toBeVisible()
-  await expect(page.getByRole('definition').filter({ hasText: 'Praise is given' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Praise is given')
   await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
   await page.goBack()
@@ -341,7 +341,7 @@ test('[HOME-011] a manager sees what is asked already and why a question was rej
   await expect(similar).toContainText('appear here as you type')
   await page.getByRole('textbox', { name: 'Question Title' }).fill('Do leaders explain?')
   await expect(similar.getByRole('listitem')).toHaveText([
-    'Leaders explainTheir decisions.Leadership · Culture · RatingBoth say: leaders and explain',
+    'Leaders explainTheir decisions.Leadership · Culture · RatingIn both: leaders and explain',
   ])
   await page.getByRole('textbox', { name: 'Question Title' }).fill('Parking')
   await expect(similar).toContainText('No similar question found.')

@@ -48,7 +48,7 @@ test('[QUES-001, QUES-002] questions are put in order by keyboard, menu and drag
   await page.keyboard.press('Alt+ArrowUp')
   await expect.poll(() => letters(page)).toEqual(['1C', '2A', '3B', '4D', '5E', '6F', '7G', '8H'])
   await expect(grip(page, 'C')).toBeFocused()
-  await expect(said).toContainText('place 1 of 10')
+  await expect(said).toContainText('position 1 of 10')
   await page.keyboard.press('Alt+ArrowUp')
   await expect(page.getByText('This is already the first.')).toBeAttached()
 

@@ -43,7 +43,7 @@ test('[PATH-001, PATH-002, PATH-003, PATH-004, PATH-006, PATH-009, PATH-010, PAT
       toast: 'Pathway Updated',
       row: 'Digital readinessLeadership today',
     },
-    remove: { says: 'No questions yet.', toast: 'Pathway Deleted', name: 'Leadership today' },
+    remove: { says: 'It has no questions yet.', toast: 'Pathway Deleted', name: 'Leadership today' },
   })
 })
 
@@ -74,7 +74,7 @@ test('[PATH-026] pathways of other types are found, chosen by keyboard over two 
   await page.keyboard.press('Enter')
   await expect(page.getByRole('row')).toHaveCount(1 + 1)
   await use(page.getByRole('checkbox', { name: 'Leadership' }), 'Space')
-  await expect(page.getByText('2 chosen')).toBeVisible()
+  await expect(page.getByText('2 selected')).toBeVisible()
   await expectAccessible()
   await page.setViewportSize({ width: 1280, height: 800 })
   // Somebody else shares one of them in the very moment it is written: what they did stays.

@@ -5,7 +5,7 @@ import { expect, test } from '../support/fixtures.ts'
 const published_at = '2026-03-10T09:00:00.000Z'
 const wide = { width: 1280, height: 800 }
 
-test('[DASH-001..006, DASH-008, HOME-001, HOME-002] a manager’s dashboard is empty at first; then it says what waits, and is a card an inquiry, three a row, with how far it is, its next step, and results that open at exactly 100', async ({
+test('[DASH-001..006, DASH-008, HOME-001, HOME-002, SEND-002] a manager’s dashboard leads through four steps at first; then it says what waits, and is a card an inquiry, three a row, with how far it is, its next step, and results that open at exactly 100', async ({
   page,
   make,
   signIn,
@@ -16,6 +16,12 @@ test('[DASH-001..006, DASH-008, HOME-001, HOME-002] a manager’s dashboard is e
   await signIn(manager)
   await page.goto('/customerAdmin/dashboard')
   await expect(page.getByText('No Inquiries to show on dashboard.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Your first inquiry' }).getByRole('listitem')).toHaveText([
+    /^Complete your company profile – done/,
+    /^Add an inquiry 2 minutes.*Add New Inquiry$/,
+    /^Complete the intake 5 minutes/,
+    /^Invite respondents 10 minutes/,
+  ])
   await expectAccessible()
   await page.setViewportSize(wide)
   await page.getByRole('link', { name: 'Add New Inquiry' }).click()
@@ -53,11 +59,11 @@ test('[DASH-001..006, DASH-008, HOME-001, HOME-002] a manager’s dashboard is e
     'Everyone has answered ‘Secret’: close it to prepare its results.',
   ])
   await expect(page.getByRole('listitem').getByRole('heading', { level: 2 })).toHaveText([
-    'Sixteen letters...',
+    'Sixteen letters!',
     'Fifteen letters',
-    'Autumn assessme...',
+    'Autumn assessment',
     'Done',
-    'Spring assessme...',
+    name,
     'Secret',
     'Again',
     'Begun',
@@ -84,6 +90,8 @@ test('[DASH-001..006, DASH-008, HOME-001, HOME-002] a manager’s dashboard is e
   await page.setViewportSize(wide)
 
   await expect(card('Autumn')).toContainText('Digital re...')
+  await expect(card('Sixteen')).toContainText('Sixteen letters... · Digital re...')
+  await expect(card('Fifteen').getByRole('paragraph').filter({ hasText: 'Fifteen' })).toHaveCount(0)
   await page.getByText('Digital re...').first().hover()
   await expect(page.getByRole('tooltip', { name: 'Digital readiness' })).toBeVisible()
   await page.getByText('Autumn assessme...').hover()
@@ -97,7 +105,6 @@ test('[DASH-001..006, DASH-008, HOME-001, HOME-002] a manager’s dashboard is e
     page.getByRole('tooltip', { name: 'Results can be viewed once the inquiry reaches 100%.' }),
   ).toBeVisible()
 
-  await expect(card('Spring').getByRole('paragraph').filter({ hasText: name })).toBeVisible()
   await expect(card('Spring')).toContainText('Running1 of 2 answered · 1 day left, until ')
   await expect(card('Spring').getByText(/^Last activity \d+ \w+ \d{4}$/)).toBeVisible()
   await expect(card('Secret').getByText('All answered, results due')).toBeVisible()
@@ -195,10 +202,11 @@ test('[DASH-001, DASH-005, DASH-007, HOME-003, OPS-002] a consultant sees every 
   await expect(page).toHaveURL(`/superAdmin/dashboard/view-insights/${done.id}/overview`)
 })
 
-test('[DASH-006, HOME-002, HOME-005] an empty product greets the consultant with first steps, which go once they are done', async ({
+test('[DASH-006, HOME-002, HOME-005, SEND-002] an empty product greets the consultant with first steps, which stay until the first results are published', async ({
   page,
   make,
   signIn,
+  server,
   expectAccessible,
 }) => {
   await signIn(await make.superAdmin())
@@ -211,11 +219,19 @@ test('[DASH-006, HOME-002, HOME-005] an empty product greets the consultant with
     /^Load the starter catalogue.*Load$/,
     /^Create an inquiry type.*Create$/,
     /^Invite an organisation.*Invite$/,
+    /^Follow the first inquiry/,
+    /^Publish the first results/,
   ])
   await expectAccessible()
   await steps.getByRole('button', { name: 'Load' }).click()
   await expect(page.getByText('Starter catalogue loaded')).toBeVisible()
-  await expect(steps).toHaveText([/catalogue – done/, /type – done/, /^Invite an organisation.*Invite$/])
+  await expect(steps).toHaveText([
+    /catalogue – done/,
+    /type – done/,
+    /^Invite an organisation.*Invite$/,
+    /^Follow/,
+    /^Publish/,
+  ])
   await expect(page.getByRole('heading', { name: 'Welcome to Plumbline' })).toBeFocused()
   await expectAccessible()
 
@@ -226,8 +242,21 @@ test('[DASH-006, HOME-002, HOME-005] an empty product greets the consultant with
   await dialog.getByRole('button', { name: 'Send invitation' }).click()
   await expect(page.getByText('Invitation sent')).toBeVisible()
   await page.goto('/superAdmin/dashboard')
-  await expect(page.getByText('No Inquiries to show on dashboard.')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Welcome to Plumbline' })).toHaveCount(0)
+  await expect(steps.nth(2)).toHaveText(/organisation – done/)
+
+  // Beside inquiries one line says how far one is; with the first results it is gone.
+  const inquiry = await make.openInquiry({ description: 'Autumn' })
+  await page.reload()
+  const first = page.getByRole('region', { name: 'First steps' })
+  await expect(first).toContainText('4 of 5 done · next: Publish the first results')
+  await expect(first.getByRole('listitem')).toHaveCount(0)
+  await first.getByText('First steps').click()
+  await expect(first.getByRole('link', { name: 'Monitor Activity' })).toBeVisible()
+  await expectAccessible()
+  await server.db.updateTable('inquiry').set({ published_at }).where('id', '=', inquiry.id).execute()
+  await page.reload()
+  await expect(cards(page)).toHaveCount(1)
+  await expect(first).toHaveCount(0)
 })
 
 test('what comes after the first paint moves nothing that is there, on a phone and on a wide screen', async ({

@@ -76,9 +76,21 @@ test('[INQ-001, INQ-002, INQ-003, INQ-004, INQ-005, INQ-010, INQ-011, INQ-012, I
   await expect(page.getByText('This field is mandatory.')).toHaveCount(2)
   await expectAccessible()
   await page.setViewportSize(wide)
-  await page.getByRole('combobox', { name: 'Inquiry Type' }).click()
-  await expect(page.getByRole('option')).toHaveText(['Alpha', 'beta', 'Digital readiness', 'Other'])
-  await page.getByRole('option', { name: 'beta' }).click()
+  await page.getByRole('button', { name: 'Next' }).click()
+  const types = page.getByRole('radiogroup', { name: 'Inquiry Type' }).getByRole('radio')
+  await expect(types.first()).toBeFocused()
+  await expect(types).toHaveCount(4)
+  for (const [n, name] of ['Alpha', 'beta', 'Digital readiness', 'Other'].entries())
+    await expect(types.nth(n)).toHaveAccessibleName(name)
+
+  // A card says how long its survey is, and shows the questions.
+  await expect(types.nth(2)).toHaveAccessibleDescription(/1\ssection · 1\squestion · about\s5\sminutes$/)
+  await page.getByRole('button', { name: 'Preview Digital readiness' }).click()
+  await expect(page.getByRole('dialog', { name: 'Digital readiness' }).getByRole('heading', { level: 3 })).toHaveCount(
+    1,
+  )
+  await page.keyboard.press('Escape')
+  await types.nth(1).check()
   await page.getByRole('textbox', { name: 'Inquiry', exact: false }).last().fill('Autumn assessment')
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page).toHaveURL(/\/customerAdmin\/inquiry-logs\/inquiry-types\/[\w-]{36}\/inquiry\/[\w-]{36}$/)
@@ -110,7 +122,7 @@ test('[INQ-001, INQ-002, INQ-003, INQ-004, INQ-005, INQ-010, INQ-011, INQ-012, I
   expect(page.url()).toContain(toIntake)
   expect(page.url()).not.toContain(done.id)
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByText('1 pathway with 1 question.')).toBeVisible()
+  await expect(page.getByText('1 question in 1 section.')).toBeVisible()
 })
 
 test('[INQ-015..021, INQ-023..028, INQ-034, SEND-006] the intake is answered question by question, keeps what was typed while it is closed, and is submitted after the prompt; then it is read again, and the inquiry renamed and deleted', async ({
@@ -143,6 +155,8 @@ test('[INQ-015..021, INQ-023..028, INQ-034, SEND-006] the intake is answered que
   expect(asked).toContain(`GET /IntakeQuestion/${pathway.inquiry_type_id}/AllIntakeQuestions?pageSize=8&currentPage=-1`)
   await expect(dialog.getByText('Is there a budget?')).toHaveCount(0)
   await expect(dialog.getByText('0%')).toBeVisible()
+  await expect(dialog.getByText('0 of 3 answered · 3 questions left')).toBeVisible()
+  await expect(tick(1)).toHaveAccessibleDescription('Tick this to open the next question.')
   await tick(1).click()
   await expect(tick(1)).not.toBeChecked()
   await expect(dialog.getByText('This field is mandatory.')).toBeVisible()
@@ -152,6 +166,7 @@ test('[INQ-015..021, INQ-023..028, INQ-034, SEND-006] the intake is answered que
   await expect(dialog.getByRole('textbox', { name: 'Why now?' })).toHaveValue('Turnover ros')
   await tick(1).check()
   await expect(dialog.getByText('33%')).toBeVisible()
+  await expect(dialog.getByText('1 of 3 answered · 2 questions left')).toBeVisible()
   await expect(dialog.getByRole('radio')).toHaveCount(2)
   await tick(2).click()
   await expect(dialog.getByText('Who decides?')).toHaveCount(0)
@@ -191,7 +206,7 @@ test('[INQ-015..021, INQ-023..028, INQ-034, SEND-006] the intake is answered que
 
   await dialog.getByRole('button', { name: 'Submit' }).click()
   const prompt = page.getByRole('dialog', { name: 'Diagnostic Recommendation' })
-  await expect(prompt).toContainText('1 pathway with 3 questions')
+  await expect(prompt).toContainText('3 questions in 1 section.')
   await expect(prompt.getByRole('listitem')).toHaveText(['Leadership3 questions'])
   await expectAccessible()
   await page.setViewportSize(wide)

@@ -28,7 +28,7 @@ test('[AUTH-118, CUST-030, CUST-031, CUST-033, CUST-034, CUST-036, CUST-037, CUS
     columns: ['First Name', 'Last Name', 'Email Address', 'Job Title', 'Admin', 'Active', 'Verify', 'Actions'],
     search: { label: 'Search users', text: 'p7@acme', row: 'Person 7Stonep7@acme.testAnalyst' },
     last: 'Person 1Stonep1@acme.testAnalyst',
-    view: ['Acme Ltd', 'Person 9', 'Stone', 'p9@acme.test', 'Analyst', 'No', 'Yes', 'Yes'],
+    view: ['Acme Ltd', 'p9@acme.test', 'Analyst', 'No', 'Yes', 'Yes'],
     edit: {
       fill: async (page, keys) => {
         await keys.write(textbox(page, 'Job Title'), 'Director')
@@ -88,10 +88,9 @@ test('[CUST-030, CUST-032, CUST-034, CUST-035, CUST-037, CUST-038, CUST-039, CUS
 
   await page.getByRole('link', { name: 'View Profile' }).click()
   await expect(page).toHaveURL(`${list}/view/${id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('View Profile Ada Stone')
   await expect(page.getByRole('term')).toHaveText([
     'Organization',
-    'First Name',
-    'Last Name',
     'Email Address',
     'Job Title',
     'Admin',
@@ -100,8 +99,6 @@ test('[CUST-030, CUST-032, CUST-034, CUST-035, CUST-037, CUST-038, CUST-039, CUS
   ])
   await expect(page.getByRole('definition')).toHaveText([
     'Acme Ltd',
-    'Ada',
-    'Stone',
     'ada@acme.example.com',
     'Director',
     'Yes',

@@ -96,8 +96,8 @@ test('[C2] [CUST-003, CUST-004, CUST-006..013, CUST-015, CUST-016, SHELL-046] a 
   // Viewed as text.
   await rowOf('Acme Ltd').getByRole('link', { name: 'View' }).click()
   await expect(page).toHaveURL(`${profiles}/view/${acmeId}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('View Profile Acme Ltd')
   await expect(page.getByRole('term')).toHaveText([
-    'Organization Name',
     'Industry Type',
     'Website',
     'Street Address',
@@ -114,7 +114,6 @@ test('[C2] [CUST-003, CUST-004, CUST-006..013, CUST-015, CUST-016, SHELL-046] a 
     'Active',
   ])
   await expect(page.getByRole('definition')).toHaveText([
-    'Acme Ltd',
     'Manufacturing',
     'https://acme.example.com',
     '1 Market Street',
@@ -265,5 +264,5 @@ test('[AUTH-022, AUTH-023, AUTH-117, CUST-002, CUST-049] where there is no organ
 
   await expect(dialog.getByLabel(/^Organization Name/)).toHaveValue('Beta Ltd')
   await expect(dialog.getByLabel(/^Email Address/)).toHaveValue('bea@beta.example.com')
-  await expect(dialog).toContainText('What you had typed before you were signed out is here again.')
+  await expect(dialog).toContainText('What you typed before you were signed out has been restored. Save it to keep it.')
 })

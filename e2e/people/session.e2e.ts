@@ -192,7 +192,9 @@ test('[AUTH-022, AUTH-023, AUTH-024] a session ends when its time is over or a c
   await logIn(page, admin.email)
   await expect(page).toHaveURL(`/superAdmin/findings/edit/${finding.id}`)
   await expect(page.getByLabel('Findings Details')).toHaveValue('Praise is common.')
-  await expect(page.getByText('What you had typed before you were signed out is here again.')).toBeVisible()
+  await expect(
+    page.getByText('What you typed before you were signed out has been restored. Save it to keep it.'),
+  ).toBeVisible()
   await press(page, 'Save')
   await expect(page.getByText('Findings Edited')).toBeVisible()
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem(`kept:${location.pathname}`))).toBeNull()

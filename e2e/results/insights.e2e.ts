@@ -435,7 +435,7 @@ async function named(make: TestServer['make']) {
 async function expectHeaderAndTabs(page: Page, base: string): Promise<void> {
   const header = page.getByRole('main').locator('header')
   await expect(page).toHaveURL(`${base}/overview`)
-  await expect(header.getByRole('heading')).toHaveText('Annual assessment of the ...')
+  await expect(header.getByRole('heading')).toHaveText(DESCRIPTION)
   await page.getByText('Annual assessment of the ...').hover()
   await expect(page.getByRole('tooltip', { name: DESCRIPTION })).toBeVisible()
   await expect(header.getByText('Digital readiness')).toBeVisible()

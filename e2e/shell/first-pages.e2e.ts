@@ -16,7 +16,7 @@ interface FirstPage {
 }
 
 /** What stands around the cards, and what it shares with Monitor Activity. */
-const dashboardParts = ['DashboardParts', 'StageMark', 'next-step']
+const dashboardParts = ['DashboardParts', 'StageMark', 'next-step', 'FirstSteps', 'StepList', 'catalogue.queries']
 /** What a list offers beside its rows: sorting, how many of them, deletion. */
 const besideRows = ['ListTools', 'ConfirmDelete', 'NativeSelect', 'get-parsed-combobox-data', 'IconArrowUp']
 /** The header's search and menu, the product's keys and what a person prefers, which are fetched after the first paint. */

@@ -38,9 +38,10 @@ test('[SHELL-036, SHELL-045] a form finds no faults before the first save, then 
   await expect(page.getByRole('row', { name: /Praise is rare/ })).toContainText('People')
 
   await page.getByRole('link', { name: 'Praise is rare.' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('View Findings')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('View Findings')
   const main = page.getByRole('main')
-  await expect(main.getByText('Praise is rare.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('View Findings Praise is rare.')
+  await expect(main.getByText('Praise is rare.')).toHaveCount(1)
   await expect(main.getByText('People')).toBeVisible()
   await expect(main.locator('input, textarea, select, [contenteditable]')).toHaveCount(0)
   await expect(save).toHaveCount(0)

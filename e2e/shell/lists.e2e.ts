@@ -59,7 +59,7 @@ test('[SHELL-027, SHELL-029, HOME-006, HOME-007] a list is paged by eight rows, 
   await expect(rows(page).first()).toContainText('Finding 81')
   const left = page.url()
   await keys.use(page.getByRole('link', { name: 'Finding 83' }))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('View Findings')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('View Findings')
 
   // Back by the link of the screen: the same page, search and order, and the row has a mark and the focus.
   await keys.use(page.getByRole('main').getByRole('link', { name: 'Findings' }))
@@ -69,7 +69,7 @@ test('[SHELL-027, SHELL-029, HOME-006, HOME-007] a list is paged by eight rows, 
 
   // A click beside what can be pressed opens the row as well; from its view on to the form, and back by Save, by Cancel and by the browser.
   await rows(page).nth(4).getByText('People').click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('View Findings')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('View Findings')
   await page.getByRole('link', { name: 'Edit' }).click()
   await expect(page).toHaveURL(/\/findings\/edit\//)
   await page.reload()
@@ -82,7 +82,7 @@ test('[SHELL-027, SHELL-029, HOME-006, HOME-007] a list is paged by eight rows, 
   await expect(page).toHaveURL(left)
   await expect(marked(page)).toContainText('Finding 87')
   await page.getByRole('link', { name: 'Finding 86' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('View Findings')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('View Findings')
   await page.goBack()
   await expect(page).toHaveURL(left)
   await expect(marked(page)).toContainText('Finding 86')
@@ -124,7 +124,7 @@ test('[SHELL-027, SHELL-029, HOME-006, HOME-007] a list is paged by eight rows, 
   await expect(rowsPerPage(page)).toHaveValue('8')
 })
 
-test('[HOME-008, SHELL-030] a cell is cut at 45 characters or its column’s limit; the text stands whole on a second line, and where that is not enough, on hover, focus and touch', async ({
+test('[HOME-008, SHELL-030] a cell is cut at 45 characters or its column’s limit; the whole text is shown on hover, focus and touch, and nowhere else', async ({
   make,
   newPage,
   page,
@@ -132,7 +132,6 @@ test('[HOME-008, SHELL-030] a cell is cut at 45 characters or its column’s lim
   expectAccessible,
 }) => {
   const short = 'Nobody knows who decides, so that nothing is decided in time'
-  // Longer than the second line, which shows the whole of what is shorter.
   const long = `${'x'.repeat(44)}😀 and${' more'.repeat(80)}`
   await make.finding({ detail: long })
   await make.finding({ detail: short })
@@ -142,11 +141,11 @@ test('[HOME-008, SHELL-030] a cell is cut at 45 characters or its column’s lim
   const cut = page.getByRole('link', { name: `${'x'.repeat(44)}😀...`, exact: true })
   const hint = page.getByRole('tooltip')
 
-  // The first line is cut as specified, the second is whole; of what is longer than it can show a hint tells all.
   await expect(cut).toBeVisible()
   await expect(page.getByText('y'.repeat(45), { exact: true })).toBeVisible()
-  await expect(page.getByText(short, { exact: true })).toBeVisible()
+  await expect(page.getByText(short)).toHaveCount(0)
   await page.getByRole('link', { name: `${short.slice(0, 45)}...` }).hover()
+  await expect(hint).toHaveText(short)
   await cut.hover()
   await expect(hint).toHaveText(long)
   await page.mouse.move(0, 0)
@@ -182,12 +181,13 @@ test('[HOME-008, SHELL-030] a cell is cut at 45 characters or its column’s lim
   await page.mouse.move(0, 0)
   await expectAccessible()
 
-  // On a phone it stands there without a pointer, and every action of a row is large enough for a finger.
+  // On a phone every action of a row is large enough for a finger.
   const phone = await newPage({ hasTouch: true, viewport: { width: 360, height: 720 } })
   const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
   await phone.addInitScript((token) => localStorage.setItem('token', token), token)
   await phone.goto('/superAdmin/findings')
-  await expect(phone.getByText(short, { exact: true })).toBeVisible()
+  await expect(phone.getByText(`${short.slice(0, 45)}...`)).toBeVisible()
+  await expect(phone.getByText(short)).toHaveCount(0)
   for (const action of await rows(phone).locator('a, button').filter({ hasText: /^$/ }).all()) {
     await expect(async () => {
       const box = await action.boundingBox()

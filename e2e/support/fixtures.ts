@@ -132,8 +132,7 @@ export const test = base.extend<Fixtures, OnDatabase>({
         await page.emulateMedia({ colorScheme })
         await page.evaluate(laidOut)
         expect(await axeFaults(page), `axe at ${width} px, ${colorScheme}`).toEqual([])
-        const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-        expect(tooWide, `pixels that scroll sideways at ${width} px`).toBeLessThanOrEqual(0)
+        expect(await page.evaluate(whatIsTooWide), `what scrolls sideways at ${width} px`).toEqual([])
       }
       if (onPhone === 'light') await page.emulateMedia({ colorScheme: 'dark' })
     })
@@ -190,4 +189,13 @@ export async function axeFaults(page: Page): Promise<string[]> {
     const { violations } = await window.axe.run(document, { resultTypes: ['violations'] })
     return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
   })
+}
+
+/** Where the page scrolls sideways: what ends beyond its edge, innermost last. */
+function whatIsTooWide(): string[] {
+  if (document.documentElement.scrollWidth <= window.innerWidth) return []
+  const beyond = [...document.querySelectorAll('body *')].filter(
+    (element) => element.getBoundingClientRect().right > window.innerWidth + 1,
+  )
+  return beyond.map((element) => `${element.tagName} ${element.textContent?.trim().slice(0, 40)}`)
 }

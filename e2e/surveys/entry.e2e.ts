@@ -162,7 +162,7 @@ test.describe('who has no password', () => {
 
     await page.clock.fastForward(31_000)
     await press(page, 'Send a new code')
-    await expect(page.getByText('A new code is on its way.')).toBeVisible()
+    await expect(page.getByText('We’ve emailed you a new code. The previous one no longer works.')).toBeVisible()
     await expect.poll(() => mailedCode(server)).not.toBe(code)
     await typeInto(page, 'Verification code', await mailedCode(server))
     await page.keyboard.press('Enter')

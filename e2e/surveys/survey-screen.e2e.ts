@@ -101,7 +101,7 @@ test('[ANSW-001, ANSW-002, ANSW-015] where the answers are is said in one place 
   await expect(again.getByRole('textbox', { name: 'Headcount' })).toHaveValue('120')
   await expectInView(again, again.getByRole('textbox', { name: 'Headcount' }))
   await again.getByRole('button', { name: 'Close this note' }).click()
-  await expect(again.getByText('is here again')).toBeHidden()
+  await expect(again.getByText('Your unsent answers have been restored.')).toBeHidden()
 
   const stored = (id: string) =>
     server.db.selectFrom('survey_answer').selectAll().where('question_id', '=', id).executeTakeFirst()

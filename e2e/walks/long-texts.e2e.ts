@@ -97,7 +97,7 @@ test('a pathway of a thousand questions with texts as long and as odd as can be 
   await expect(page.locator('td bdi').first()).toHaveCSS('direction', 'rtl')
   await expect(page.locator('td').first()).toHaveCSS('direction', 'ltr')
   await follow(`/superAdmin/findings/view/${decision}`)
-  await expect(page.getByRole('definition').filter({ hasText: 'القرارات' })).toHaveCSS('direction', 'rtl')
+  await expect(page.getByRole('heading', { level: 1 }).locator('bdi')).toHaveCSS('direction', 'rtl')
   await follow(`/superAdmin/findings/edit/${decision}`)
   await expect(page.getByRole('textbox', { name: 'Findings Details' })).toHaveCSS('unicode-bidi', 'plaintext')
 })

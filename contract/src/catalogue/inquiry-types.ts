@@ -18,12 +18,17 @@ export const InquiryType = z.object({
 })
 export type InquiryType = z.output<typeof InquiryType>
 
-/** The same in a list, with what a deletion takes along (the pathways but for those that other types use as well) and how many inquiries keep it from being deleted. */
+/**
+ * The same in a list, with what a deletion takes along (the pathways but for those that other types use as well), how many inquiries keep it from being deleted,
+ * how many questions respondents are asked and about how many minutes that takes them.
+ */
 export const InquiryTypeRow = z.extend(InquiryType, {
   NoOfIntakeQuestions: z.number(),
   NoOfPathways: z.number(),
   NoOfSharedPathways: z.number(),
   NoOfInquiries: z.number(),
+  NoOfQuestions: z.number(),
+  Minutes: z.number(),
 })
 export type InquiryTypeRow = z.output<typeof InquiryTypeRow>
 

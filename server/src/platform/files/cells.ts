@@ -31,7 +31,7 @@ export function numberIn(cell: CellValue): number | null {
   return /^[-+]?(\d+(\.\d*)?|\.\d+)$/.test(typed) ? Number(typed) : null
 }
 
-/** How to write a number that has a decimal comma: ': write 3.5 with a point'; '' for anything else. */
+/** How to write a number that has a decimal comma: ': write 3.5 with a decimal point'; '' for anything else. */
 export function withPoint(cell: CellValue): string {
   const [, sign = '', whole, part] = (typeof cell === 'string' && /^\s*([-+\u2212]?)(\d+),(\d+)\s*$/.exec(cell)) || []
   return whole === undefined ? '' : `: write ${sign === '\u2212' ? '-' : sign}${whole}.${part} with a decimal point`

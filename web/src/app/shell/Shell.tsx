@@ -25,10 +25,7 @@ const LogOutDialog = lazy(async () => ({
   default: (await import('../../domain/access/LogOutDialog.tsx')).LogOutDialog,
 }))
 
-/** As many tabs have room above the content of a wide window. */
-const FEW_TABS = 6
-
-/** The frame of every screen behind sign-in: header with tabs and profile menu; below 960 px a drawer holds both. */
+/** The frame of every screen behind sign-in: a header with the profile menu, and the tabs below it; below 960 px a drawer holds both. */
 export function Shell({ session, children }: { session: Session; children: ReactNode }) {
   const isWide = useMediaQuery('(min-width: 60em)', false, { getInitialValueInEffect: false })
   const [isOpen, drawer] = useDisclosure(false)
@@ -44,6 +41,8 @@ export function Shell({ session, children }: { session: Session; children: React
   const logOut = useLogOut(session)
   const [opened, open] = useState<Opened>()
   const Search = useHeaderSearch()
+  // A single tab has room in the header.
+  const hasTabRow = isWide && tabs[session.role].length > 1
   const menu = {
     session,
     waiting,
@@ -57,16 +56,16 @@ export function Shell({ session, children }: { session: Session; children: React
     session.role !== 'CustomerUser' && <span className={classes.search} />
   )
   return (
-    <div className={classes.shell}>
+    <div className={classes.shell} data-tab-row={hasTabRow || undefined}>
       <button type="button" className={classes.skip} onClick={() => content.current?.focus()}>
         {t.skipToContent}
       </button>
       <header className={classes.header}>
-        <div className={classes.bar} data-many={tabs[session.role].length > FEW_TABS || undefined}>
+        <div className={classes.bar}>
           <Link to={homeOf(session.role)} className={classes.home} aria-label={t.plumblineGoToTheDashboard}>
             <Logo />
           </Link>
-          {isWide && <HeaderTabs role={session.role} />}
+          {isWide && !hasTabRow && <HeaderTabs role={session.role} />}
           {search}
           {isWide ? (
             <ProfileMenu {...menu} button={menuButton} />
@@ -83,6 +82,7 @@ export function Shell({ session, children }: { session: Session; children: React
             />
           )}
         </div>
+        {hasTabRow && <HeaderTabs role={session.role} />}
       </header>
       {!isWide && MobileMenu && <MobileMenu {...menu} opened={isOpen} close={drawer.close} />}
       <main ref={content} tabIndex={-1} className={classes.content}>

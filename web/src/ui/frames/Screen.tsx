@@ -1,5 +1,4 @@
 import { Anchor, Group, Text, Title } from '@mantine/core'
-import { t } from '@plumbline/texts/ui/frames'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -9,6 +8,8 @@ import { asLeft, beginWay } from './ways-back.ts'
 
 export interface ScreenProps {
   title: string
+  /** What the record is called: it is the heading then, below the title in small. */
+  name?: ReactNode
   /** One line that says what this screen is for. */
   about?: ReactNode
   back?: Back
@@ -19,8 +20,11 @@ export interface ScreenProps {
   children: ReactNode
 }
 
+/** A name is a heading in large letters, a sentence in smaller ones: so many characters. */
+const SHORT = 60
+
 /** What every screen has: its title (also of the browser's tab), a way back, and the focus on the title after a navigation. */
-export function Screen({ title, about, back: own, action, width = 'wide', children }: ScreenProps) {
+export function Screen({ title, name, about, back: own, action, width = 'wide', children }: ScreenProps) {
   const back = useBack(own)
   const isFirst = !own
   useEffect(() => {
@@ -28,12 +32,14 @@ export function Screen({ title, about, back: own, action, width = 'wide', childr
   }, [isFirst])
   return (
     <div className={classes.screen} data-width={width}>
-      <title>{t.titlePlumbline({ title })}</title>
+      <title>{`${typeof name === 'string' ? `${title}: ${name}` : title} · Plumbline`}</title>
       <div>
         {back && <BackLink {...back} />}
         <Group justify="space-between" align="flex-end" gap="md">
           <div className={classes.heading}>
-            <FocusedTitle>{title}</FocusedTitle>
+            <FocusedTitle over={name && title} size={typeof name === 'string' && name.length > SHORT ? 'h2' : 'h1'}>
+              {name ? <bdi>{name}</bdi> : title}
+            </FocusedTitle>
             {about && (
               <Text c="dimmed" mt={4}>
                 {about}
@@ -50,13 +56,15 @@ export function Screen({ title, about, back: own, action, width = 'wide', childr
 
 interface TitleProps {
   children: ReactNode
+  /** A small line above it, which is part of it. */
+  over?: ReactNode
   size?: 'h1' | 'h2'
   /** 2 for a screen within a screen. */
   order?: 1 | 2
 }
 
 /** A first heading that takes the focus when one comes to its screen, so that a screen reader says where one is. */
-export function FocusedTitle({ children, order = 1, size = `h${order}` }: TitleProps) {
+export function FocusedTitle({ children, over, order = 1, size = `h${order}` }: TitleProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { key } = useLocation()
   // As it was on arrival: going on within the screen (a page, a tab) does not take the focus away from there.
@@ -66,6 +74,11 @@ export function FocusedTitle({ children, order = 1, size = `h${order}` }: TitleP
   }, [arrivedByLink])
   return (
     <Title order={order} size={size} ref={heading} tabIndex={-1} className={classes.title}>
+      {over && (
+        <>
+          <span className={classes.over}>{over}</span>{' '}
+        </>
+      )}
       {children}
     </Title>
   )

@@ -1,9 +1,10 @@
-import { Button } from '@mantine/core'
-import { t } from '@plumbline/texts/ui/frames'
+import { Button, Skeleton } from '@mantine/core'
+import { limits } from '@plumbline/contract/wire/limits'
 import { IconPencil } from '@tabler/icons-react'
-import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
+import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { cut } from '../marks/CutText.tsx'
 import { type Shown, Values } from '../marks/Values.tsx'
 import type { Back } from './came-from.ts'
 import { FormSkeleton } from './FormSkeleton.tsx'
@@ -12,6 +13,8 @@ import { Screen } from './Screen.tsx'
 
 interface ViewProps<Data, Read, Key extends QueryKey> {
   title: string
+  /** What the record is called: the heading, below the title. */
+  nameOf: (data: Data) => string
   about?: ReactNode
   back: Back
   read: UseQueryOptions<Read, Error, Data, Key>
@@ -22,9 +25,13 @@ interface ViewProps<Data, Read, Key extends QueryKey> {
   children?: (data: Data) => ReactNode
 }
 
-/** A record to read: its values as text, no inputs. */
+/** The heading that a name makes: all of it, but of a text that goes on and on the beginning; that is whole among the values. */
+const headingOf = (name: string) => cut(name, name.length > limits.text ? limits.cell : limits.text)
+
+/** A record to read: its name as the heading, its values as text, no inputs. What the heading says whole is not said again below. */
 export function ViewScreen<Data, Read, Key extends QueryKey>({
   title,
+  nameOf,
   about,
   back,
   read,
@@ -32,20 +39,36 @@ export function ViewScreen<Data, Read, Key extends QueryKey>({
   edit,
   children,
 }: ViewProps<Data, Read, Key>) {
+  const { data, isPending } = useQuery(read)
+  const name = data && nameOf(data)
   const action = edit && (
     <Button component={Link} to={edit} leftSection={<IconPencil size={16} aria-hidden />}>
-      {t.edit}
+      Edit
     </Button>
   )
   return (
-    <Screen title={title} about={about} back={back} action={action} width="form">
+    <Screen
+      title={title}
+      name={
+        name === undefined
+          ? isPending && <Skeleton component="span" display="block" h="1.2em" w="60%" />
+          : headingOf(name)
+      }
+      about={about}
+      back={back}
+      action={action}
+      width="form"
+    >
       <Loaded read={read} waiting={<FormSkeleton />}>
-        {(data) => (
-          <>
-            <Values shown={shown(data)} />
-            {children?.(data)}
-          </>
-        )}
+        {(data) => {
+          const further = shown(data).filter(({ value }) => value !== headingOf(nameOf(data)))
+          return (
+            <>
+              {further.length > 0 && <Values shown={further} />}
+              {children?.(data)}
+            </>
+          )
+        }}
       </Loaded>
     </Screen>
   )

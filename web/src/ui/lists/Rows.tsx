@@ -166,7 +166,7 @@ function Cell<Row>({ column, row, opener, mark }: CellProps<Row>) {
   const all = (
     <>
       {typeof content === 'string' ? (
-        <CutText text={content} limit={column.limit} within={within} whole />
+        <CutText text={content} limit={column.limit} within={within} />
       ) : opener ? (
         <OpenerLink {...opener}>{content}</OpenerLink>
       ) : (

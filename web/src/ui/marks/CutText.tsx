@@ -1,6 +1,5 @@
 import { limits } from '@plumbline/contract/wire/limits'
-import { type HTMLAttributes, type ReactElement, type ReactNode, useRef } from 'react'
-import classes from './CutText.module.css'
+import type { HTMLAttributes, ReactElement, ReactNode } from 'react'
 import { Hint } from './Hint.tsx'
 
 /** Truncates text at a number of characters, with '...' after it; shorter text stays as it is. An emoji is never cut in half. */
@@ -19,34 +18,20 @@ interface CutTextProps {
   within?: ((shown: ReactElement) => ReactElement<HTMLAttributes<HTMLElement>>) | undefined
   /** Draws what is left of the text, with what is searched for marked for instance. */
   draw?: ((shown: string) => ReactNode) | undefined
-  /** A second line shows all of it, as far as two lines hold it. */
-  whole?: boolean
 }
 
-/**
- * Truncated text that shows all of itself in a tooltip when hovered, focused or tapped, unless its second line does. It keeps its own direction, whatever
- * stands around it. [HOME-008]
- */
-export function CutText({ text, limit, within, draw = (shown) => shown, whole = false }: CutTextProps) {
-  const second = useRef<HTMLElement>(null)
+/** Truncated text that shows all of itself in a tooltip when hovered, focused or tapped. It keeps its own direction, whatever stands around it. [HOME-008] */
+export function CutText({ text, limit, within, draw = (shown) => shown }: CutTextProps) {
   const shown = cut(text, limit)
   if (shown === text) return within ? within(<bdi>{draw(text)}</bdi>) : <bdi>{draw(text)}</bdi>
-  const isHidden = () => second.current === null || second.current.scrollHeight > second.current.clientHeight
   return (
-    <>
-      <Hint label={<span dir="auto">{cut(text, HINT)}</span>} wanted={isHidden}>
-        {within ? (
-          within(<bdi>{draw(shown)}</bdi>)
-        ) : (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: without it a keyboard could not read the whole text
-          <bdi tabIndex={0}>{draw(shown)}</bdi>
-        )}
-      </Hint>
-      {whole && (
-        <span ref={second} dir="auto" className={classes.whole}>
-          {cut(text, HINT)}
-        </span>
+    <Hint label={<span dir="auto">{cut(text, HINT)}</span>}>
+      {within ? (
+        within(<bdi>{draw(shown)}</bdi>)
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: without it a keyboard could not read the whole text
+        <bdi tabIndex={0}>{draw(shown)}</bdi>
       )}
-    </>
+    </Hint>
   )
 }

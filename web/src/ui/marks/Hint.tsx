@@ -17,24 +17,20 @@ const REST = 200
 
 interface HintProps {
   label: ReactNode
-  /** Whether there is anything to say that does not stand there, asked when it would be shown. */
-  wanted?: () => boolean
   children: ReactElement<HTMLAttributes<HTMLElement>>
 }
-
-const always = () => true
 
 /**
  * A tooltip: words about something, shown above it while a pointer rests on it, after a tap, or while the keyboard is at it; Escape takes
  * them away. It is a popover, which the browser keeps beside it and over everything else.
  */
-export function Hint({ label, wanted = always, children }: HintProps) {
+export function Hint({ label, children }: HintProps) {
   const id = useId()
   const [target, setTarget] = useState<HTMLElement>()
   const rest = useRef(0)
   const show = (element: HTMLElement, after: number) => {
     window.clearTimeout(rest.current)
-    rest.current = window.setTimeout(() => wanted() && setTarget(element), after)
+    rest.current = window.setTimeout(() => setTarget(element), after)
   }
   const hide = () => {
     window.clearTimeout(rest.current)

@@ -1,7 +1,7 @@
 import { Notification } from '@mantine/core'
 import { limits } from '@plumbline/contract/wire/limits'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { resolveValue, toast, useToaster } from 'react-hot-toast/headless'
 import classes from './toast.module.css'
 
@@ -22,11 +22,19 @@ const MOST = 4
 /** Fading takes this long, in milliseconds; the style sheet has the same. */
 const FADE = 150
 
-/** Where toasts (notifications) appear: top right, the newest last. While the pointer rests on one, none goes. */
+/**
+ * Where toasts (notifications) appear: top right, the newest last. While the pointer rests on one, none goes. How far down they reach is told
+ * to style sheets (`--toasts`), so that on a phone nothing is below them.
+ */
 export function Toasts() {
   const { toasts, handlers } = useToaster({ duration: limits.toastDefault, removeDelay: FADE })
+  const box = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const reach = toasts.length > 0 ? (box.current?.getBoundingClientRect().bottom ?? 0) : 0
+    document.documentElement.style.setProperty('--toasts', `${reach}px`)
+  }, [toasts])
   return (
-    <div className={classes.toasts} onPointerEnter={handlers.startPause} onPointerLeave={handlers.endPause}>
+    <div ref={box} className={classes.toasts} onPointerEnter={handlers.startPause} onPointerLeave={handlers.endPause}>
       {toasts
         .slice(0, MOST)
         .toReversed()

@@ -4,6 +4,7 @@ import type {
   InquiryTypeRow,
   listInquiryTypes,
 } from '@plumbline/contract/catalogue/inquiry-types'
+import { minutesFor } from '@plumbline/contract/domain/survey-introduction'
 import type { Checked } from '@plumbline/contract/wire/call'
 import type { Page } from '@plumbline/contract/wire/paging'
 import type { z } from '@plumbline/contract/wire/zod'
@@ -32,9 +33,11 @@ export async function pageOfInquiryTypes(db: Db, { search, sort, ...query }: Que
     IsActive: 'inquiry_type.is_active',
   })
   const found = await page(inOrder.orderBy('inquiry_type.id', 'desc'), query, 'inquiry_type.id')
-  return query.currentPage === -1 && sort === undefined
-    ? { ...found, data: found.data.toSorted(byNameOtherLast) }
-    : found
+  const data = await withQuestions(db, found.data)
+  return {
+    ...found,
+    data: query.currentPage === -1 && sort === undefined ? data.toSorted(byNameOtherLast) : data,
+  }
 }
 
 /** Every inquiry type, oldest first. */
@@ -144,6 +147,29 @@ function withCounts(types: ReturnType<typeof inquiryTypes>) {
       pathways.$asScalar().$notNull().as('NoOfPathways'),
       sharedPathways.$asScalar().$notNull().as('NoOfSharedPathways'),
     ]
+  })
+}
+
+/** How many questions respondents are asked, in one query for all types. [SEND-002] */
+async function withQuestions<Row extends { Id: string }>(db: Db, types: readonly Row[]) {
+  if (types.length === 0) return []
+  const counted = await db
+    .selectFrom('pathway_inquiry_type')
+    .innerJoin('diagnostic_question', 'diagnostic_question.pathway_id', 'pathway_inquiry_type.pathway_id')
+    .select(['pathway_inquiry_type.inquiry_type_id as typeId', 'diagnostic_question.type'])
+    .select(({ fn }) => fn.countAll<number>().as('questions'))
+    .where(
+      'pathway_inquiry_type.inquiry_type_id',
+      'in',
+      types.map(({ Id }) => Id),
+    )
+    .groupBy(['pathway_inquiry_type.inquiry_type_id', 'diagnostic_question.type'])
+    .execute()
+  return types.map((type) => {
+    const asked = counted
+      .filter(({ typeId }) => typeId === type.Id)
+      .flatMap((of) => Array.from({ length: of.questions }, () => of.type))
+    return { ...type, NoOfQuestions: asked.length, Minutes: minutesFor(asked) }
   })
 }
 

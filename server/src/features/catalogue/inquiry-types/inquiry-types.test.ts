@@ -42,6 +42,8 @@ test('[INQT-019, WIRE-008, WIRE-015] inquiry types come eight a page, newest fir
         NoOfPathways: 0,
         NoOfSharedPathways: 0,
         NoOfInquiries: 0,
+        NoOfQuestions: 0,
+        Minutes: 0,
       },
     ],
     currentPage: 2,
@@ -65,6 +67,24 @@ test('[INQT-028] a row says what goes with its type: its intake questions, and i
   expect(answer.data).toMatchObject([
     { InqType: 'Safety', NoOfIntakeQuestions: 0, NoOfPathways: 1, NoOfSharedPathways: 1 },
     { InqType: 'Digital', NoOfIntakeQuestions: 2, NoOfPathways: 4, NoOfSharedPathways: 1 },
+  ])
+})
+
+test('[SEND-002] a row says how many questions respondents are asked, those of shared pathways as well, and about how many minutes they take', async () => {
+  const { as, make } = await startServer()
+  const type = await make.inquiryType({ name: 'Digital' })
+  const other = await make.inquiryType({ name: 'Safety' })
+  const pathway = await make.pathway({ inquiry_type_id: type.id })
+  for (let n = 0; n < 30; n++) await make.diagnosticQuestion({ pathway_id: pathway.id, type: 'Rating' })
+  await make.insert('pathway_inquiry_type', { id: other.id, pathway_id: pathway.id, inquiry_type_id: other.id })
+  const own = await make.pathway({ inquiry_type_id: other.id })
+  await make.diagnosticQuestion({ pathway_id: own.id, type: 'Textbox' })
+
+  const { answer } = await as(await make.customerAdmin()).send(listInquiryTypes, { query: { currentPage: -1 } })
+
+  expect(answer.data).toMatchObject([
+    { InqType: 'Digital', NoOfQuestions: 30, Minutes: 5 },
+    { InqType: 'Safety', NoOfQuestions: 31, Minutes: 10 },
   ])
 })
 

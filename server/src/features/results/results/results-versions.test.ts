@@ -614,7 +614,7 @@ describe('mails', () => {
     expect(reminded).toMatchObject([
       { to_address: 'ann@acme.example.com', subject: 'Your results are ready', customer_id: customer.id },
     ])
-    expect(reminded[0]?.text).toContain('published on 10 Mar 2026 (UTC), and you have not opened them yet.')
+    expect(reminded[0]?.text).toContain('published on 10 Mar 2026 (UTC), and you haven’t opened them yet.')
     expect(reminded[0]?.text).toContain('Sam Reed writes:\n> Look at Culture first.\n')
     expect(await newOnes()).toHaveLength(1)
   })

@@ -17,6 +17,7 @@ export function CustomQuestionViewScreen({
   return (
     <ViewScreen
       title={t.viewCustomAddedQuestion}
+      nameOf={({ value }) => value.Title}
       back={{ to: pathTo(paths.customQuestions, { role }), label: t.customMetrics }}
       read={customQuestionById(CustomParamId)}
       shown={({ value }) => customQuestionValues(value)}

@@ -14,6 +14,7 @@ export function DiagnosticQuestionViewScreen(at: ParamsOf<typeof paths.diagnosti
   return (
     <ViewScreen
       title={t.viewDiagnosticQuestion}
+      nameOf={({ value }) => value.Title}
       back={{
         to: pathTo(paths.diagnosticQuestions, at),
         label: mayEdit ? t.manageDiagnosticQuestions : t.viewDiagnosticQuestions,

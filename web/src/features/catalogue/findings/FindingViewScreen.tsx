@@ -11,6 +11,7 @@ export function FindingViewScreen({ FindingsParamId: id }: ParamsOf<typeof paths
   return (
     <ViewScreen
       title={t.viewFindings}
+      nameOf={({ value }) => value.FindingDetail}
       back={{ to: paths.findings, label: t.findings }}
       read={findingById(id)}
       shown={({ value }) => [

@@ -17,6 +17,7 @@ export function InquiryTypeViewScreen(at: ParamsOf<typeof paths.inquiryTypeView>
   return (
     <ViewScreen
       title={t.viewInquiryType}
+      nameOf={({ value }) => value.InqType}
       back={{ to: pathTo(paths.inquiryTypes, { role }), label: t.inquiryTypeManagement }}
       read={inquiryTypeById(id)}
       shown={({ value }) => [

@@ -9,6 +9,7 @@ export function IntakeQuestionViewScreen(at: ParamsOf<typeof paths.intakeQuestio
   return (
     <ViewScreen
       title={t.viewIntakeQuestion}
+      nameOf={({ value }) => value.Title}
       back={{ to: pathTo(paths.intakeQuestions, at), label: t.intakeQuestionsManagement }}
       read={intakeQuestionById(at.intakeQuestionId)}
       shown={({ value }) => [

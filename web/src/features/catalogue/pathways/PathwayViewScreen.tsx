@@ -15,6 +15,7 @@ export function PathwayViewScreen(at: ParamsOf<typeof paths.pathwayView>) {
   return (
     <ViewScreen
       title={t.viewPathway}
+      nameOf={({ value }) => value.Name}
       back={{ to: pathTo(paths.pathways, at), label: mayEdit ? t.managePathways : t.viewPathways }}
       read={pathwayById(at.pathwayId)}
       shown={({ value }) => [

@@ -11,6 +11,7 @@ export function RecommendationViewScreen({ RecommendationsParamId: id }: ParamsO
   return (
     <ViewScreen
       title={t.viewRecommendation}
+      nameOf={({ value }) => value.RecommendationDetail}
       back={{ to: paths.recommendations, label: t.recommendationsManagement }}
       read={recommendationById(id)}
       shown={({ value }) => [

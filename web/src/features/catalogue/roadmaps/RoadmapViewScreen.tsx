@@ -12,6 +12,7 @@ export function RoadmapViewScreen({ roadmapId: id }: ParamsOf<typeof paths.roadm
   return (
     <ViewScreen
       title={t.viewRoadmap}
+      nameOf={({ value }) => value.InquiryTypeName}
       back={{ to: paths.roadmaps, label: t.roadmapManagement }}
       read={roadmapById(id)}
       shown={({ value }) => [{ label: t.inquiryType, value: value.InquiryTypeName }]}

@@ -1,10 +1,12 @@
 /** What a dashboard has beside its cards: in a chunk of its own, which is fetched after the first paint. */
 
 import { Skeleton, Text } from '@mantine/core'
-import type { Role } from '@plumbline/contract/wire/roles'
+import type { Inquiry } from '@plumbline/contract/inquiries/inquiries'
+import type { ParamsOf } from '@plumbline/contract/wire/path-to'
 import { t } from '@plumbline/texts/desk/dashboard'
 import type { ComponentProps } from 'react'
 import { narrowedBy } from '../../../domain/stages/narrowed.ts'
+import type * as paths from '../../../paths.ts'
 import { lazyCode } from '../../../ui/overlays/lazy-code.ts'
 import type { CardFilters } from './CardFilters.tsx'
 import type { NarrowedCards } from './dashboard.queries.ts'
@@ -13,6 +15,7 @@ export { CardMore } from './CardMore.tsx'
 export { NeedsYou } from './NeedsYou.tsx'
 
 const useFilters = lazyCode(async () => (await import('./CardFilters.tsx')).CardFilters)
+const useFirstSteps = lazyCode(async () => (await import('./FirstSteps.tsx')).FirstSteps)
 const useBeginning = lazyCode(async () => (await import('./Beginning.tsx')).Beginning)
 
 /** What the address narrows the cards by. */
@@ -32,8 +35,14 @@ export function Newest({ shown, total }: { shown: number; total: number }) {
   return <Text c="dimmed">{t.showingTheNewest({ shown, total })}</Text>
 }
 
+/** Beside the first inquiries, until there are results. */
+export function StepsToResults({ inquiries }: { inquiries: readonly Inquiry[] }) {
+  const FirstSteps = useFirstSteps(true)
+  return FirstSteps && <FirstSteps inquiries={inquiries} />
+}
+
 /** Only where there is no inquiry yet. */
-export function Empty({ role }: { role: Role }) {
+export function Empty({ role }: ParamsOf<typeof paths.dashboard>) {
   const Beginning = useBeginning(true)
-  return Beginning ? <Beginning role={role} /> : <Skeleton height={130} radius={12} />
+  return Beginning ? <Beginning role={role} /> : <Skeleton height={480} radius={12} />
 }

@@ -49,6 +49,9 @@ export function DashboardScreen({ role }: ParamsOf<typeof paths.dashboard>) {
             parts && <parts.Empty role={role} />
           ) : (
             <>
+              {role === 'SuperAdmin' && !isNarrowed && !isFormer && !data.some(hasResults) && (
+                <div className={classes.steps}>{parts && <parts.StepsToResults inquiries={data} />}</div>
+              )}
               <Cards inquiries={data} role={role} parts={parts} />
               {parts && totalItem > data.length && <parts.Newest shown={data.length} total={totalItem} />}
             </>
@@ -60,6 +63,9 @@ export function DashboardScreen({ role }: ParamsOf<typeof paths.dashboard>) {
 }
 
 const all: NarrowedCards = {}
+
+/** Results are there, or were until they were withdrawn. */
+const hasResults = ({ Status, WithdrawnAt }: Inquiry) => Status === 'completed' || WithdrawnAt !== null
 
 /** Beside the stage, which is always there, organisation and type are chosen where there are several of both: on a phone that takes a row more. */
 function hasThirdFilter(inquiries: readonly Inquiry[] = []): boolean {
@@ -93,22 +99,25 @@ const Card = memo(function Card({ inquiry, role, parts }: { inquiry: Inquiry; pa
   const { Description, InquiryTypeName, CustomerName, CreatedDate, Progress, Status } = inquiry
   return (
     <li className={classes.card}>
-      <div className={classes.head}>
-        <div className={classes.names}>
-          <Title order={2} size="h3">
-            <CutText text={Description} limit={limits.cardName} />
-          </Title>
-          {cut(Description, limits.cardName) !== Description && (
-            <p className={classes.name} dir="auto">
-              {Description}
-            </p>
-          )}
-          <div className={classes.facts}>
-            <CutText text={InquiryTypeName} limit={limits.cardType} /> · {instantInWords(CreatedDate)}
-          </div>
-          {role === 'SuperAdmin' && <div className={classes.facts}>{CustomerName}</div>}
+      <div className={classes.names}>
+        <div className={classes.head}>
+          <p className={classes.facts}>
+            {cut(Description, limits.cardName) !== Description && (
+              <>
+                <CutText text={Description} limit={limits.cardName} /> ·{' '}
+              </>
+            )}
+            <CutText text={InquiryTypeName} limit={limits.cardType} />
+          </p>
+          <StatusMark status={Status} />
         </div>
-        <StatusMark status={Status} />
+        <Title order={2} size="h3" className={classes.name ?? ''} dir="auto">
+          {Description}
+        </Title>
+        <p className={classes.facts}>
+          {role === 'SuperAdmin' && `${CustomerName} · `}
+          {instantInWords(CreatedDate)}
+        </p>
       </div>
       <div className={classes.progress}>
         <div

@@ -1,43 +1,36 @@
 import { InquiryFields } from '@plumbline/contract/inquiries/inquiries'
 import { messages } from '@plumbline/contract/wire/messages'
 import type { ParamsOf } from '@plumbline/contract/wire/path-to'
-import { t } from '@plumbline/texts/inquiries/inquiries'
 import type * as paths from '../../../paths.ts'
 import { MultilineField, TextField } from '../../../ui/forms/fields.tsx'
-import { LookUpField } from '../../../ui/forms/LookUpField.tsx'
 import { EditScreen, FieldGroup, FormScreen } from '../../../ui/frames/FormScreen.tsx'
 import classes from './InquiryFormScreens.module.css'
-import { activeInquiryTypes, inquiryById, openingInquiry, recreatingInquiry } from './inquiries.queries.ts'
+import { inquiryById, openingInquiry, recreatingInquiry } from './inquiries.queries.ts'
 import { backToLog, toIntake } from './links.ts'
+import { TypeCardsField } from './TypeCardsField.tsx'
 
 /** A new inquiry; its intake comes next. */
 export function AddInquiryScreen() {
   return (
     <FormScreen
-      title={t.addNewInquiries}
-      about={t.aboutNew}
+      title="Add New Inquiries"
+      about="Choose a type and give the inquiry a name. A few intake questions follow."
       back={backToLog}
       schema={InquiryFields}
       initial={{ InquiryTypeId: '', Description: '' }}
       save={openingInquiry}
       then={toIntake}
-      saveLabel={t.next}
+      saveLabel="Next"
     >
       {(form) => (
         <FieldGroup>
-          <LookUpField
-            {...form.field('InquiryTypeId')}
-            label={t.inquiryType}
-            required
-            read={activeInquiryTypes}
-            whenEmpty={t.noInquiryTypes}
-          />
+          <TypeCardsField {...form.field('InquiryTypeId')} />
           <MultilineField
             {...form.field('Description')}
-            label={t.inquiry}
+            label="Inquiry"
             required
             rows={3}
-            description={t.aboutName}
+            description="Respondents will see this name, for example ‘Autumn assessment, Dover plant’."
           />
         </FieldGroup>
       )}
@@ -49,8 +42,8 @@ export function AddInquiryScreen() {
 export function RecreateInquiryScreen({ inquiryId }: ParamsOf<typeof paths.inquiryRecreate>) {
   return (
     <EditScreen
-      title={t.recreateInquiry}
-      about={t.aboutRecreate}
+      title="Re_Create Inquiry"
+      about="Start a new inquiry with the same type and description. A few intake questions follow."
       back={backToLog}
       schema={InquiryFields}
       record={inquiryById(inquiryId)}
@@ -58,13 +51,13 @@ export function RecreateInquiryScreen({ inquiryId }: ParamsOf<typeof paths.inqui
       save={() => recreatingInquiry(inquiryId)}
       said={messages.inquiryRecreated}
       then={toIntake}
-      saveLabel={t.next}
+      saveLabel="Next"
     >
       {(form, { InquiryTypeName }) => (
         <div className={classes.copied}>
           <FieldGroup>
-            <TextField {...form.field('InquiryTypeId')} value={InquiryTypeName} label={t.inquiryType} disabled />
-            <MultilineField {...form.field('Description')} label={t.inquiryDescription} disabled rows={1} />
+            <TextField {...form.field('InquiryTypeId')} value={InquiryTypeName} label="Inquiry Type" disabled />
+            <MultilineField {...form.field('Description')} label="Inquiry description" disabled rows={1} />
           </FieldGroup>
         </div>
       )}

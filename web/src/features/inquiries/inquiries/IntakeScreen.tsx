@@ -17,6 +17,7 @@ import { MultilineField } from '../../../ui/forms/fields.tsx'
 import { type KeptOnDevice, useKeptOnDevice } from '../../../ui/forms/kept-on-device.ts'
 import { Loaded } from '../../../ui/frames/Loaded.tsx'
 import { cut } from '../../../ui/marks/CutText.tsx'
+import { counted } from '../../../ui/marks/words.ts'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { DiagnosticPrompt } from './DiagnosticPrompt.tsx'
 import { InquiriesScreen } from './InquiriesScreen.tsx'
@@ -130,12 +131,17 @@ function Questions({ inquiry, questions, sent, kept, isAsking, submit, close }: 
         <Text size="sm" fw={600} className={classes.percent}>
           {percent}%
         </Text>
+        <Text size="sm" c="dimmed" className={classes.left}>
+          {ticked} of {questions.length} answered
+          {ticked < questions.length && ` · ${counted(questions.length - ticked, 'question')} left`}
+        </Text>
       </div>
       <Stack gap="md" mt="md">
         {questions.slice(0, ticked + 1).map((question, n) => (
           <Asked
             key={question.Id}
             question={question}
+            isLast={n === questions.length - 1}
             number={t.questionOf({ n: n + 1, count: questions.length })}
             answer={answers[question.Id] ?? ''}
             onAnswer={(text) => give(question.Id, n, text)}
@@ -168,6 +174,7 @@ function Questions({ inquiry, questions, sent, kept, isAsking, submit, close }: 
 
 interface AskedProps {
   question: IntakeQuestion
+  isLast: boolean
   number: string
   answer: string
   onAnswer: (text: string) => void
@@ -176,7 +183,7 @@ interface AskedProps {
   fault: string | undefined
 }
 
-function Asked({ question, number, answer, onAnswer, isTicked, onTick, fault }: AskedProps) {
+function Asked({ question, isLast, number, answer, onAnswer, isTicked, onTick, fault }: AskedProps) {
   const { Id, Type, Title, Description, MaxLength } = question
   const place = useRef<HTMLElement>(null)
   const focusInput = () => place.current?.querySelector<HTMLElement>('textarea, input')?.focus()
@@ -210,6 +217,7 @@ function Asked({ question, number, answer, onAnswer, isTicked, onTick, fault }: 
       <CheckboxField
         name={`${Id}.ticked`}
         label={t.doneNextQuestion}
+        description={!isTicked && `Tick this ${isLast ? 'to finish' : 'to open the next question'}.`}
         value={isTicked}
         error={undefined}
         onChange={(isTicked) => {

@@ -46,8 +46,7 @@ export const inquiryChoices = queryOptions({
 /** The types a new inquiry may have: those that are active. */
 export const activeInquiryTypes = queryOptions({
   ...inquiryTypeChoices,
-  select: ({ data }) =>
-    data.filter(({ IsActive }) => IsActive).map(({ Id, InqType }) => ({ value: Id, label: InqType })),
+  select: ({ data }) => data.filter(({ IsActive }) => IsActive),
 })
 
 const everything = { pageSize: limits.pageSize, currentPage: -1 }

@@ -16,6 +16,7 @@ export function CustomerViewScreen({ CustomerId: id }: ParamsOf<typeof paths.cus
   return (
     <ViewScreen
       title={t.viewProfile}
+      nameOf={({ value }) => value.CustomerName}
       back={{ to: paths.customers, label: t.profiles }}
       read={customerById(id)}
       shown={({ value }) => [

@@ -6,6 +6,7 @@ import { limits } from '@plumbline/contract/wire/limits'
 import { pathTo } from '@plumbline/contract/wire/path-to'
 import { t } from '@plumbline/texts/results/insights'
 import { IconChevronDown, IconFileDownload, IconUsers } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { NavLink, Outlet, useLocation } from 'react-router'
 import { useChange } from '../../../api/use-change.ts'
 import { useIsPrinting } from '../../../domain/charts/printing.ts'
@@ -32,7 +33,10 @@ export function InsightsLayout(at: InsightsAt) {
   useOneVersion(inquiryId, shown !== undefined)
   return (
     <div className={classes.insights}>
-      <BackLink {...backFrom(at)} />
+      <div className={classes.path}>
+        <BackLink {...backFrom(at)} />
+        <CutName inquiryId={inquiryId} />
+      </div>
       <Loaded read={inquiryById(inquiryId)} waiting={<Waiting />}>
         {({ value }) =>
           shown === undefined ? (
@@ -60,6 +64,18 @@ function backFrom(at: InsightsAt): Back {
   return { to: pathTo(paths.prepareResults, at), label: t.prepareResults }
 }
 
+/** What the heading below does not hold already: a name that is longer than the path has room for, cut. [INSI-004] */
+function CutName({ inquiryId }: { inquiryId: string }) {
+  const { data } = useQuery(inquiryById(inquiryId))
+  if (data === undefined || cut(data.value.Description, limits.insightsName) === data.value.Description) return null
+  return (
+    <span>
+      <span aria-hidden>/ </span>
+      <CutText text={data.value.Description} limit={limits.insightsName} />
+    </span>
+  )
+}
+
 function Header({ at, inquiry }: { at: InsightsAt; inquiry: Inquiry }) {
   const { role, shown } = at
   const { Id, Description, InquiryTypeName, CustomerName } = inquiry
@@ -70,7 +86,9 @@ function Header({ at, inquiry }: { at: InsightsAt; inquiry: Inquiry }) {
       <title>{shown === undefined ? t.titleOfInsights(named) : t.titleOfPreview(named)}</title>
       <div className={classes.heading}>
         <FocusedTitle>
-          <CutText text={Description} limit={limits.insightsName} />
+          <span className={classes.name} dir="auto">
+            {Description}
+          </span>
         </FocusedTitle>
         <Text c="dimmed" mt={4} className={classes.facts}>
           {role === 'SuperAdmin' && <span>{CustomerName} · </span>}

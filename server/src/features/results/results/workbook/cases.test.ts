@@ -15,9 +15,9 @@ const cases: readonly (readonly [string, (readonly string[])?])[] = [
   [
     'r02-decimal-comma.xlsx',
     [
-      'Inputs, row 2, AverageRating: expected a number from 1 to 5; found 3,5: write 3.5 with a point.',
-      'Inputs, row 2, AverageValue: expected a number from 1 to 5; found 4,5: write 4.5 with a point.',
-      'Inputs, row 2, AverageDifference: expected a number from -5 to 5; found 1,0: write 1.0 with a point.',
+      'Inputs, row 2, AverageRating: expected a number from 1 to 5; found 3,5: write 3.5 with a decimal point.',
+      'Inputs, row 2, AverageValue: expected a number from 1 to 5; found 4,5: write 4.5 with a decimal point.',
+      'Inputs, row 2, AverageDifference: expected a number from -5 to 5; found 1,0: write 1.0 with a decimal point.',
     ],
   ],
   ['r03-number-text.xlsx'],
@@ -28,7 +28,7 @@ const cases: readonly (readonly [string, (readonly string[])?])[] = [
     'r08-focus-text.xlsx',
     [
       'Recommendations, row 2, LevelOfFocus: expected a number from 0 to 5; found 3 - High.',
-      'Recommendations, row 4, LevelOfFocus: expected a number from 0 to 5; found 4,5: write 4.5 with a point.',
+      'Recommendations, row 4, LevelOfFocus: expected a number from 0 to 5; found 4,5: write 4.5 with a decimal point.',
     ],
   ],
   [

@@ -113,7 +113,7 @@ test('[RES-004] the level of focus is a number from 0 to 5, as number or as text
   expect(faultsOf(workbook({ Recommendations: bad }))).toEqual([
     'Recommendations, row 2, LevelOfFocus: expected a number from 0 to 5; found -1.',
     'Recommendations, row 3, LevelOfFocus: expected a number from 0 to 5; found 5.01.',
-    'Recommendations, row 4, LevelOfFocus: expected a number from 0 to 5; found 2,5: write 2.5 with a point.',
+    'Recommendations, row 4, LevelOfFocus: expected a number from 0 to 5; found 2,5: write 2.5 with a decimal point.',
     'Recommendations, row 5, LevelOfFocus: expected a number from 0 to 5; the cell is empty.',
     'Recommendations, row 6, LevelOfFocus: expected a number from 0 to 5; found a date.',
     'Recommendations, row 7, LevelOfFocus: expected a number from 0 to 5; found TRUE.',

@@ -1,0 +1,89 @@
+import { Text, Title } from '@mantine/core'
+import { IconChevronDown, IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
+import type { ReactNode, Ref } from 'react'
+import classes from './StepList.module.css'
+
+export interface StepProps {
+  isDone: boolean
+  title: string
+  /** How long it takes: '5 minutes'. */
+  takes: string
+  about: string
+  /** How it is done; gone once it is. */
+  children?: ReactNode
+}
+
+interface StepListProps {
+  title: string
+  about?: string | undefined
+  steps: readonly StepProps[]
+  heading?: Ref<HTMLHeadingElement>
+  /** One line says how far one is, and opens the steps. */
+  isClosed?: boolean
+}
+
+/** What to do first, step by step, with how long each takes. [SEND-002] */
+export function StepList({ title, about, steps, heading, isClosed = false }: StepListProps) {
+  const done = steps.filter(({ isDone }) => isDone).length
+  // What was passed over, such as a catalogue that nobody needs any more, is not what comes next.
+  const next = steps[steps.findLastIndex(({ isDone }) => isDone) + 1]
+  const list = (
+    <ol>
+      {steps.map((step) => (
+        <Step key={step.title} {...step} />
+      ))}
+    </ol>
+  )
+  return (
+    <section className={classes.steps} aria-labelledby="first-steps">
+      {isClosed ? (
+        <details>
+          <summary className={classes.summary}>
+            <Title order={2} size="h3" id="first-steps" ref={heading} tabIndex={-1}>
+              First steps
+            </Title>
+            <span className={classes.far}>
+              {done} of {steps.length} done{next && ` · next: ${next.title}`}
+            </span>
+            <IconChevronDown size={20} className={classes.open} aria-hidden />
+          </summary>
+          {list}
+        </details>
+      ) : (
+        <>
+          <Title order={2} size="h3" id="first-steps" ref={heading} tabIndex={-1}>
+            {title}
+          </Title>
+          {about && <Text c="dimmed">{about}</Text>}
+          {list}
+        </>
+      )}
+    </section>
+  )
+}
+
+function Step({ isDone, title, takes, about, children }: StepProps) {
+  const Icon = isDone ? IconCircleCheck : IconCircleDashed
+  return (
+    <li className={classes.step} data-done={isDone || undefined}>
+      <Icon size={24} aria-hidden />
+      <div className={classes.words}>
+        <Text>
+          <Text span fw={600}>
+            {title}
+            {isDone && ' – done'}
+          </Text>{' '}
+          {!isDone && (
+            <Text span size="sm" c="dimmed">
+              {takes}
+            </Text>
+          )}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {about}
+        </Text>
+      </div>
+      {!isDone && children}
+    </li>
+  )
+}
