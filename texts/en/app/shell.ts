@@ -4,7 +4,6 @@ export const t = texts('app/shell', {
   searchCtrlK: 'Search (Ctrl+K)',
   search: 'Search',
   main: 'Main',
-  more: 'More',
   anywhere: 'Anywhere',
   searchRecordsAndScreens: 'Search records and screens',
   showKeyboardShortcuts: 'Show keyboard shortcuts',

@@ -17,4 +17,5 @@ export const t = texts('ui/frames', {
   edit: 'Edit',
   save: 'Save',
   ctrl: 'Ctrl',
+  titleOfRecord: '{title}: {name} · Plumbline',
 })

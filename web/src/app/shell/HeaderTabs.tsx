@@ -1,4 +1,5 @@
 import type { Role } from '@plumbline/contract/wire/roles'
+import { t } from '@plumbline/texts/app/shell'
 import { NavLink } from 'react-router'
 import classes from './Shell.module.css'
 import { tabs } from './tabs.ts'
@@ -6,7 +7,7 @@ import { tabs } from './tabs.ts'
 /** The role's tabs, all of them in one row; where it is narrow their labels take two lines. [SEND-001] */
 export function HeaderTabs({ role }: { role: Role }) {
   return (
-    <nav className={classes.tabs} aria-label="Main">
+    <nav className={classes.tabs} aria-label={t.main}>
       {tabs[role].map(({ label, to }) => (
         <NavLink key={to} to={to} className={classes.tab ?? ''}>
           {label}

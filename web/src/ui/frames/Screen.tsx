@@ -1,4 +1,5 @@
 import { Anchor, Group, Text, Title } from '@mantine/core'
+import { t } from '@plumbline/texts/ui/frames'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -32,7 +33,7 @@ export function Screen({ title, name, about, back: own, action, width = 'wide', 
   }, [isFirst])
   return (
     <div className={classes.screen} data-width={width}>
-      <title>{`${typeof name === 'string' ? `${title}: ${name}` : title} · Plumbline`}</title>
+      <title>{typeof name === 'string' ? t.titleOfRecord({ title, name }) : t.titlePlumbline({ title })}</title>
       <div>
         {back && <BackLink {...back} />}
         <Group justify="space-between" align="flex-end" gap="md">

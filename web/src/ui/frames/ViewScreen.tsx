@@ -1,5 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
 import { limits } from '@plumbline/contract/wire/limits'
+import { t } from '@plumbline/texts/ui/frames'
 import { IconPencil } from '@tabler/icons-react'
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -43,7 +44,7 @@ export function ViewScreen<Data, Read, Key extends QueryKey>({
   const name = data && nameOf(data)
   const action = edit && (
     <Button component={Link} to={edit} leftSection={<IconPencil size={16} aria-hidden />}>
-      Edit
+      {t.edit}
     </Button>
   )
   return (

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { messages } from '@plumbline/contract/wire/messages'
 import type { ParamsOf } from '@plumbline/contract/wire/path-to'
+import { t } from '@plumbline/texts/desk/dashboard'
 import { Link } from 'react-router'
 import * as paths from '../../../paths.ts'
 import { NoData } from '../../../ui/frames/NoData.tsx'
@@ -13,9 +14,7 @@ export function Beginning({ role }: ParamsOf<typeof paths.dashboard>) {
     <>
       {role === 'SuperAdmin' ? <FirstSteps inquiries={[]} /> : <FirstInquiry />}
       <NoData title={messages.noInquiries}>
-        {role === 'SuperAdmin'
-          ? 'Inquiries appear here when an organisation starts one.'
-          : 'Start with the steps above.'}
+        {role === 'SuperAdmin' ? t.whenInquiriesAppear : t.startWithTheSteps}
       </NoData>
     </>
   )
@@ -25,37 +24,37 @@ export function Beginning({ role }: ParamsOf<typeof paths.dashboard>) {
 function FirstInquiry() {
   return (
     <StepList
-      title="Your first inquiry"
-      about="Four steps, about 20 minutes in all. You can stop after each and continue later."
+      title={t.yourFirstInquiry}
+      about={t.fourStepsAbout20}
       steps={[
         {
           isDone: true,
-          title: 'Complete your company profile',
+          title: t.completeYourCompanyProfile,
           takes: '3 minutes',
-          about: 'It puts your results in context.',
+          about: t.itPutsYourResults,
         },
         {
           isDone: false,
-          title: 'Add an inquiry',
+          title: t.addAnInquiry,
           takes: '2 minutes',
-          about: 'Choose a type (you can preview its questions) and name the inquiry.',
+          about: t.chooseATypeYou,
           children: (
             <Button component={Link} to={paths.inquiryCreate}>
-              Add New Inquiry
+              {t.addNewInquiry}
             </Button>
           ),
         },
         {
           isDone: false,
-          title: 'Complete the intake',
+          title: t.completeTheIntake,
           takes: '5 minutes',
-          about: 'A few questions about what the inquiry is for. What you type is saved automatically.',
+          about: t.aFewQuestionsAbout,
         },
         {
           isDone: false,
-          title: 'Invite respondents',
+          title: t.inviteRespondents,
           takes: '10 minutes',
-          about: 'Add their email addresses, set the deadline and send the invitations.',
+          about: t.addTheirEmailAddresses,
         },
       ]}
     />

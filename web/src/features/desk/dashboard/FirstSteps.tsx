@@ -3,6 +3,7 @@ import type { FirstSteps as Steps } from '@plumbline/contract/desk/home'
 import type { Inquiry } from '@plumbline/contract/inquiries/inquiries'
 import { pathTo } from '@plumbline/contract/wire/path-to'
 import { searchTo } from '@plumbline/contract/wire/search-to'
+import { t } from '@plumbline/texts/desk/dashboard'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { useChange } from '../../../api/use-change.ts'
@@ -29,7 +30,7 @@ function Checklist({ done, inquiries }: { done: Steps; inquiries: readonly Inqui
   const loading = useChange({
     ...loadingStarter,
     onSuccess: () => {
-      toastSuccess({ title: 'Starter catalogue loaded', message: 'Two inquiry types with everything they need.' })
+      toastSuccess({ title: t.starterCatalogueLoaded, message: t.twoTypesWithEverything })
       // The button is gone with the step.
       heading.current?.focus()
     },
@@ -38,73 +39,72 @@ function Checklist({ done, inquiries }: { done: Steps; inquiries: readonly Inqui
   const steps: StepProps[] = [
     {
       isDone: done.Starter,
-      title: 'Load the starter catalogue',
+      title: t.loadTheStarterCatalogue,
       takes: '1 minute',
-      about:
-        'Two inquiry types with pathways, questions, findings, recommendations and a roadmap, ready to use or change. Or start with a type of your own.',
+      about: t.aboutTheStarterCatalogue,
       children: done.Catalogue ? (
         <Button
           component={Link}
           to={paths.catalogueImport + searchTo(paths.catalogueImport, { source: 'starter' })}
           variant="default"
         >
-          See what it adds
+          {t.seeWhatItAdds}
         </Button>
       ) : (
         <Button onClick={() => loading.mutate(undefined)} loading={loading.isPending}>
-          Load
+          {t.load}
         </Button>
       ),
     },
     {
       isDone: done.InquiryType,
-      title: 'Create an inquiry type',
+      title: t.createAnInquiryType,
       takes: '20 minutes, none with the starter catalogue',
-      about: 'Choose what organisations will be asked. A type needs at least one question.',
+      about: t.aboutInquiryTypes,
       children: (
         <Button
           component={Link}
           to={done.Catalogue ? pathTo(paths.inquiryTypes, { role: 'SuperAdmin' }) : paths.inquiryTypeCreate}
           variant="default"
         >
-          {done.Catalogue ? 'Inquiry types' : 'Create'}
+          {done.Catalogue ? t.inquiryTypes : t.create}
         </Button>
       ),
     },
     {
       isDone: done.Organisation,
-      title: 'Invite an organisation',
+      title: t.inviteAnOrganisation,
       takes: '1 minute',
-      about: 'We email its manager a link to set up the organisation and start the first inquiry.',
+      about: t.aboutInviting,
       children: (
         <Button
           component={Link}
           to={paths.customers + searchTo(paths.customers, { dialog: 'invite' })}
           variant="default"
         >
-          Invite
+          {t.invite}
         </Button>
       ),
     },
     {
       isDone: isUnderWay,
-      title: 'Follow the first inquiry',
-      takes: 'the organisation’s part',
-      about: 'Its manager chooses a type, completes the intake and invites people to the survey.',
+      title: t.followTheFirstInquiry,
+      takes: t.theOrganisationsPart,
+      about: t.itsManagerChoosesA,
       children: inquiries.length > 0 && <ToMonitorActivity />,
     },
     {
       isDone: false,
-      title: 'Publish the first results',
+      title: t.publishTheFirstResults,
       takes: '1 hour',
-      about: 'When people have answered, prepare the results and publish them.',
+      about: t.whenPeopleHaveAnswered,
       children: isUnderWay && <ToMonitorActivity />,
     },
   ]
   return (
     <StepList
-      title="Welcome to Plumbline"
-      about={inquiries.length > 0 ? undefined : 'Five steps to your first results.'}
+      title={t.welcomeToPlumbline}
+      about={inquiries.length > 0 ? undefined : t.fiveStepsToYour}
       steps={steps}
       heading={heading}
       isClosed={inquiries.length > 0}
@@ -114,6 +114,6 @@ function Checklist({ done, inquiries }: { done: Steps; inquiries: readonly Inqui
 
 const ToMonitorActivity = () => (
   <Button component={Link} to={paths.monitorActivity} variant="default">
-    Monitor Activity
+    {t.monitorActivity}
   </Button>
 )

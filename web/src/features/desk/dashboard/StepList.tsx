@@ -1,4 +1,5 @@
 import { Text, Title } from '@mantine/core'
+import { t } from '@plumbline/texts/desk/dashboard'
 import { IconChevronDown, IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
 import type { ReactNode, Ref } from 'react'
 import classes from './StepList.module.css'
@@ -40,10 +41,12 @@ export function StepList({ title, about, steps, heading, isClosed = false }: Ste
         <details>
           <summary className={classes.summary}>
             <Title order={2} size="h3" id="first-steps" ref={heading} tabIndex={-1}>
-              First steps
+              {t.firstSteps}
             </Title>
             <span className={classes.far}>
-              {done} of {steps.length} done{next && ` · next: ${next.title}`}
+              {next
+                ? t.stepsDoneNext({ done, steps: steps.length, next: next.title })
+                : t.stepsDone({ done, steps: steps.length })}
             </span>
             <IconChevronDown size={20} className={classes.open} aria-hidden />
           </summary>
@@ -71,7 +74,7 @@ function Step({ isDone, title, takes, about, children }: StepProps) {
         <Text>
           <Text span fw={600}>
             {title}
-            {isDone && ' – done'}
+            {isDone && t.done}
           </Text>{' '}
           {!isDone && (
             <Text span size="sm" c="dimmed">

@@ -1,6 +1,7 @@
 import { InquiryFields } from '@plumbline/contract/inquiries/inquiries'
 import { messages } from '@plumbline/contract/wire/messages'
 import type { ParamsOf } from '@plumbline/contract/wire/path-to'
+import { t } from '@plumbline/texts/inquiries/inquiries'
 import type * as paths from '../../../paths.ts'
 import { MultilineField, TextField } from '../../../ui/forms/fields.tsx'
 import { EditScreen, FieldGroup, FormScreen } from '../../../ui/frames/FormScreen.tsx'
@@ -13,24 +14,24 @@ import { TypeCardsField } from './TypeCardsField.tsx'
 export function AddInquiryScreen() {
   return (
     <FormScreen
-      title="Add New Inquiries"
-      about="Choose a type and give the inquiry a name. A few intake questions follow."
+      title={t.addNewInquiries}
+      about={t.aboutNew}
       back={backToLog}
       schema={InquiryFields}
       initial={{ InquiryTypeId: '', Description: '' }}
       save={openingInquiry}
       then={toIntake}
-      saveLabel="Next"
+      saveLabel={t.next}
     >
       {(form) => (
         <FieldGroup>
           <TypeCardsField {...form.field('InquiryTypeId')} />
           <MultilineField
             {...form.field('Description')}
-            label="Inquiry"
+            label={t.inquiry}
             required
             rows={3}
-            description="Respondents will see this name, for example ‘Autumn assessment, Dover plant’."
+            description={t.aboutName}
           />
         </FieldGroup>
       )}
@@ -42,8 +43,8 @@ export function AddInquiryScreen() {
 export function RecreateInquiryScreen({ inquiryId }: ParamsOf<typeof paths.inquiryRecreate>) {
   return (
     <EditScreen
-      title="Re_Create Inquiry"
-      about="Start a new inquiry with the same type and description. A few intake questions follow."
+      title={t.recreateInquiry}
+      about={t.aboutRecreate}
       back={backToLog}
       schema={InquiryFields}
       record={inquiryById(inquiryId)}
@@ -51,13 +52,13 @@ export function RecreateInquiryScreen({ inquiryId }: ParamsOf<typeof paths.inqui
       save={() => recreatingInquiry(inquiryId)}
       said={messages.inquiryRecreated}
       then={toIntake}
-      saveLabel="Next"
+      saveLabel={t.next}
     >
       {(form, { InquiryTypeName }) => (
         <div className={classes.copied}>
           <FieldGroup>
-            <TextField {...form.field('InquiryTypeId')} value={InquiryTypeName} label="Inquiry Type" disabled />
-            <MultilineField {...form.field('Description')} label="Inquiry description" disabled rows={1} />
+            <TextField {...form.field('InquiryTypeId')} value={InquiryTypeName} label={t.inquiryType} disabled />
+            <MultilineField {...form.field('Description')} label={t.inquiryDescription} disabled rows={1} />
           </FieldGroup>
         </div>
       )}

@@ -17,7 +17,6 @@ import { MultilineField } from '../../../ui/forms/fields.tsx'
 import { type KeptOnDevice, useKeptOnDevice } from '../../../ui/forms/kept-on-device.ts'
 import { Loaded } from '../../../ui/frames/Loaded.tsx'
 import { cut } from '../../../ui/marks/CutText.tsx'
-import { counted } from '../../../ui/marks/words.ts'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { DiagnosticPrompt } from './DiagnosticPrompt.tsx'
 import { InquiriesScreen } from './InquiriesScreen.tsx'
@@ -132,8 +131,7 @@ function Questions({ inquiry, questions, sent, kept, isAsking, submit, close }: 
           {percent}%
         </Text>
         <Text size="sm" c="dimmed" className={classes.left}>
-          {ticked} of {questions.length} answered
-          {ticked < questions.length && ` · ${counted(questions.length - ticked, 'question')} left`}
+          {t.intakeProgress({ ticked, questions: questions.length, left: questions.length - ticked })}
         </Text>
       </div>
       <Stack gap="md" mt="md">
@@ -217,7 +215,7 @@ function Asked({ question, isLast, number, answer, onAnswer, isTicked, onTick, f
       <CheckboxField
         name={`${Id}.ticked`}
         label={t.doneNextQuestion}
-        description={!isTicked && `Tick this ${isLast ? 'to finish' : 'to open the next question'}.`}
+        description={!isTicked && (isLast ? t.tickToFinish : t.tickToOpenNext)}
         value={isTicked}
         error={undefined}
         onChange={(isTicked) => {

@@ -1,11 +1,12 @@
 import { Anchor, Button, Radio, Skeleton, Text, TextInput } from '@mantine/core'
+import { t } from '@plumbline/texts/inquiries/inquiries'
+import { rich } from '../../../ui/frames/rich.ts'
 import '@mantine/core/styles/Radio.layer.css'
 import type { InquiryTypeRow } from '@plumbline/contract/catalogue/inquiry-types'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useRegisteredField } from '../../../ui/forms/field-words.ts'
 import type { FieldProps } from '../../../ui/forms/schema-form.ts'
-import { counted } from '../../../ui/marks/words.ts'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { lazyCode } from '../../../ui/overlays/lazy-code.ts'
 import { activeInquiryTypes } from './inquiries.queries.ts'
@@ -23,34 +24,35 @@ export function TypeCardsField({ name, value, onChange, error }: FieldProps<stri
   // The one that was looked at last stays until the dialog has closed.
   const [previewed, setPreviewed] = useState<InquiryTypeRow>()
   const [isPreviewing, setIsPreviewing] = useState(false)
-  useRegisteredField(name, 'Inquiry Type', (id) => types?.find(({ Id }) => Id === id)?.InqType ?? '–')
+  useRegisteredField(name, t.inquiryType, (id) => types?.find(({ Id }) => Id === id)?.InqType ?? '–')
   const sought = search.trim().toLowerCase()
   const found = types?.filter((type) => type.Id === value || wordsOf(type).includes(sought))
   return (
     <Radio.Group
-      label="Inquiry Type"
+      label={t.inquiryType}
       withAsterisk
       value={value}
       onChange={onChange}
       error={error}
       description={
-        failure ? (
-          <>
-            The types could not be loaded.{' '}
-            <Anchor component="button" type="button" size="xs" onClick={() => void refetch()}>
-              Try again
-            </Anchor>
-          </>
-        ) : (
-          types?.length === 0 && 'There is no inquiry type to choose yet. Ask your consultant to set one up.'
-        )
+        failure
+          ? rich(
+              t.typesNotLoaded({
+                link: (words) => (
+                  <Anchor component="button" type="button" size="xs" onClick={() => void refetch()}>
+                    {words}
+                  </Anchor>
+                ),
+              }),
+            )
+          : types?.length === 0 && t.noInquiryTypes
       }
     >
       {types && types.length > FEW && (
         <TextInput
           type="search"
-          aria-label="Search inquiry types"
-          placeholder="Search inquiry types"
+          aria-label={t.searchInquiryTypes}
+          placeholder={t.searchInquiryTypes}
           mb="sm"
           value={search}
           onChange={({ currentTarget }) => setSearch(currentTarget.value)}
@@ -70,7 +72,7 @@ export function TypeCardsField({ name, value, onChange, error }: FieldProps<stri
             }}
           />
         ))}
-        {found?.length === 0 && sought !== '' && <Text c="dimmed">Nothing matches.</Text>}
+        {found?.length === 0 && sought !== '' && <Text c="dimmed">{t.nothingMatches}</Text>}
       </div>
       {previewed && <PreviewDialog type={previewed} opened={isPreviewing} close={() => setIsPreviewing(false)} />}
     </Radio.Group>
@@ -110,9 +112,9 @@ function TypeCard({ type, field, isFaulty, preview }: TypeCardProps) {
         size="xs"
         className={classes.preview ?? ''}
         onClick={preview}
-        aria-label={`Preview ${InqType}`}
+        aria-label={t.previewType({ inqType: InqType })}
       >
-        Preview
+        {t.preview}
       </Button>
     </div>
   )
@@ -134,8 +136,12 @@ function PreviewDialog({ type, opened, close }: { type: InquiryTypeRow; opened: 
 
 /** '4 sections · 31 questions · about 10 minutes', or that there are none yet. */
 function factsOf({ NoOfPathways, NoOfQuestions, Minutes }: InquiryTypeRow): string {
-  if (NoOfQuestions === 0) return 'No questions yet'
-  return [counted(NoOfPathways, 'section'), counted(NoOfQuestions, 'question'), `about ${counted(Minutes, 'minute')}`]
+  if (NoOfQuestions === 0) return t.noQuestionsYet
+  return [
+    t.sections({ noOfPathways: NoOfPathways }),
+    t.questions({ noOfQuestions: NoOfQuestions }),
+    t.minutes({ minutes: Minutes }),
+  ]
     .map((fact) => fact.replaceAll(' ', '\u00A0'))
     .join(' · ')
 }

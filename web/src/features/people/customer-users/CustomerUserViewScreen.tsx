@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
+import { t } from '@plumbline/texts/people/customer-users'
 import { Link } from 'react-router'
 import * as paths from '../../../paths.ts'
 import { ViewScreen } from '../../../ui/frames/ViewScreen.tsx'
@@ -9,17 +10,17 @@ import { customerUserById } from './customer-users.queries.ts'
 export function CustomerUserViewScreen(at: ParamsOf<typeof paths.customerUserView>) {
   return (
     <ViewScreen
-      title="View Profile"
+      title={t.viewProfile}
       nameOf={({ value }) => `${value.FirstName} ${value.LastName}`}
-      back={{ to: pathTo(paths.customerUsers, at), label: 'User Management' }}
+      back={{ to: pathTo(paths.customerUsers, at), label: t.userManagement }}
       read={customerUserById(at.CustomerUserParamId)}
       shown={({ value }) => [
-        { label: 'Organization', value: value.CustomerName },
-        { label: 'Email Address', value: value.Email },
-        { label: 'Job Title', value: value.Designation },
-        { label: 'Admin', value: yesOrNo(value.IsAdmin) },
-        { label: 'Active', value: yesOrNo(value.Active) },
-        { label: 'Verify', value: yesOrNo(value.IsVerified) },
+        { label: t.organization, value: value.CustomerName },
+        { label: t.emailAddress, value: value.Email },
+        { label: t.jobTitle, value: value.Designation },
+        { label: t.admin, value: yesOrNo(value.IsAdmin) },
+        { label: t.active, value: yesOrNo(value.Active) },
+        { label: t.verify, value: yesOrNo(value.IsVerified) },
       ]}
       edit={pathTo(paths.customerUserEdit, at)}
     >
@@ -31,7 +32,7 @@ export function CustomerUserViewScreen(at: ParamsOf<typeof paths.customerUserVie
             fw={600}
             w="fit-content"
           >
-            Remove a lost second factor
+            {t.removeALostSecond}
           </Anchor>
         )
       }
@@ -40,5 +41,5 @@ export function CustomerUserViewScreen(at: ParamsOf<typeof paths.customerUserVie
 }
 
 function yesOrNo(value: boolean): string {
-  return value ? 'Yes' : 'No'
+  return value ? t.yes : t.no
 }
