@@ -60,7 +60,7 @@ test('[CUSQ-009, CUSQ-010, CUSQ-011, CUSQ-012, CUSQ-013, CUSQ-014, CUSQ-018, CUS
   const expectViewAt = async (path: string) => {
     await expect(page).toHaveURL(path)
     await expect(page.getByRole('heading', { name: 'View Custom Added Question' })).toBeVisible()
-    await expect(page.getByRole('definition').filter({ hasText: 'Question no. 1' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Question no. 1')
     await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0)
   }
