@@ -194,7 +194,7 @@ test('[INQT-001, INQT-003, INQT-005, INQT-009, INQT-010, INQT-011, INQT-012, PAT
   await expect(rowOf('Trust').getByRole('button')).toHaveCount(0)
   await view(rowOf('Trust')).click()
   await expect(page).toHaveURL(`${own}/${type.id}/pathways/view/${trust.id}`)
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Trust')
+  await expect(heading).toHaveText('View Pathway Trust')
   await expect(edit).toHaveCount(0)
   await main.getByRole('link', { name: 'View Pathways' }).click()
 
@@ -256,7 +256,7 @@ test('[HOME-012] views are no dead ends: from an organisation and a type to path
   await expect(part('People').getByRole('listitem')).toHaveText(['Ada MooreAnalyst · Administrator'])
   await expect(part('Inquiries').getByRole('listitem')).toHaveText(['AutumnCulture check'])
   await part('People').getByRole('link', { name: 'Ada Moore' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ada Moore')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('View Profile Ada Moore')
   await page.goBack()
   await part('Inquiries').getByRole('link', { name: 'Autumn' }).click()
   await expect(page).toHaveURL(`/superAdmin/monitor-activity/view-respondents/${inquiry.id}`)
