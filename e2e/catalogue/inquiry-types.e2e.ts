@@ -207,7 +207,7 @@ test('[INQT-001, INQT-003, INQT-005, INQT-009, INQT-010, INQT-011, INQT-012, PAT
   await expect(rowOf('Leaders explain').getByRole('button')).toHaveCount(0)
   await view(rowOf('Leaders explain')).click()
   await expect(page).toHaveURL(`${questions}/view/${question.id}`)
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Leaders explain')
+  await expect(heading).toHaveText('View Diagnostic Question Leaders explain')
   await expect(edit).toHaveCount(0)
 
   await main.getByRole('link', { name: 'View Diagnostic Questions' }).click()

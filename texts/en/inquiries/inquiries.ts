@@ -60,7 +60,6 @@ export const t = texts('inquiries/inquiries', {
   intakeProgress:
     '{ticked, number} of {questions, number} answered{left, plural, =0 {} one { · # question left} other { · # questions left}}',
   tickToFinish: 'Tick this to finish.',
-  tickToOpenNext: 'Tick this to open the next question.',
   typesNotLoaded: 'The types couldn’t be loaded. <link>Try again</link>',
   noInquiryTypes: 'There are no inquiry types yet. Ask your consultant to set one up.',
   searchInquiryTypes: 'Search inquiry types',

@@ -215,7 +215,7 @@ function Asked({ question, isLast, number, answer, onAnswer, isTicked, onTick, f
       <CheckboxField
         name={`${Id}.ticked`}
         label={t.doneNextQuestion}
-        description={!isTicked && (isLast ? t.tickToFinish : t.tickToOpenNext)}
+        description={!isTicked && isLast && t.tickToFinish}
         value={isTicked}
         error={undefined}
         onChange={(isTicked) => {
