@@ -1,0 +1,26 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { englishTexts } from '@plumbline/texts/src/catalogue'
+import { expect, test } from 'vitest'
+import { textsOutside } from './texts-rules.mjs'
+
+test('[TEXT-004] npm run texts prints every message of the catalogue', async () => {
+  const { stdout, status } = spawnSync(process.execPath, [join(import.meta.dirname, 'texts.mjs')], { encoding: 'utf8' })
+  const printed = new Set(stdout.split('\n').map((line) => line.trim()))
+  const texts = Object.entries(await englishTexts())
+
+  expect(status).toBe(0)
+  expect(texts.length).toBeGreaterThan(2000)
+  expect(texts.filter(([, text]) => text.split('\n').some((line) => !printed.has(line.trim())))).toEqual([])
+})
+
+test('texts of the client outside the catalogue are found, and what nobody reads is none', () => {
+  const found = (source: string) => textsOutside('Screen.tsx', source).map(({ words }: { words: string }) => words)
+
+  expect(found('const a = <p>Save it</p>')).toEqual(['Save it'])
+  expect(found('const a = <Field label="Name" />')).toEqual(['Name'])
+  expect(found(`const a = \`Add \${n} people\``)).toEqual(['Add … people'])
+  expect(found("const said = isOpen ? 'It is open.' : 'It is closed.'")).toEqual(['It is open.', 'It is closed.'])
+  expect(found('const a = <p className="two words" id="a b">{t.saved}</p>')).toEqual([])
+  expect(found("const found = page.querySelector('main section')")).toEqual([])
+})
