@@ -10,7 +10,7 @@ export const slices: readonly string[] = globSync('**/*.ts', { cwd: join(import.
 
 /** The English messages of a slice by name, as they are written. */
 export async function sourcesIn(slice: string): Promise<Readonly<Record<string, string>>> {
-  await import(`../${ENGLISH}/${slice}.ts`)
+  await import(/* @vite-ignore */ join(import.meta.dirname, `../${ENGLISH}/${slice}.ts`))
   return sourcesOf(slice)
 }
 
