@@ -78,7 +78,7 @@ test('a super administrator reads the audit log, narrows it by words, days and k
 
   // An event of many words.
   await server.as(sam).send(getFinding, { params: { id: crypto.randomUUID() } })
-  await page.getByRole('searchbox', { name: 'Search the audit log' }).fill('not theirs')
+  await page.getByRole('searchbox', { name: 'Search the audit log' }).fill('isn’t theirs')
   await page.keyboard.press('Enter')
   await expect(rows.nth(1)).toContainText('Requested a record that doesn’t exist or isn’t theirs')
   await expectAccessible()

@@ -349,7 +349,7 @@ test('[PUBL-006, PUBL-010] what is published says that it is replaced, and is th
 
   await page.getByRole('button', { name: 'Upload File' }).click()
   await expect(dialog.getByText(`Published ${day} by Sam Poe (version 2). This replaces it.`)).toBeVisible()
-  await expect(dialog.getByText(`Holds version 2, published ${day}`)).toBeVisible()
+  await expect(dialog.getByText(`Contains version 2, published ${day}`)).toBeVisible()
   await expectAccessible()
   expect(await nameOfDownload(dialog.getByRole('button', { name: 'Download Workbook' }))).toBe(
     'Results version 2 - Autumn assessment.xlsx',

@@ -60,7 +60,7 @@ export function RemindDialog({ inquiryId, whom, count, opened, close, sent }: Re
   )
 }
 
-/** '3 skipped. Has submitted: 1. Asked for no more reminders: 2.' */
+/** '3 skipped. Has submitted: 1. Has opted out of reminders: 2.' */
 function outcomeOf({ Sent, Skipped }: Reminded): { title: string; message?: string } {
   const title = t.reminderSent({ count: Sent })
   if (Skipped.length === 0) return { title }
