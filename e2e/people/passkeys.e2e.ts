@@ -117,7 +117,7 @@ test('[TEAM-003, TEAM-007] a passkey is the second step after the password, and 
   await page.goto('/customerAdmin/manage-profile?dialog=add-passkey')
   await device.refuse()
   await add()
-  await expect(page.getByRole('alert').last()).toContainText('No passkey was made')
+  await expect(page.getByRole('alert').last()).toContainText('No passkey was created')
   await expect(dialog.getByLabel('Your password')).toHaveValue(PASSWORD)
   await device.allow()
   await dialog.getByRole('button', { name: 'Continue' }).click()

@@ -113,7 +113,7 @@ test('[AUTH-082, AUTH-083, AUTH-118, AUTH-120, AUTH-122, CUST-049] an administra
 
   await page.keyboard.type('mia@acme.example.com')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert').filter({ hasText: 'has an account at Acme & Söhne Ltd already' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'already has an account at Acme & Söhne Ltd' })).toBeVisible()
   await dialog.getByLabel('Email Address').fill('cleo@acme.example.com')
   await page.keyboard.press('Enter')
   await expect(toast(page, 'Invitation sent')).toContainText('To cleo@acme.example.com, valid until ')

@@ -123,7 +123,7 @@ test('[AUTH-051, AUTH-052, AUTH-058, AUTH-059, SEND-006, AUTH-062, AUTH-064, AUT
   await expectAccessible()
 
   await press(page, 'Send the email again')
-  await expect(page.getByText('It is on its way.')).toBeVisible()
+  await expect(page.getByText('It’s on its way.')).toBeVisible()
   const again = page.getByRole('button', { name: /^Send the email again/ })
   await expect(again).toHaveText(/^Send the email again in 0:(30|2\d)$/)
   await expect(again).toBeFocused()

@@ -4,7 +4,7 @@ export const t = texts('domain/sign-in', {
   titleOfPage: '{title} · Plumbline',
   remembered: 'Remembered it? <link>Log in</link>',
   verificationCode: 'Verification code',
-  serverDidNotAnswer: 'The server did not answer.',
+  serverDidNotAnswer: 'The server didn’t respond. Check your internet connection and try again.',
   linkNotOpened: 'The link couldn’t be opened',
   tryAgain: 'Try again',
   alreadyHaveAnAccount: 'Already have an account? <link>Log in</link>',
