@@ -9,7 +9,7 @@ export const t = texts('people/profile', {
   aboutDeactivating:
     'You’ll be signed out immediately and can’t log in until an administrator reactivates your account. Your answers are kept. Unsaved changes on this screen are lost.',
   cancel: 'Cancel',
-  switchOff: 'Switch off',
+  deactivate: 'Deactivate',
   changePassword: 'Change Password',
   currentPassword: 'Current Password',
   newPassword: 'New Password',

@@ -39,7 +39,7 @@ export function ActiveCheckbox({ person }: { person: CustomerUser }) {
             {t.cancel}
           </Button>
           <Button color="red.8" loading={isPending} onClick={() => mutate(undefined)}>
-            {t.switchOff}
+            {t.deactivate}
           </Button>
         </Group>
       </Dialog>
