@@ -147,6 +147,7 @@ test('[PUBL-011, PUBL-017] a manager reads the version, and what changed since t
   await backToDesktop(page)
   await page.keyboard.press('Escape')
   await tab(page, 'Findings').click()
+  await expect(page.getByText('Leaders are trusted.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'What changed' })).toBeVisible()
 
   // Read once, it is told no more.
