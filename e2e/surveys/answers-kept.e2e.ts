@@ -109,7 +109,7 @@ test('[ANSW-032, AUTH-022] somebody else signing in in another tab stops this on
   await expect(page).toHaveURL('/auth/login')
   await logIn(other, eve.email)
   await expect(other).toHaveURL(paths.list)
-  await expect(page.getByText('Eve Moss has signed in in another tab of this browser.')).toBeVisible()
+  await expect(page.getByText('Eve Moss has logged in from another tab of this browser.')).toBeVisible()
   await expect(page).toHaveURL('/auth/login')
   await page.getByRole('link', { name: 'Continue as Eve Moss' }).click()
   await expect(page).toHaveURL(paths.list)
