@@ -75,7 +75,7 @@ async function serve() {
   })
   await once(server, 'exit')
   answered()
-  if (server.exitCode !== 0) process.stderr.write('The server restarts when one of its files changes.')
+  if (server.exitCode !== 0) process.stderr.write('The server restarts when one of its files changes.\n')
   await outdated.promise
 }
 

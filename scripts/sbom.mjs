@@ -6,9 +6,9 @@ import { root } from './run.mjs'
 
 const [file, ...others] = process.argv.slice(2)
 if (file === '--help') {
-  process.stdout.write('npm run sbom -- FILE writes a list of all packages to FILE (CycloneDX JSON)')
+  process.stdout.write('npm run sbom -- FILE writes a list of all packages to FILE (CycloneDX JSON)\n')
 } else if (file === undefined || file.startsWith('-') || others.length > 0) {
-  process.stderr.write('No SBOM was written. Name a file: npm run sbom -- FILE')
+  process.stderr.write('No SBOM was written: name a file, npm run sbom -- FILE\n')
   process.exitCode = 1
 } else {
   try {

@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from './run.mjs'
 
-const places = ['contract/src', 'server/src', 'server/demo', 'server/starter', 'web/src', 'docs', 'scripts']
+const places = ['contract/src', 'server/src', 'server/demo', 'server/starter', 'texts', 'web/src', 'docs', 'scripts']
 const pages = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md']
-/** Labels that the specification quotes (AUTH-051, AUTH-090, CUST-001), and names that browsers know. */
-const QUOTED = /(["'])(?:Organization Name|Organizational Details|Organization|organization|organization-title)\1/g
+/** Labels that the specification quotes (AUTH-051, AUTH-090, CUST-001) with their keys in the catalogue, and names that browsers know. */
+const QUOTED =
+  /(["'])(?:Organization Name|Organizational Details|Organization|organization|organization-title)\1|\borganiz(?:ation(?:Name)?|ationalDetails)(?=:)|\b(?:t|texts)\.organiz\w+/g
 
 /** The sources and documents below a folder, but for tests, which repeat what is quoted. */
 function textsBelow(folder: string): string[] {

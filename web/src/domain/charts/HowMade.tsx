@@ -23,14 +23,14 @@ export type Explained =
   | 'reliability'
 
 /** From every figure to how it is made, and from there back here. `of` says for the ear what is explained: 'Priorities of the questions'. [STAT-009] */
-export function HowMade({ to, of }: { to: Explained; of: string }) {
+export function HowMade({ part, of }: { part: Explained; of: string }) {
   const { role } = useSession()
   const { pathname, search, hash } = useLocation()
   if (role === 'CustomerUser') return null
   return (
     <Anchor
       component={Link}
-      to={`${pathTo(paths.howFiguresAreMade, { role })}#${to}`}
+      to={`${pathTo(paths.howFiguresAreMade, { role })}#${part}`}
       state={{ cameFrom: `${pathname}${search}${hash}` }}
       size="sm"
       className={classes.howMade}

@@ -140,7 +140,7 @@ function OneChart({ area, layout, name, start, order, about }: OneChartProps) {
         name={name}
         about={[area, subtitle, name]}
         table={barsTable(area, items)}
-        explained={<HowMade to="mean" of={area} />}
+        explained={<HowMade part="mean" of={area} />}
         savePictures={async () => {
           const { saveBarPictures } = await import('./drawing/bar-pictures.ts')
           await saveBarPictures({ title: area, subtitle, name, items, order, start })

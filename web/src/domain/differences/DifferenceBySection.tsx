@@ -3,7 +3,7 @@ import { type ResultsChange, type ResultsSection, resultsSections } from '@plumb
 import { t } from '@plumbline/texts/domain/differences'
 import { IconArrowRight, IconArrowsSort, IconMinus, IconPencil, IconPlus } from '@tabler/icons-react'
 import { useId, useState } from 'react'
-import { rich } from '../../ui/frames/rich.ts'
+import { rich } from '../../ui/marks/rich.ts'
 import classes from './difference.module.css'
 import { Fold } from './Fold.tsx'
 import { FoldedText, LONG } from './FoldedText.tsx'

@@ -3,7 +3,7 @@ import type { Introduction } from '@plumbline/contract/domain/survey-introductio
 import { t } from '@plumbline/texts/domain/questions'
 import { IconCalendarEvent, IconEye, IconListCheck, IconMessageQuestion, type TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { rich } from '../../ui/frames/rich.ts'
+import { rich } from '../../ui/marks/rich.ts'
 import classes from './SurveyIntroduction.module.css'
 
 /** What a respondent is told before the first question: what it is about, who asks, how long it takes, until when, and who reads the answers. [ENTRY-006] */

@@ -3,8 +3,8 @@ import { t } from '@plumbline/texts/domain/sign-in'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import * as paths from '../../paths.ts'
-import { rich } from '../../ui/frames/rich.ts'
 import { FocusedTitle } from '../../ui/frames/Screen.tsx'
+import { rich } from '../../ui/marks/rich.ts'
 
 /** A screen of the auth layout: what it is, one line on what to do, and the way back to sign-in under it. */
 export function AuthScreen({

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core'
 import { t } from '@plumbline/texts/domain/sign-in'
 import { Link } from 'react-router'
 import * as paths from '../../paths.ts'
-import { rich } from '../../ui/frames/rich.ts'
+import { rich } from '../../ui/marks/rich.ts'
 
 /** Under the steps of sign-up, for who has an account. */
 export function LogInInstead() {

@@ -11,7 +11,7 @@ import { useChange } from '../../api/use-change.ts'
 import { Form } from '../../ui/forms/Form.tsx'
 import { useSchemaForm } from '../../ui/forms/schema-form.ts'
 import { TextField } from '../../ui/forms/text-fields.tsx'
-import { rich } from '../../ui/frames/rich.ts'
+import { rich } from '../../ui/marks/rich.ts'
 import { AuthScreen } from './AuthScreen.tsx'
 import { signingInByPasskey } from './passkey.queries.ts'
 

@@ -40,7 +40,7 @@ export function GapsThatMatter({ statistics, figuresOf }: GapsThatMatterProps) {
             {t.howGapsCount({ rangeAssumes })}
           </Text>
         )}
-        <HowMade to="ranking" of={TITLE} />
+        <HowMade part="ranking" of={TITLE} />
       </div>
     </section>
   )

@@ -40,7 +40,7 @@ export function GroupMeans({ statistics, response, measure, name, children }: Gr
       label={t.heatMap({ count: Groups.length, measure: about[measure] })}
       table={table}
       notes={[t.aboutHeatMap, ...(isMarked ? [t.aboutManagersMark] : [])]}
-      explained={<HowMade to="groups" of={title} />}
+      explained={<HowMade part="groups" of={title} />}
     >
       {children}
     </ChartFrame>

@@ -29,7 +29,7 @@ export function MapOfPriorities({ statistics, name }: { statistics: Statistics; 
           {TITLE}
         </Title>
         <Text c="dimmed">{t.noMap({ because: statistics.MapBecause ?? '' })}</Text>
-        <HowMade to="map" of={TITLE} />
+        <HowMade part="map" of={TITLE} />
       </section>
     )
   return (
@@ -42,7 +42,7 @@ export function MapOfPriorities({ statistics, name }: { statistics: Statistics; 
         draw={draw}
         table={tableOf(statistics, lines)}
         notes={notesOf(lines, at, points)}
-        explained={<HowMade to="map" of={TITLE} />}
+        explained={<HowMade part="map" of={TITLE} />}
       >
         <fieldset className={classes.choice}>
           <legend>{t.lines}</legend>

@@ -51,7 +51,7 @@ export function QuestionFigures({ area, statistics, order, name, wanted }: Quest
         t.aboutRange({ rangeAssumes, distribution: leastFor.distribution }),
         ...(statistics.IsAfterwards ? [afterwards] : []),
       ]}
-      explained={<HowMade to="range" of={title} />}
+      explained={<HowMade part="range" of={title} />}
     />
   )
 }

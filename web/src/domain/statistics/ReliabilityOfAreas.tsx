@@ -66,7 +66,7 @@ export function ReliabilityOfAreas<Key extends QueryKey>({
           ))}
         </tbody>
       </table>
-      <HowMade to="reliability" of={TITLE} />
+      <HowMade part="reliability" of={TITLE} />
     </section>
   )
 }

@@ -86,7 +86,7 @@ function Comparison({ since }: { since: Since }) {
         <Text size="sm" c="dimmed" maw={760}>
           {t.howChangesCount}
         </Text>
-        <HowMade to="change" of={TITLE} />
+        <HowMade part="change" of={TITLE} />
       </div>
     </section>
   )

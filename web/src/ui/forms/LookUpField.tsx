@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core'
 import { t as texts } from '@plumbline/texts/ui/forms'
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { rich } from '../frames/rich.ts'
+import { rich } from '../marks/rich.ts'
 import { SelectField } from './fields.tsx'
 import type { FieldProps } from './schema-form.ts'
 

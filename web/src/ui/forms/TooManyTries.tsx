@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core'
 import { t } from '@plumbline/texts/ui/forms'
 import { IconClock } from '@tabler/icons-react'
-import { rich } from '../frames/rich.ts'
+import { rich } from '../marks/rich.ts'
 import { clockTime, useCountdown } from './countdown.ts'
 import classes from './TooManyTries.module.css'
 

@@ -27,7 +27,7 @@ import {
 } from '@plumbline/contract/results/statistics-example'
 import { limits } from '@plumbline/contract/wire/limits'
 import { t as texts } from '@plumbline/texts/domain/statistics'
-import { rich } from '../../../ui/frames/rich.ts'
+import { rich } from '../../../ui/marks/rich.ts'
 import type { Explanation } from './FigureExplained.tsx'
 
 const performance = examplePerformance

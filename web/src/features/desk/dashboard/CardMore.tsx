@@ -9,9 +9,9 @@ import { toNextStep } from '../../../domain/stages/next-step.ts'
 import { StageMark } from '../../../domain/stages/StageMark.tsx'
 import { answeredInWords, endInWords, othersTurn } from '../../../domain/stages/words.ts'
 import * as paths from '../../../paths.ts'
-import { rich } from '../../../ui/frames/rich.ts'
 import { instantInWords } from '../../../ui/marks/dates.ts'
 import { Hint } from '../../../ui/marks/Hint.tsx'
+import { rich } from '../../../ui/marks/rich.ts'
 import classes from './CardMore.module.css'
 
 interface CardProps {

@@ -18,7 +18,7 @@ import {
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { rich } from '../../../ui/frames/rich.ts'
+import { rich } from '../../../ui/marks/rich.ts'
 import { useOpening } from '../../../ui/overlays/dialog-address.ts'
 import classes from './Palette.module.css'
 import { isWorthSearching, kindsInWords, markedIn, type Place, placesFound } from './places.rules.ts'

@@ -1,6 +1,6 @@
 import { Anchor, Button, Radio, Skeleton, Text, TextInput } from '@mantine/core'
 import { t } from '@plumbline/texts/inquiries/inquiries'
-import { rich } from '../../../ui/frames/rich.ts'
+import { rich } from '../../../ui/marks/rich.ts'
 import '@mantine/core/styles/Radio.layer.css'
 import type { InquiryTypeRow } from '@plumbline/contract/catalogue/inquiry-types'
 import { useQuery } from '@tanstack/react-query'

@@ -10,7 +10,7 @@ import * as paths from '../../../paths.ts'
 import { Form } from '../../../ui/forms/Form.tsx'
 import { useSchemaForm } from '../../../ui/forms/schema-form.ts'
 import { PasswordField } from '../../../ui/forms/text-fields.tsx'
-import { rich } from '../../../ui/frames/rich.ts'
+import { rich } from '../../../ui/marks/rich.ts'
 import { toastSuccess } from '../../../ui/overlays/toast.tsx'
 import { usePasswordRequest } from './password-request.ts'
 

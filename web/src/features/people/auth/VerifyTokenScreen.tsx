@@ -11,7 +11,7 @@ import { SendAgainButton } from '../../../domain/sign-in/SendAgainButton.tsx'
 import * as paths from '../../../paths.ts'
 import { Form } from '../../../ui/forms/Form.tsx'
 import { useSchemaForm } from '../../../ui/forms/schema-form.ts'
-import { rich } from '../../../ui/frames/rich.ts'
+import { rich } from '../../../ui/marks/rich.ts'
 import { type PasswordRequest, usePasswordRequest } from './password-request.ts'
 
 const CodeFields = z.pick(VerifyCode, { Token: true })

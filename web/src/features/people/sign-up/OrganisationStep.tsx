@@ -19,7 +19,7 @@ import { RestoredNotice } from '../../../ui/forms/RestoredNotice.tsx'
 import type { FormControls } from '../../../ui/forms/schema-form.ts'
 import { TextField } from '../../../ui/forms/text-fields.tsx'
 import { WebAddressField } from '../../../ui/forms/WebAddressField.tsx'
-import { rich } from '../../../ui/frames/rich.ts'
+import { rich } from '../../../ui/marks/rich.ts'
 import { type KnownOrganisation, organisationNamed } from './sign-up.queries.ts'
 import type { StaffLink } from './staff-link.ts'
 

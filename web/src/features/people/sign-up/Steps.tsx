@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { t } from '@plumbline/texts/people/sign-up'
 import { IconCheck } from '@tabler/icons-react'
 import classes from '../../../domain/sign-in/Steps.module.css'
-import { rich } from '../../../ui/frames/rich.ts'
+import { rich } from '../../../ui/marks/rich.ts'
 
 /** The steps of a wizard, with the one that a person is at and those that are done. */
 export function Steps({ labels, current }: { labels: readonly string[]; current: number }) {

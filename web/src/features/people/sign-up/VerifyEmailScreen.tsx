@@ -28,8 +28,8 @@ import * as paths from '../../../paths.ts'
 import { Form } from '../../../ui/forms/Form.tsx'
 import { useSchemaForm } from '../../../ui/forms/schema-form.ts'
 import { PasswordField, TextField } from '../../../ui/forms/text-fields.tsx'
-import { rich } from '../../../ui/frames/rich.ts'
 import { momentInWords } from '../../../ui/marks/dates.ts'
+import { rich } from '../../../ui/marks/rich.ts'
 import { Values } from '../../../ui/marks/Values.tsx'
 
 type SignUpBehind = Answer<typeof openVerification>

@@ -43,7 +43,7 @@ export function WhyTheseColors({ at, areas, colorOf }: WhyTheseColorsProps) {
           greenPerformance: figureInWords(greenPerformance),
         })}
       </Text>
-      <HowMade to="areas" of={t.whyTheseColours} />
+      <HowMade part="areas" of={t.whyTheseColours} />
     </section>
   )
 }

@@ -36,7 +36,7 @@ export const AreaColorsSection = memo(function AreaColorsSection({
           </AreaColor>
         ))}
       </div>
-      <HowMade to="areas" of={t.areaColours} />
+      <HowMade part="areas" of={t.areaColours} />
     </Section>
   )
 })

@@ -8,7 +8,7 @@ import { rememberReturnPath, type Session } from '../../../domain/access/session
 import { AuthScreen } from '../../../domain/sign-in/AuthScreen.tsx'
 import type { HandedOn } from '../../../domain/sign-in/handed-on.ts'
 import * as paths from '../../../paths.ts'
-import { rich } from '../../../ui/frames/rich.ts'
+import { rich } from '../../../ui/marks/rich.ts'
 import { askingForLink, type DeadLink } from './survey-link.queries.ts'
 
 const titles: Record<DeadLink['Reason'], string> = {

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { AuthScreen } from '../../../domain/sign-in/AuthScreen.tsx'
 import { useHandedOn } from '../../../domain/sign-in/handed-on.ts'
 import * as paths from '../../../paths.ts'
-import { rich } from '../../../ui/frames/rich.ts'
+import { rich } from '../../../ui/marks/rich.ts'
 import { AskForLink } from './AskForLink.tsx'
 
 /** For who was in a survey by a mailed link and has no password. Once asked it says the same for every address. [ENTRY-004, ENTRY-009] */

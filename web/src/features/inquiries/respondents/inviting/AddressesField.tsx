@@ -16,7 +16,7 @@ import { emailKey } from '@plumbline/contract/wire/fields'
 import { limits } from '@plumbline/contract/wire/limits'
 import { t } from '@plumbline/texts/inquiries/respondents'
 import { type KeyboardEvent, useState } from 'react'
-import { rich } from '../../../../ui/frames/rich.ts'
+import { rich } from '../../../../ui/marks/rich.ts'
 import classes from './AddressesField.module.css'
 
 /** The addresses chosen so far, and what was typed beside them that is none. */

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { t } from '@plumbline/texts/surveys/survey-answers'
 import type { ReactNode } from 'react'
-import { rich } from '../../../../ui/frames/rich.ts'
+import { rich } from '../../../../ui/marks/rich.ts'
 import classes from '../survey-form.module.css'
 import { stuckAtTop } from './stuck.ts'
 
