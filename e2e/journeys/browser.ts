@@ -182,7 +182,7 @@ export function putBrowserInPlace(time: VirtualTime): () => void {
       addEventListener: (...given: Parameters<EventTarget['addEventListener']>) =>
         owner().network.addEventListener(...given),
     },
-    document: { cookie: '' },
+    document: { cookie: '', documentElement: { lang: 'en' } },
   }
   const before = Object.getOwnPropertyDescriptors(globalThis)
   for (const [name, value] of Object.entries(globals))

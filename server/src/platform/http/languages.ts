@@ -27,8 +27,9 @@ export function wantedLanguage(accepted: string | undefined, languages: readonly
   const wanted = (accepted ?? '')
     .split(',')
     .map((each) => {
-      const [name = '', quality = ''] = each.trim().split(/\s*;\s*q\s*=\s*/)
-      return { name: name.toLowerCase(), quality: quality === '' ? 1 : Number(quality) }
+      const [name = '', ...parameters] = each.split(';').map((part) => part.trim())
+      const quality = parameters.find((part) => part.startsWith('q='))?.slice(2)
+      return { name: name.toLowerCase(), quality: quality === undefined ? 1 : Number(quality) }
     })
     .filter(({ name, quality }) => name !== '' && quality > 0)
     .sort((one, other) => other.quality - one.quality)
