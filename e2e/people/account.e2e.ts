@@ -47,7 +47,7 @@ test('[AUTH-119, DATA-006, TEAM-001, TEAM-002] a consultant changes password, ad
   await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeFocused()
   await expect(page.getByLabel('First Name')).toHaveValue('Sam')
   await expect(page.getByLabel('Last Name')).toHaveValue('Super')
-  await expect(page.getByLabel('Email Address')).toHaveValue('sam@example.com')
+  await expect(page.getByRole('textbox', { name: 'Email Address' })).toHaveValue('sam@example.com')
   await expect(page.getByLabel('Email Address')).not.toBeEditable()
   await expectSections(page)
   await expect(page.getByRole('region', { name: 'Your data' }).getByRole('link')).toHaveAttribute(
@@ -72,7 +72,7 @@ test('[AUTH-119, DATA-006, TEAM-001, TEAM-002] a consultant changes password, ad
   await dialog.getByLabel('Code', { exact: false }).fill(/^\d{8}$/m.exec(mail?.text ?? '')?.[0] ?? '')
   await page.keyboard.press('Enter')
   await expect(page.getByText('From now on, sign in with smith@example.com.')).toBeVisible()
-  await expect(page.getByLabel('Email Address')).toHaveValue('smith@example.com')
+  await expect(page.getByRole('textbox', { name: 'Email Address' })).toHaveValue('smith@example.com')
   await expect(dialog).toBeHidden()
   await page.setViewportSize({ width: 1280, height: 800 })
 

@@ -31,7 +31,7 @@ test('[AUTH-089, AUTH-090, AUTH-091, AUTH-092, AUTH-103, TEAM-002, TEAM-003] res
     await expect(page.getByRole('heading', { level: 1, name: 'Manage Profile' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Save' })).toBeVisible()
     await expect(page.getByLabel('Organization')).toHaveValue('Acme Ltd')
-    await expect(page.getByLabel('Email Address')).toHaveValue(person.email)
+    await expect(page.getByRole('textbox', { name: 'Email Address' })).toHaveValue(person.email)
     for (const label of ['Organization', 'Email Address']) await expect(page.getByLabel(label)).not.toBeEditable()
     await expect(page.getByRole('checkbox', { name: 'Admin' })).toBeDisabled()
     await expect(page.getByRole('checkbox', { name: 'Admin' })).toBeChecked({ checked: isAdmin })
