@@ -28,6 +28,8 @@ const header = [
   'IconKey',
   'IconHistory',
   'noop',
+  'texts.desk.search',
+  'texts.app.account',
 ]
 
 /** The contract's schemas, and zod. */
@@ -36,7 +38,7 @@ const schemas = ['schemas', 'call', 'questions', 'survey-introduction']
 const pages: FirstPage[] = [
   {
     title: 'sign-in',
-    scripts: 158,
+    scripts: 159,
     styles: 18,
     // The provider's button and the passkey's, with what they know of second factors.
     later: ['ContinueWith', 'single-sign-on', 'LogInWithPasskey', 'passkey', 'factors'],
@@ -44,7 +46,7 @@ const pages: FirstPage[] = [
   },
   {
     title: 'dashboard of a SuperAdmin',
-    scripts: 147,
+    scripts: 148,
     styles: 19,
     later: [...dashboardParts, ...header],
     visit: async (make) => {
@@ -54,7 +56,7 @@ const pages: FirstPage[] = [
   },
   {
     title: 'dashboard of a CustomerAdmin',
-    scripts: 147,
+    scripts: 148,
     styles: 19,
     later: [...dashboardParts, ...header],
     visit: async (make) => {
@@ -65,7 +67,7 @@ const pages: FirstPage[] = [
   },
   {
     title: 'list of findings',
-    scripts: 167,
+    scripts: 169,
     styles: 20,
     later: [...besideRows, ...header],
     visit: async (make) => {
@@ -75,7 +77,7 @@ const pages: FirstPage[] = [
   },
   {
     title: 'surveys of a respondent',
-    scripts: 162,
+    scripts: 163,
     styles: 20,
     later: [...besideRows, ...header],
     visit: async (make) => {
@@ -85,7 +87,7 @@ const pages: FirstPage[] = [
   },
   {
     title: 'survey of a respondent',
-    scripts: 162,
+    scripts: 165,
     styles: 22,
     // The device store, what reads it and what that is checked with, which are fetched after the first paint.
     later: [
@@ -107,7 +109,7 @@ const pages: FirstPage[] = [
   },
   {
     title: 'mailed link to a survey',
-    scripts: 186,
+    scripts: 187,
     styles: 20,
     later: header,
     visit: async (make) => {
@@ -123,7 +125,7 @@ const pages: FirstPage[] = [
 const AFTERWARDS = ['FollowPreferences']
 
 /** A page that is lighter than its limit by this many kB gets a lower limit. */
-const SLACK = 3
+const SLACK = 5
 
 // Over TLS browsers take Brotli as well, which is a tenth less; gzip is what everybody takes.
 test.use({ extraHTTPHeaders: { 'accept-encoding': 'gzip' } })
