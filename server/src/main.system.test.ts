@@ -434,7 +434,7 @@ describe.skipIf(postgres !== undefined)('the secret a database was used with', (
     const isMadeAgain = (await readdir(folder)).includes('secret')
     const given = await start({ DATA_DIR: folder, SECRET: kept })
     await given.stop()
-    const anew = await start({ DATA_DIR: folder, SECRET: otherSecret })
+    const changed = await start({ DATA_DIR: folder, SECRET: otherSecret })
 
     expect(lost).toEqual({
       code: 1,
@@ -443,7 +443,7 @@ describe.skipIf(postgres !== undefined)('the secret a database was used with', (
     })
     expect(isMadeAgain).toBe(false)
     expect(given.output()).not.toContain('SECRET is not the one')
-    expect(anew.output()).toContain('SECRET is not the one this database was used with')
+    expect(changed.output()).toContain('SECRET is not the one this database was used with')
   })
 })
 

@@ -118,7 +118,7 @@ async function downloaded(s3: string): Promise<string> {
 }
 
 test.runIf(isOnSqlite)(
-  '[OPS-002, P9] a content that has rotted in the folder is found by the next backup and copied anew; where the store has lost it too, that is said',
+  '[OPS-002, P9] content that has rotted in the folder is found by the next backup and copied again; if the store has lost it too, the backup says so',
   async () => {
     const place = await filledPlace()
     const folder = await newFolder()

@@ -24,7 +24,7 @@ export async function serveWeb(app: FastifyInstance, webFolder: string | null): 
     root: webFolder,
     wildcard: false,
     globIgnore: ['assets/**'],
-    // Built files carry their content's hash in their name; the page itself is asked for anew each time.
+    // Built files carry their content's hash in their name; the page itself is requested every time.
     setHeaders: (reply, path) => {
       const isBuilt = path.startsWith(`${built}/`)
       reply.header('cache-control', isBuilt ? `public, max-age=${YEAR}, immutable` : 'no-cache')
@@ -49,7 +49,7 @@ export async function serveWeb(app: FastifyInstance, webFolder: string | null): 
   })
 }
 
-/** The page in a language, and the hash of the one script that stands in it: which texts take the place of the English ones. */
+/** The page in one language, and the hash of its only inline script, the import map that replaces the English texts. */
 interface Page {
   readonly page: string
   readonly script: string

@@ -1,10 +1,6 @@
 import { isolated } from '@plumbline/contract/wire/isolated'
 import { cut } from './CutText.tsx'
 
-/** '1 question', '1,200 questions'. */
-export const counted = (count: number, thing: string): string =>
-  `${count.toLocaleString()} ${thing}${count === 1 ? '' : 's'}`
-
 /** 'Safety', 'Safety and Quality', 'Safety, Quality and Trust'. */
 export const listed = (names: readonly string[]): string => list.format(names.map(isolated))
 const list = new Intl.ListFormat('en-GB')
