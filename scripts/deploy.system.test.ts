@@ -139,7 +139,7 @@ const sizeOf = (folder: string) =>
 function place(): string {
   const folder = mkdtempSync(join(tmpdir(), 'plumbline-deploy-'))
   chmodSync(folder, 0o755)
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }), 60_000)
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }), 240_000)
   return folder
 }
 
@@ -147,6 +147,9 @@ test.runIf(process.getuid?.() === 0)(
   '[OPS-010] what the Dockerfile’s steps make of an empty folder runs without tools for its making, as its user, who may write the data and nothing else',
   { timeout: 400_000 },
   async () => {
+    // The mask of an image's build: tests of the server, which share this process, may have left theirs.
+    const mask = process.umask(0o022)
+    onTestFinished(() => void process.umask(mask))
     const outside = place()
     const [app, data, backups, built] = ['app', 'data', 'backups', 'built'].map((name) => join(outside, name)) as [
       string,
