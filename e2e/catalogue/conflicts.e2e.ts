@@ -36,8 +36,8 @@ test('who saves second chooses field by field between their version and the othe
     'Findings DetailsTake theirsPraise is never heard.Keep minePraise is common.',
   ])
   // What only they have changed is taken, what both have is mine, unless I say otherwise.
-  await expect(sideOf(page, 'Inquiry Type', 'Take theirs')).toBeChecked()
-  await expect(sideOf(page, 'Area', 'Take theirs')).toBeChecked()
+  await expect(sideOf(page, 'Inquiry Type', 'Use theirs')).toBeChecked()
+  await expect(sideOf(page, 'Area', 'Use theirs')).toBeChecked()
   await expect(sideOf(page, 'Findings Details', 'Keep mine')).toBeChecked()
   await expectAccessible()
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -51,7 +51,7 @@ test('who saves second chooses field by field between their version and the othe
     { detail: 'Praise is never heard.' },
   ])
   await page.keyboard.press('Enter')
-  await goTo(sideOf(page, 'Area', 'Take theirs'))
+  await goTo(sideOf(page, 'Area', 'Use theirs'))
   await page.keyboard.press('ArrowRight')
   await expect(sideOf(page, 'Area', 'Keep mine')).toBeChecked()
   await use(dialogOf(page).getByRole('button', { name: 'Save' }))
@@ -66,12 +66,12 @@ test('who saves second chooses field by field between their version and the othe
   await page.getByRole('textbox', { name: 'Findings Details' }).fill('Mine')
   await overtake('Theirs')
   await save.click()
-  await dialogOf(page).getByRole('button', { name: 'Keep all of mine' }).click()
+  await dialogOf(page).getByRole('button', { name: 'Keep all mine' }).click()
   await expect(dialogOf(page).getByRole('radio', { name: 'Keep mine', checked: true })).toHaveCount(2)
   await overtake('Theirs again')
   await dialogOf(page).getByRole('button', { name: 'Save' }).click()
   await expect(dialogOf(page).getByRole('group')).toHaveText(['Findings DetailsTake theirsTheirs againKeep mineMine'])
-  await sideOf(page, 'Findings Details', 'Take theirs').click()
+  await sideOf(page, 'Findings Details', 'Use theirs').click()
   await dialogOf(page).getByRole('button', { name: 'Save' }).click()
 
   await expect(page).toHaveURL('/superAdmin/findings')
@@ -100,7 +100,7 @@ test('what was typed before the session ended does not overwrite what has been s
   await signIn(person)
   await page.goto(`/superAdmin/findings/edit/${id}`)
   await expect(
-    page.getByText('What you typed before you were signed out has been restored. Save it to keep it.'),
+    page.getByText('What you typed before you were logged out has been restored. Save it to keep it.'),
   ).toBeVisible()
   await expect(detail).toHaveValue('Mine')
   await page.getByRole('button', { name: 'Save' }).click()
@@ -150,7 +150,7 @@ test('where the other has changed nothing that is in the form, it is saved witho
   await expect(dialogOf(page).getByRole('group')).toHaveText([
     'Question TypeTake theirsAreaOtherQuestion TypeTextboxValidation RegexAlphabet onlyMax. Length50Keep mineAreaCultureQuestion TypeRatingRating options1\n2\n3\n4\n5',
   ])
-  await sideOf(page, 'Question Type', 'Take theirs').click()
+  await sideOf(page, 'Question Type', 'Use theirs').click()
   await dialogOf(page).getByRole('button', { name: 'Save' }).click()
 
   await expect(page.getByRole('heading', { name: 'Manage Diagnostic Questions' })).toBeVisible()
@@ -224,7 +224,7 @@ test('each form of the catalogue names the field that two people have changed; w
   await expect(page.getByRole('definition').filter({ hasText: 'Values are lived' })).toBeVisible()
   await db.updateTable('custom_question').set({ title: 'Values are hollow' }).where('id', '=', decided.id).execute()
   await page.getByRole('button', { name: 'Approve' }).click()
-  await expect(page.getByRole('alert')).toContainText('Your decision was not saved.')
+  await expect(page.getByRole('alert')).toContainText('Your decision wasn’t saved.')
   await expect(page.getByRole('alert')).toBeFocused()
   await expect(page.getByRole('definition').filter({ hasText: 'Values are hollow' })).toBeVisible()
   await page.getByRole('button', { name: 'Approve' }).click()

@@ -41,7 +41,7 @@ test('[CUSQ-009, CUSQ-010, CUSQ-011, CUSQ-012, CUSQ-013, CUSQ-014, CUSQ-018, CUS
       row: 'Values are livedRatingCultureAutumnPending',
     },
     remove: {
-      says: 'It is not in any survey yet.',
+      says: 'It isn’t in any survey yet.',
       toast: 'Custom Question Deleted',
       name: 'Values are lived',
       undo: true,
@@ -165,7 +165,7 @@ test('[AUTH-022, AUTH-024] the area chosen when the session ended is chosen agai
   const { id, inquiry_id } = await make.customQuestion({ title: 'Values are lived', area: 'Culture' })
   const person = await make.superAdmin()
   const area = page.getByRole('combobox', { name: 'Area' })
-  const notice = page.getByText('The area you chose before you were signed out has been restored.')
+  const notice = page.getByText('The area you chose before you were logged out has been restored.')
   await signIn(person)
   await page.goto(`${all}/inquiry/${inquiry_id}/edit/${id}`)
   const chooseTooLate = async () => {

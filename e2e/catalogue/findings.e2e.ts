@@ -41,7 +41,7 @@ test('[FIND-001, FIND-002, FIND-003, FIND-004, FIND-005, FIND-006, FIND-007, FIN
       row: 'Everybody knows who decides.Culture',
     },
     remove: {
-      says: 'Published results keep it.',
+      says: 'It stays in published results.',
       toast: 'Findings Deleted',
       name: 'Everybody knows who decides.',
       undo: true,

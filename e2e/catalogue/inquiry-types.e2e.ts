@@ -132,7 +132,7 @@ test('[INQT-017, INQT-026, SHELL-034, SHELL-035] an inquiry type is deleted afte
 
   await bin.click()
   await dialog.getByRole('button', { name: 'Yes, delete it!' }).click()
-  const refusal = page.getByRole('dialog', { name: 'This cannot be deleted' })
+  const refusal = page.getByRole('dialog', { name: 'This can’t be deleted' })
   await expect(refusal).toContainText('1 inquiry uses this inquiry type. Make it inactive instead')
   await expect(refusal.getByRole('button', { name: 'Yes, delete it!' })).toHaveCount(0)
   await page.keyboard.press('Escape')

@@ -50,7 +50,7 @@ test('[QUES-001, QUES-002] questions are put in order by keyboard, menu and drag
   await expect(grip(page, 'C')).toBeFocused()
   await expect(said).toContainText('position 1 of 10')
   await page.keyboard.press('Alt+ArrowUp')
-  await expect(page.getByText('This is already the first.')).toBeAttached()
+  await expect(page.getByText('This is already at the top.')).toBeAttached()
 
   // At once: the row has moved before the server says anything, and a second page takes over what goes past the end of the first.
   const edit = page.getByRole('row').nth(8).getByRole('link', { name: 'Edit' })

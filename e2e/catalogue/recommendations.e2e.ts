@@ -35,7 +35,7 @@ test('[RECO-001, RECO-002, RECO-003, RECO-004, RECO-005, RECO-006, RECO-007, REC
       row: 'Do not wait.Digital readiness',
     },
     remove: {
-      says: 'Published results keep it.',
+      says: 'It stays in published results.',
       toast: 'Recommendation Deleted',
       name: 'Do not wait.',
       undo: true,

@@ -47,7 +47,7 @@ test('[ROAD-001, ROAD-002, ROAD-003, ROAD-004, ROAD-005, ROAD-006, ROAD-007, ROA
       row: 'Digital readinessUnderstandTry harderSpread',
     },
     remove: {
-      says: 'Its three steps are deleted too. Published results keep theirs.',
+      says: 'Its three steps are deleted too. It stays in published results.',
       toast: 'Roadmap Deleted',
       name: 'Digital readiness: Understand, Try harder, Spread',
       undo: true,

@@ -109,7 +109,7 @@ test('[DASH-001..006, DASH-008, HOME-001, HOME-002, SEND-002] a manager’s dash
   await expect(card('Spring').getByText(/^Last activity \d+ \w+ \d{4}$/)).toBeVisible()
   await expect(card('Secret').getByText('All answered, results due')).toBeVisible()
   await expect(card('Secret').getByText('Last activity')).toHaveCount(0)
-  await expect(card('Secret').getByRole('link', { name: 'Close the survey' })).toHaveAttribute(
+  await expect(card('Secret').getByRole('link', { name: 'Close the inquiry' })).toHaveAttribute(
     'href',
     `/customerAdmin/inquiry-logs/view-respondents/${secret.id}?dialog=close`,
   )

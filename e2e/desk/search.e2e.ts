@@ -90,7 +90,7 @@ test('[HOME-009] on a phone a manager searches with the button in the header: a 
   await page.goto('/customerAdmin/inquiry-logs')
   await page.getByRole('button', FIELD).click()
   const field = page.getByRole('combobox', FIELD)
-  const options = page.getByRole('listbox', { name: 'Found' }).getByRole('option')
+  const options = page.getByRole('listbox', { name: 'Matches' }).getByRole('option')
 
   await field.pressSequentially('p')
   await field.pressSequentially('l')

@@ -193,7 +193,7 @@ test('[INQ-015..021, INQ-023..028, INQ-034, SEND-006] the intake is answered que
   await expect(whoDecides).toHaveValue('The bo')
   await whoDecides.fill('The board')
   // The server has it too: a page that was loaded anew goes on where it was.
-  await expect(dialog.getByText('Saved automatically until you submit.')).toBeVisible()
+  await expect(dialog.getByText('Saved automatically. Nothing is final until you submit.')).toBeVisible()
   const drafted = await server.db.selectFrom('intake_draft').select('answer').execute()
   expect(drafted.map(({ answer }) => answer).toSorted()).toEqual(['The board', 'Turnover ros', 'no'])
   await page.reload()

@@ -357,7 +357,7 @@ test('[PUBL-006, PUBL-010] what is published says that it is replaced, and is th
   const others = dialog.getByRole('button', { name: 'Other workbooks' })
   await others.click()
   await expectAccessible()
-  const fresh = dialog.getByRole('button', { name: 'New suggestion from the answers' })
+  const fresh = dialog.getByRole('button', { name: 'New suggestions from the answers' })
   expect(await nameOfDownload(fresh)).toBe('Results - Autumn assessment.xlsx')
   await others.click()
   const first = dialog.getByRole('button', { name: `Version 1, published ${before}` })

@@ -136,7 +136,7 @@ test('[BOARD-001, BOARD-002, BOARD-004, BOARD-005, BOARD-006, BOARD-007, BOARD-0
     await row(BEN).getByText('Stone', { exact: true }).click()
     await panel.getByRole('button', { name: 'Return for correction' }).click()
     await panel.getByLabel('Reason').fill('The second rating is missing a reason.')
-    await panel.getByRole('button', { name: 'Return', exact: true }).click()
+    await panel.getByRole('button', { name: 'Return survey', exact: true }).click()
     await expect(page.getByText('0 of 4 answered')).toBeVisible()
     await expect(row(BEN)).toContainText('Pending · returned for correction')
 
@@ -158,9 +158,9 @@ test('[BOARD-001, BOARD-002, BOARD-004, BOARD-005, BOARD-006, BOARD-007, BOARD-0
     await itIs('2027-03-22T09:00:00Z', [page, ben])
     await signIn(mia)
     await page.goto(respondents)
-    await page.getByRole('button', { name: 'Open again' }).click()
+    await page.getByRole('button', { name: 'Reopen' }).click()
     await panel.getByLabel('Deadline').fill(LAST_DAY)
-    await panel.getByRole('button', { name: 'Open again' }).click()
+    await panel.getByRole('button', { name: 'Reopen' }).click()
     await expect(page.getByText('8 days left, until 30 Mar 2027.')).toBeVisible()
     expect(await post.delivered()).toEqual([])
 

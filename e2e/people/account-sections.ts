@@ -5,6 +5,6 @@ export const expectSections = (page: Page) =>
   expect(page.getByRole('region').getByRole('heading', { level: 2 })).toHaveText([
     'Authenticator app',
     'Passkeys',
-    'Where you are signed in',
+    'Where you are logged in',
     'Your data',
   ])

@@ -71,7 +71,7 @@ test('[AUTH-119, DATA-006, TEAM-001, TEAM-002] a consultant changes password, ad
   expect(mail?.to_address).toBe('smith@example.com')
   await dialog.getByLabel('Code', { exact: false }).fill(/^\d{8}$/m.exec(mail?.text ?? '')?.[0] ?? '')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('From now on, sign in with smith@example.com.')).toBeVisible()
+  await expect(page.getByText('From now on, log in with smith@example.com.')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Email Address' })).toHaveValue('smith@example.com')
   await expect(dialog).toBeHidden()
   await page.setViewportSize({ width: 1280, height: 800 })

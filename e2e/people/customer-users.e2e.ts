@@ -38,7 +38,7 @@ test('[AUTH-118, CUST-030, CUST-031, CUST-033, CUST-034, CUST-036, CUST-037, CUS
       row: 'Person 9Stonep9@acme.testDirector',
     },
     remove: {
-      says: 'This person can no longer sign in. Their answers are kept.',
+      says: 'This person can no longer log in. Their answers are kept.',
       toast: 'Customer User Deleted',
       name: 'Person 9 Stone',
     },

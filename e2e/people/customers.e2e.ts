@@ -86,7 +86,7 @@ test('[C2] [CUST-003, CUST-004, CUST-006..013, CUST-015, CUST-016, SHELL-046] a 
   ])
   await rowOf('Acme Ltd').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByRole('dialog')).toContainText(
-    'Its one user can no longer sign in. Its inquiries, answers and results are kept.',
+    'Its only user will no longer be able to log in. Its inquiries, answers and results are kept.',
   )
   await page.keyboard.press('Escape')
   await rowOf('Acme Ltd').getByRole('link', { name: 'Users' }).click()
@@ -264,5 +264,5 @@ test('[AUTH-022, AUTH-023, AUTH-117, CUST-002, CUST-049] where there is no organ
 
   await expect(dialog.getByLabel(/^Organization Name/)).toHaveValue('Beta Ltd')
   await expect(dialog.getByLabel(/^Email Address/)).toHaveValue('bea@beta.example.com')
-  await expect(dialog).toContainText('What you typed before you were signed out has been restored. Save it to keep it.')
+  await expect(dialog).toContainText('What you typed before you were logged out has been restored. Save it to keep it.')
 })

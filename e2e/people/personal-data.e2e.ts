@@ -24,7 +24,7 @@ test('[DATA-002] a consultant finds a person and erases them for good, with the 
   await expect(page.getByText('Nothing found')).toBeVisible()
   await page.getByLabel('Name or email address').fill('acme')
   await page.getByRole('button', { name: 'Find' }).click()
-  await expect(page.getByRole('list', { name: 'Found' }).getByRole('listitem')).toHaveText([
+  await expect(page.getByRole('list', { name: 'Matches' }).getByRole('listitem')).toHaveText([
     'Uma ReedPerson · uma@acme.example.com, Acme LtdErase',
     'Acme LtdOrganisation · DoverErase',
   ])

@@ -21,7 +21,7 @@ test('[ENTRY-008, TEAM-002, TEAM-003, TEAM-005] an authenticator app is set up b
   await signIn(uma)
   await page.goto('/customerUser/manage-profile')
   const section = page.getByRole('region', { name: 'Authenticator app' })
-  await expect(section).toContainText('Right now you sign in with a password only.')
+  await expect(section).toContainText('Right now you log in with a password only.')
   await press(page, 'Set up an app', 'link')
   await expect(page.getByRole('heading', { level: 1, name: 'Set up an authenticator app' })).toBeFocused()
   await typeInto(page, /^Your password/, PASSWORD)

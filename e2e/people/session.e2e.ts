@@ -193,7 +193,7 @@ test('[AUTH-022, AUTH-023, AUTH-024] a session ends when its time is over or a c
   await expect(page).toHaveURL(`/superAdmin/findings/edit/${finding.id}`)
   await expect(page.getByLabel('Findings Details')).toHaveValue('Praise is common.')
   await expect(
-    page.getByText('What you typed before you were signed out has been restored. Save it to keep it.'),
+    page.getByText('What you typed before you were logged out has been restored. Save it to keep it.'),
   ).toBeVisible()
   await press(page, 'Save')
   await expect(page.getByText('Findings Edited')).toBeVisible()

@@ -21,7 +21,7 @@ test('[TEAM-006] a person sees where they are signed in, ends one session and th
   await signIn(ada)
   await page.route('**/api/Sessions', (route) => route.abort(), { times: 1 })
   await page.goto('/customerAdmin/manage-profile')
-  const part = page.getByRole('region', { name: 'Where you are signed in' })
+  const part = page.getByRole('region', { name: 'Where you are logged in' })
   // It could not be loaded, and is asked for again.
   await part.getByRole('button', { name: 'Try again' }).click()
   await expect(part.getByText('In use now')).toBeVisible()
@@ -71,11 +71,11 @@ test('[TEAM-007] two minutes before an idle session ends it is said, and who is 
   await expect(page.getByRole('dialog')).toBeHidden()
   await page.clock.fastForward('00:10')
   const dialog = page.getByRole('dialog', { name: 'Are you still there?' })
-  await expect(dialog).toContainText(/Signed out in 1:\d\d/)
+  await expect(dialog).toContainText(/Logging out in 1:\d\d/)
   await expectAccessible()
 
   const told = page.waitForRequest('**/api/Sessions/Stay')
-  await press(page, 'Stay signed in')
+  await press(page, 'Stay logged in')
   await told
   await expect(dialog).toBeHidden()
   await page.clock.fastForward('12:00')

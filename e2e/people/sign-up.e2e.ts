@@ -203,7 +203,7 @@ test('[AUTH-058, AUTH-082, AUTH-087, AUTH-088, LIST-010] an invitation that does
   await make.customer({ name: 'Acme Ltd', city: 'Deal', state: '', address: '', website: '' })
   // A mailed link that has lost its query, and one that has lost a part of it.
   await page.goto('/auth/signup/Xzjb%20Iqa/xax%40xzjb.buxjmib.zlj')
-  await expect(page.getByText('Did an email bring you here?')).toBeVisible()
+  await expect(page.getByText('Did you follow a link in an email?')).toBeVisible()
   await expectAccessible()
   await page.getByRole('link', { name: 'Get your survey link emailed again' }).click()
   await expect(heading(page, 'Get your survey link')).toBeVisible()
@@ -211,7 +211,7 @@ test('[AUTH-058, AUTH-082, AUTH-087, AUTH-088, LIST-010] an invitation that does
   await expect(heading(page, 'This link is incomplete')).toBeVisible()
   await page.goto('/auth/signup/Xzjb%20Iqa/xax%40xzjb.buxjmib.zlj?invite=forgedforgedforgedforgedforgedforgedforgedf')
   await expect(page.getByLabel('City')).toHaveValue('Deal')
-  await expect(page.getByText('Did an email bring you here?')).toHaveCount(0)
+  await expect(page.getByText('Did you follow a link in an email?')).toHaveCount(0)
   const values = await page
     .getByRole('textbox')
     .evaluateAll((fields) => fields.map((field) => 'value' in field && field.value))

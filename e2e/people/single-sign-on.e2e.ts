@@ -109,7 +109,7 @@ test('[TEAM-003, TEAM-008] somebody new comes in by their company’s provider b
   await page.getByRole('button', { name: 'Continue with Acme' }).click()
   await page.getByLabel('Who are you?').fill('bob')
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('heading', { name: 'You are not logged in' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'You’re not logged in' })).toBeFocused()
   await expect(
     page.getByText('Acme recognised you, but no one at elsewhere.example.com logs in with it here.'),
   ).toBeVisible()
@@ -118,7 +118,7 @@ test('[TEAM-003, TEAM-008] somebody new comes in by their company’s provider b
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByLabel('Who are you?')).toBeVisible()
   await page.goto('/auth/single-sign-on?state=enter.x&error=access_denied')
-  await expect(page.getByText('You weren’t logged in. You may have cancelled on the way.')).toBeVisible()
+  await expect(page.getByText('You weren’t logged in. You may have cancelled partway through.')).toBeVisible()
   await page.getByRole('link', { name: 'Log in with a password' }).click()
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
 
@@ -147,7 +147,7 @@ test('[TEAM-008] a link that did not come about leaves the person signed in, and
 }) => {
   await signIn(await make.superAdmin({ email: 'sam@example.com' }))
   await page.goto('/auth/single-sign-on?state=link.x&code=stolen')
-  await expect(page.getByRole('heading', { name: 'Your account is not linked' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your account isn’t linked' })).toBeVisible()
   await expect(page.getByText(/This was already used, was started in another browser/)).toBeVisible()
   await page.getByRole('link', { name: 'Back to your account' }).click()
   await expect(page).toHaveURL('/superAdmin/your-account')

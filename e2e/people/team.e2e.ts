@@ -115,10 +115,10 @@ test('[TEAM-001] a consultant is deactivated, activated and removed by keyboard 
   await page.keyboard.press('Enter')
   await expect(cleo).toContainText('Inactive')
   await expect(page.getByRole('link', { name: 'Consultants' })).toBeFocused()
-  await expectToast(page, 'Deactivated', 'Cleo Marsh can no longer sign in.')
+  await expectToast(page, 'Deactivated', 'Cleo Marsh can no longer log in.')
   await expect.poll(() => signedIn()).toBe(401)
   await use('Activate')
-  await expectToast(page, 'Activated', 'Cleo Marsh can sign in again.')
+  await expectToast(page, 'Activated', 'Cleo Marsh can log in again.')
   await expect.poll(() => signedIn()).toBe(200)
 
   await use('Remove')
@@ -173,7 +173,7 @@ test('[TEAM-001] an invitation is sent again and withdrawn, waiting, failed and 
 
   // Links that open nothing.
   await page.goto('/auth/join-team?invite=never-mailed-never-mailed-never-mailed-never-mailed')
-  await expect(page.getByRole('heading', { name: 'This link is not valid' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This link isn’t valid' })).toBeVisible()
   await expect(page.getByText('It has expired or was replaced by a newer one.')).toBeVisible()
   await expectAccessible()
   await page.goto('/auth/join-team')

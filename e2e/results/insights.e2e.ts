@@ -233,7 +233,7 @@ test('[INSI-018..020, INSI-024] findings stand by area; levels of focus are slid
   expect(changes).toEqual([])
   await slider('Decide faster.').focus()
   await page.keyboard.press('Home')
-  await page.getByRole('button', { name: 'Back to published levels' }).click()
+  await page.getByRole('button', { name: 'Reset to published levels' }).click()
   await expect(slider('Decide faster.')).toHaveAttribute('aria-valuenow', '4')
 
   await tabsOf(page).getByText('Roadmap').click()
@@ -421,7 +421,7 @@ test('[INSI-022, INSI-023] tabs without results say so; another organisation’s
   }
 
   await page.goto(`/customerAdmin/dashboard/view-insights/${others.id}/overview`)
-  await expect(page.getByText('This is no longer here.')).toBeVisible()
+  await expect(page.getByText('This no longer exists.')).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'Dashboard' })).toBeVisible()
 })
 

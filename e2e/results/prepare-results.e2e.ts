@@ -128,7 +128,7 @@ test('[PUBL-003, PUBL-005] findings are ordered by keyboard and by drag, taken o
     .toEqual(['Feedback is late.', 'Praise is rare.'])
   await page.keyboard.press('Alt+ArrowUp')
   await page.keyboard.press('Alt+ArrowUp')
-  await expect(page.getByText('This is already the first.')).toBeAttached()
+  await expect(page.getByText('This is already at the top.')).toBeAttached()
 
   const row = (n: number) => text(page, `Finding ${n} for People`).locator('xpath=ancestor::li')
   await row(2).scrollIntoViewIfNeeded()
@@ -281,7 +281,7 @@ test('[PUBL-014, PUBL-008, PUBL-010, PUBL-012] from all answered to published in
   expect(clicks).toBeLessThanOrEqual(5)
 
   await page.goto(at(inquiry.id))
-  await expect(page.getByText('This starts with the published results.')).toBeVisible()
+  await expect(page.getByText('The draft starts with the published results.')).toBeVisible()
   await page.getByRole('group', { name: 'People', exact: true }).getByRole('radio', { name: 'Watch' }).check()
   await page.getByRole('group', { name: 'Step 2' }).getByRole('textbox', { name: 'Title' }).fill('')
   await page.getByRole('button', { name: 'Check and publish' }).click()

@@ -70,7 +70,7 @@ test('[PUBL-011, PUBL-019] versions are listed, compared, downloaded and looked 
   await expectAccessible()
   await backToDesktop(page)
   await page.goto(`${base}/preview/9`)
-  await expect(page.getByText('These results have no such version.')).toBeVisible()
+  await expect(page.getByText('This version of the results doesn’t exist.')).toBeVisible()
   await page.getByRole('link', { name: 'See all versions' }).click()
 
   // The first one is published again.

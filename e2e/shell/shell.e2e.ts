@@ -337,7 +337,7 @@ test('where code does not come, the page says so: the client’s, that of a role
 
   const dialog = await cutFrom('**/assets/Modal-*.js', '/superAdmin/findings')
   await dialog.getByRole('button', { name: 'Delete' }).click()
-  await expect(dialog.getByRole('alert').filter({ hasText: 'This could not be loaded' })).toBeVisible()
+  await expect(dialog.getByRole('alert').filter({ hasText: 'This couldn’t be loaded' })).toBeVisible()
   await expect(dialog.getByText('Praise is rare.')).toBeVisible()
   await dialog.unroute('**/assets/Modal-*.js')
   await dialog.getByRole('heading', { level: 1 }).click()

@@ -184,7 +184,7 @@ test('[ANSW-005] logging out sends what was just typed; where answers are on thi
   await expect(asked).toBeVisible()
   await expectAccessible()
   await page.setViewportSize({ width: 1280, height: 800 })
-  await asked.getByRole('button', { name: 'Stay' }).click()
+  await asked.getByRole('button', { name: 'Stay logged in' }).click()
   await expect(asked).toBeHidden()
   await expect.poll(() => keptHere(page)).toHaveLength(1)
 

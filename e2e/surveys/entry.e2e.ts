@@ -233,7 +233,7 @@ test.describe('who has no password', () => {
     await press(page, 'Save')
 
     await expect(page).toHaveURL('/auth/login')
-    await expect(page.getByText('You came here with an emailed link')).toBeVisible()
+    await expect(page.getByText('You came here from an emailed link')).toBeVisible()
     await expectAccessible()
     await page.setViewportSize(phone)
     await press(page, 'Email me my link', 'link')
@@ -312,7 +312,7 @@ test.describe('a link that opens nothing any more', () => {
     const answers: string[] = []
     await page.goto('/auth/survey?invite=c2FtcGxlc2FtcGxlc2FtcGxlc2FtcGxlc2FtcGxlc2F')
     for (const email of ['nobody@example.com', UMA]) {
-      await expect(heading(page, 'This link is not valid')).toBeVisible()
+      await expect(heading(page, 'This link isn’t valid')).toBeVisible()
       await typeInto(page, 'Email Address', 'nobody')
       await press(page, 'Email me the link')
       await expect(page.getByText('Please enter a valid email.')).toBeVisible()

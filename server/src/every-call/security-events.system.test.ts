@@ -1018,7 +1018,7 @@ describe('what is recorded', () => {
       {
         Action: 'Sign-in refused',
         Subject: 'new@example.com',
-        Detail: { Reason: 'Your account is not active. Ask an administrator of your organisation to activate it.' },
+        Detail: { Reason: 'Your account isn’t active. Ask an administrator of your organisation to activate it.' },
       },
     ])
   })

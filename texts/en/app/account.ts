@@ -2,6 +2,6 @@ import { texts } from '../../src/texts.ts'
 
 export const t = texts('app/account', {
   yourData: 'Your data',
-  aboutYourData: 'Everything kept about you, as a page to read and a file for other programs.',
+  aboutYourData: 'All the data we hold about you, as a page to read and a file other programs can use.',
   downloadYourData: 'Download your data',
 })

@@ -5,7 +5,7 @@ export const t = texts('catalogue/catalogue', {
   addedCount: '{count, number} added',
   starterCatalogue: 'Starter catalogue',
   aboutStarter:
-    'Two complete inquiry types to start from. You’ll see what will be added first; nothing of your own changes.',
+    'Two complete inquiry types to start from. You’ll see what will be added before anything is saved. Your own entries don’t change.',
   inquiryTypeManagement: 'Inquiry Type Management',
   catalogueImported: 'Catalogue Imported',
   addedAndChanged: '{added, number} added, {changed, number} changed',

@@ -9,10 +9,10 @@ export const t = texts('catalogue/findings', {
   area: 'Area',
   findingsDetails: 'Findings Details',
   viewFindings: 'View Findings',
-  speaksOf: 'Speaks of',
-  restsOn: 'Rests on',
+  speaksOf: 'Describes',
+  restsOn: 'Based on',
   about: 'Reusable findings for results.',
-  publishedResultsKeepIt: 'Published results keep it.',
+  publishedResultsKeepIt: 'It stays in published results.',
   searchFindings: 'Search findings',
   addFirst: 'Add the first one with ‘Add Findings’.',
 })

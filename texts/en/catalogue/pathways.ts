@@ -25,8 +25,8 @@ export const t = texts('catalogue/pathways', {
   previewOfType: 'The questions of {type}, as respondents see them, one area at a time.',
   inquiryTypes: 'Inquiry Types',
   pathwaysForType:
-    'Use pathways of other inquiry types in {type} too. A change to a shared pathway or its questions applies to every type that uses it.',
-  pathwaysOfOtherTypes: 'Pathways of other inquiry types',
+    'Use pathways from other inquiry types in {type} too. A change to a shared pathway or its questions applies to every type that uses it.',
+  pathwaysOfOtherTypes: 'Pathways from other inquiry types',
   usesEveryPathway: 'This inquiry type already uses every pathway.',
   selectedCount: '{count, plural, =0 {None selected} other {# selected}}',
   cancel: 'Cancel',
@@ -38,7 +38,7 @@ export const t = texts('catalogue/pathways', {
   previewOfPathway: 'The questions of the pathway {pathway}, as respondents see them, one area at a time.',
   previewOfThisPathway: 'The questions of this pathway, as respondents see them, one area at a time.',
   pathwaysForThisType:
-    'Use pathways of other inquiry types in this inquiry type too. A change to a shared pathway or its questions applies to every type that uses it.',
+    'Use pathways from other inquiry types in this inquiry type too. A change to a shared pathway or its questions applies to every type that uses it.',
   staysInOthers: 'It is removed from this inquiry type only and stays, with its questions, in {types}.',
   listOfQuestions: 'questions',
 })

@@ -11,10 +11,10 @@ export const t = texts('catalogue/recommendations', {
   recommendation: 'Recommendation',
   allAreas: 'All areas',
   viewRecommendation: 'View Recommendation',
-  speaksOf: 'Speaks of',
-  restsOn: 'Rests on',
+  speaksOf: 'Describes',
+  restsOn: 'Based on',
   about: 'Reusable recommendations for results.',
-  publishedResultsKeepIt: 'Published results keep it.',
+  publishedResultsKeepIt: 'It stays in published results.',
   searchRecommendations: 'Search recommendations',
   addFirst: 'Add the first one with ‘Add Recommendation’.',
 })

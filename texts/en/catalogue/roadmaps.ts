@@ -16,7 +16,7 @@ export const t = texts('catalogue/roadmaps', {
   detail: 'Detail',
   stepTitleColumn: 'Step {step, number} Title',
   about: 'Reusable three-step roadmaps for results.',
-  stepsGoToo: 'Its three steps are deleted too. Published results keep theirs.',
+  stepsGoToo: 'Its three steps are deleted too. It stays in published results.',
   searchRoadmaps: 'Search roadmaps',
   addFirst: 'Add the first one with ‘Add Roadmap’.',
 })

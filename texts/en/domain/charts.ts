@@ -10,7 +10,7 @@ export const t = texts('domain/charts', {
   howFiguresAreMade: 'How figures are made',
   barChart:
     'Bar chart of {count, plural, one {one question} other {# questions}} in {area}: average difference, rating and value. The table below it has the figures.',
-  whatBarsMeasure: 'Average rating (performance) and value (importance) of 1 to 5, and their difference',
+  whatBarsMeasure: 'Average rating (performance) and value (importance) from 1 to 5, and their difference',
   inputsFor: 'Inputs for {area}',
   question: 'Question',
   averageDifference: 'Average Difference',

@@ -22,6 +22,6 @@ export const t = texts('domain/differences', {
   countChanged: '{count, number} changed',
   countMoved: '{count, number} moved',
   nothing: 'nothing',
-  showFirstChanges: 'Show the first {count, number}<hidden> changes of {name}</hidden>',
-  showAllChanges: 'Show all {count, number}<hidden> changes of {name}</hidden>',
+  showFirstChanges: 'Show the first {count, number}<hidden> changes to {name}</hidden>',
+  showAllChanges: 'Show all {count, number}<hidden> changes to {name}</hidden>',
 })

@@ -15,7 +15,7 @@ export const t = texts('domain/sign-in', {
   enterARecoveryCode: 'Enter one of the ten codes you were shown when you set up your second factor. Each works once.',
   enterACode: 'Enter the 6-digit code that your authenticator app shows for Plumbline.',
   useYourPasskey: 'Use your passkey to continue.',
-  notAtHand: 'Not at hand? <link>Use a recovery code</link>',
+  notAtHand: 'Don’t have it with you? <link>Use a recovery code</link>',
   recoveryCode: 'Recovery code',
   code: 'Code',
   logIn: 'Log in',
@@ -24,7 +24,7 @@ export const t = texts('domain/sign-in', {
   sending: 'Sending…',
   labelAndWait: '{label} in {time}',
   codeAfterAll:
-    'Found it after all? <link>Use its code</link>. If you’ve lost those too, an administrator can remove your second factor.',
+    'Found it after all? <link>Use its code</link>. If you’ve lost your recovery codes too, an administrator can remove your second factor.',
   passkeyAfterAll:
-    'Found it after all? <link>Use your passkey</link>. If you’ve lost those too, an administrator can remove your second factor.',
+    'Found it after all? <link>Use your passkey</link>. If you’ve lost your recovery codes too, an administrator can remove your second factor.',
 })

@@ -4,7 +4,7 @@ export const t = texts('domain/statistics', {
   gapsThatMatterMost: 'The gaps that matter most',
   aboutRanking: 'Importance minus performance, weighted by importance',
   howGapsCount:
-    'A gap counts the people who rated both. ‘Clear’ gaps are unlikely to be due to chance. The others may still be real, but these answers alone do not prove it. Ranges hold {rangeAssumes}.',
+    'A gap includes only people who rated both. ‘Clear’ gaps are unlikely to be due to chance. The others may still be real, but these answers alone do not prove it. Ranges hold {rangeAssumes}.',
   workOnTheseFirst: '{count, plural, one {Work on this first} other {Work on these first}}',
   rank: 'Rank',
   question: 'Question',
@@ -39,7 +39,7 @@ export const t = texts('domain/statistics', {
   noFiguresYet: 'Figures appear here once the first respondent has submitted ratings.',
   titleOfMap: 'What matters, and how well it is done',
   noMap: 'There is no map for these questions: {because}.',
-  aboutMap: 'Mean importance over mean performance, 1 to 5',
+  aboutMap: 'Mean importance plotted against mean performance, 1 to 5',
   lines: 'Lines',
   atTheMeans: 'at the means',
   atTheMiddle: 'at {scaleMiddle}, the middle of the scale',
@@ -59,18 +59,18 @@ export const t = texts('domain/statistics', {
   axisOfImportance: '↑ Matters more (importance)',
   axisOfPerformance: 'Done better (performance) →',
   howCertain: '{area}: how certain the averages are',
-  aboutCertainty: 'Means from 1 to 5 with their likely range, and how the ratings spread · {people} · {when}',
+  aboutCertainty: 'Means from 1 to 5 with their likely range, and how the ratings are spread · {people} · {when}',
   chartOfCertainty:
-    'Chart of {count, plural, one {# question} other {# questions}} in {area}: each mean with its likely range, and how the ratings spread. The table below it has the figures.',
+    'Chart of {count, plural, one {# question} other {# questions}} in {area}: each mean with its likely range, and how the ratings are spread. The table below it has the figures.',
   aboutRange:
-    'In 95 of 100 such surveys, the mean of everyone invited is in the likely range, {rangeAssumes}. How the ratings spread is shown for {distribution, number} or more ratings.',
+    'In 95 of 100 such surveys, the mean of everyone invited is in the likely range, {rangeAssumes}. How the ratings are spread is shown for {distribution, number} or more ratings.',
   doQuestionsMeasureOneThing: 'Do the questions in an area measure one thing?',
   aboutAlpha: 'Cronbach’s alpha of the performance ratings, for people who rated every question in the area',
   questions: 'Questions',
   ratedAll: 'Rated all',
   alpha: 'Alpha',
   whatItMeans: 'What it means',
-  likelyFromTo: '{low} to {high} likely',
+  likelyFromTo: 'likely {low} to {high}',
   alphaIsLow: 'These questions do not measure one thing: don’t rely on the area’s mean alone.',
   alphaIsHigh: 'The area’s mean measures one thing.',
   sinceLastTime: 'Since last time',
@@ -116,7 +116,7 @@ export const t = texts('domain/statistics', {
   responseWorked: '{submitted, number} ÷ {invited, number} × 100, shown as ‘{response}’',
   responseLeavesOut:
     'Answers that have not been submitted are not counted in any figure. People whose account was deleted before they answered do not count as invited. 100 % is shown only if everyone has submitted, and 0 % only if no one has.',
-  titleOfMean: 'Mean, and how many people it rests on',
+  titleOfMean: 'The mean, and how many people it is based on',
   meanIs:
     'The mean is the average of all ratings of a question, for performance and for importance separately. Next to it is n, the number of people whose ratings it includes: the smaller n is, the more a single answer moves the mean.',
   meanFormula: 'sum of the ratings ÷ n',
@@ -125,8 +125,8 @@ export const t = texts('domain/statistics', {
   shareOfDontKnow: 'Share of ‘don’t know’',
   dontKnowFormula: 'people who said they don’t know ÷ (n + these people) × 100',
   meanLeavesOut:
-    '‘Don’t know’ and unanswered questions are left out, never counted as 0, so they don’t lower a mean. A mark points out a share of {dkShare, number} % or more ‘don’t know’, because then many found the question hard to answer. If no one gave a rating, it says ‘Not rated’.',
-  titleOfDistribution: 'How the ratings spread over 1 to 5',
+    '‘Don’t know’ and unanswered questions are left out, never counted as 0, so they don’t lower a mean. A mark appears where {dkShare, number} % or more said ‘don’t know’: many people found the question hard to answer. If no one gave a rating, it says ‘Not rated’.',
+  titleOfDistribution: 'How the ratings are spread from 1 to 5',
   distributionIs:
     'The same mean can come from people who agree or from two opposing camps. A question’s bar shows what share gave each rating. 4 and 5 together are called favourable, 1 and 2 unfavourable.',
   shareOfARating: 'Share of a rating',
@@ -134,7 +134,7 @@ export const t = texts('domain/statistics', {
   favourableFormula: 'people who gave 4 or 5 ÷ n × 100',
   unfavourableFormula: 'people who gave 1 or 2 ÷ n × 100',
   distributionLeavesOut:
-    'With fewer than {distribution, number} ratings, the distribution is not shown, because individual people would stand out. Neither are favourable and unfavourable, which would give it away. Both also need a question with options from 1 to 5; with other options, ‘4 and 5’ would mean something else.',
+    'With fewer than {distribution, number} ratings, the distribution is not shown, because individual people would stand out. Nor are the favourable and unfavourable shares, which would give it away. Both also need a question with options from 1 to 5; with other options, ‘4 and 5’ would mean something else.',
   titleOfSpread: 'Standard deviation, and ‘opinions split’',
   spreadIs:
     'The standard deviation shows how far ratings usually are from the mean. Near 0, people agree; above 1, they see things quite differently. ‘Opinions split’ marks a question that many rate high and many rate low: here the mean alone is misleading.',
@@ -151,12 +151,12 @@ export const t = texts('domain/statistics', {
   rangeFormula: 'mean ± t × standard deviation ÷ √n × √(1 − n ÷ invited)',
   rangeWorked: '{mean}; between {low} and {high} likely',
   rangeDetails:
-    't comes from Student’s distribution with n − 1 degrees of freedom ({exampleT} for ten ratings). The last part makes the range narrower the more of the people invited are included. Its ends are rounded outwards to one decimal and never go beyond the scale.',
+    't comes from Student’s distribution with n − 1 degrees of freedom ({exampleT} for ten ratings). The last part narrows the range as more of the people invited are included. Its ends are rounded outwards to one decimal and never go beyond the scale.',
   rangeLeavesOut:
     'With fewer than {range, number} ratings, a range would be too wide to be useful. If everyone invited has rated, there is nothing left to estimate, and it says ‘{census}’ instead. If all ratings are the same, the spread is unknown.',
   titleOfGap: 'The gap between importance and performance',
   gapIs:
-    'The gap shows how far performance falls behind importance. Above 0 there is something to gain; below 0 performance exceeds importance. The average difference compares the two means. The paired gap compares each person’s two ratings, so it leaves out people who gave only one.',
+    'The gap shows how far performance falls behind importance. Above 0 there is room for improvement; below 0 performance exceeds importance. The average difference compares the two means. The paired gap compares each person’s two ratings, so it leaves out people who gave only one.',
   averageDifference: 'Average difference',
   differenceFormula: 'mean importance − mean performance',
   pairedGap: 'Paired gap',
@@ -193,11 +193,11 @@ export const t = texts('domain/statistics', {
     'A question needs {minFigures, number} or more ratings of each kind, and the map needs {mapQuestions, number} or more questions: with fewer, each question would set the means it is compared with.',
   titleOfAreas: 'Areas and their colours',
   areasAre:
-    'An area’s figures are the means of its questions’ figures for people who rated both; each question counts the same. Next to them is the number of questions they rest on: ‘k of K questions’. The shortfall counts only gaps above 0, so that a strong question does not hide a weak one.',
+    'An area’s figures are the means of its questions’ figures for people who rated both; each question counts the same. Next to them is the number of questions they are based on: ‘k of K questions’. The shortfall counts only gaps above 0, so that a strong question does not hide a weak one.',
   nameOfAreaFigures: 'Performance, importance, gap of an area',
   areaFiguresWorked: 'the two questions together: {performance}, {importance} and {gap}',
   shortfallFormula: 'sum of the gaps above 0 ÷ number of questions with a gap',
-  coloursDetails: 'A colour is suggested by these rules; the first that fits applies:',
+  coloursDetails: 'A colour is suggested by the first of these rules that applies:',
   redRule:
     '<b>Red (Vulnerability)</b>: shortfall above {redAbove}, or one question with an importance of at least {redImportance} and a gap of at least {redGap}.',
   greenRule:
@@ -209,13 +209,13 @@ export const t = texts('domain/statistics', {
     'An area needs figures for at least {areaQuestions, number} of its questions, and for at least half of them. Otherwise one or two questions would speak for all of them: the area says ‘No data’ and has no colour.',
   titleOfSuggestions: 'What is suggested for the results',
   suggestionsAre:
-    'When consultants start preparing results, colours, findings and recommendations are suggested from the catalogue of the inquiry type, each with the figures it rests on. Only statements supported by their own figures are picked. Consultants check all of them and change them as they see fit: no suggestion is published unseen.',
+    'When consultants start preparing results, colours, findings and recommendations are suggested from the catalogue of the inquiry type, each with the figures it is based on. Only statements supported by their own figures are picked. Consultants check all of them and change them as they see fit: no suggestion is published unseen.',
   nameOfVulnerabilityRule: 'A vulnerability is supported',
   vulnerabilityRule:
-    'each question it rests on has a gap of at least {vulnerableFrom}; without questions: red is suggested for its area',
+    'each question it is based on has a gap of at least {vulnerableFrom}; without questions: red is suggested for its area',
   nameOfStrengthRule: 'A strength is supported',
   strengthRule:
-    'each question it rests on has a gap of at most {strongUpTo} and a performance of at least {strongPerformance}; without questions: green is suggested for its area',
+    'each question it is based on has a gap of at most {strongUpTo} and a performance of at least {strongPerformance}; without questions: green is suggested for its area',
   nameOfFocus: 'Level of focus of a recommendation',
   focusFormula:
     'paired gap × mean importance of its questions (without questions, of its area) ÷ 2, rounded, from 0 to {levelOfFocusMax, number}',
@@ -229,7 +229,7 @@ export const t = texts('domain/statistics', {
     'A statement that is marked neither as a strength nor as a vulnerability is never picked automatically. Nothing is suggested without figures, or for a confidential survey before it is over. Everything else is listed below the picks, with the reason.',
   titleOfGroups: 'Groups, and what confidential means',
   groupsAre:
-    'Figures can be shown by group, such as site or department. An area’s figures for a group rest on the questions that enough people in the group rated, and are the same for everyone who sees them. In a confidential survey, no figure may reveal what one person answered, not even by subtracting one figure from another.',
+    'Figures can be shown by group, such as site or department. An area’s figures for a group are based on the questions that enough people in the group rated, and are the same for everyone who sees them. In a confidential survey, no figure may reveal what one person answered, not even by subtracting one figure from another.',
   smallestGroup: 'Smallest group',
   smallestGroupFormula: '{minFigures, number} ratings, or more if the survey requires it',
   groupsLeaveOut:
@@ -271,10 +271,10 @@ export const t = texts('domain/statistics', {
   sharesOf1And2: '1 and 2 (%)',
   performanceRatedBoth: 'Performance, rated both',
   importanceRatedBoth: 'Importance, rated both',
-  distinguishedBy: 'Distinguished by',
+  distinguishedBy: 'Grouped by',
   shareOfDontKnowColumn: 'Don’t know (%)',
-  likelyFrom: 'Likely from',
-  likelyTo: 'Likely to',
+  likelyFrom: 'Likely range from',
+  likelyTo: 'Likely range to',
   countOfRating: 'Rated {rating, number}',
   dayAndVersion: '{day}, version {version, number}',
   calculatedAfterwards: 'These figures were calculated after the results were published.',

@@ -43,7 +43,7 @@ export const t = texts('inquiries/inquiries', {
   intakeQuestionsResponse: 'Intake Questions Response',
   intakeQuestionsAnswered: 'Intake questions answered',
   questionOf: 'Question {n, number} of {count, number}',
-  savedAutomatically: 'Saved automatically until you submit.',
+  savedAutomatically: 'Saved automatically. Nothing is final until you submit.',
   saving: 'Saving… Your answers are kept on this device.',
   submit: 'Submit',
   doneNextQuestion: 'Done, next question',

@@ -6,12 +6,12 @@ export const t = texts('inquiries/monitor-activity', {
   removeName: 'Remove {name}',
   downloadWorkbook: 'Download Workbook',
   otherWorkbooks: 'Other workbooks',
-  newSuggestion: 'New suggestion from the answers',
+  newSuggestion: 'New suggestions from the answers',
   versionPublished: 'Version {version, number}, published {day}',
   containsVersion: 'Contains version {version, number}, published {day}',
   inputsCalculation: 'Inputs Calculation',
   averagesOf:
-    'Averages of all submitted answers to ‘{inquiry}’. Until results are published, the results workbook is filled in with them.',
+    'Averages of all submitted answers to ‘{inquiry}’. Until results are published, they are used to fill in the results workbook.',
   prepareResults: 'Prepare Results',
   intakeResponses: 'Intake Responses',
   aboutIntake: 'The organisation’s answers to the intake questions.',
@@ -30,14 +30,15 @@ export const t = texts('inquiries/monitor-activity', {
   uploadHelpDocument: 'Upload Help Document',
   viewIntakeResponses: 'View Intake Responses',
   tooManyFiles: 'Up to {most, number} files at a time.',
-  aboutHelpDocuments: 'Documents that explain the results of ‘{inquiry}’. They appear there under ‘Tools’.',
+  aboutHelpDocuments: 'Documents that explain the results of ‘{inquiry}’. They appear with the results, under ‘Tools’.',
   helpFileHint: 'Spreadsheet, Word, presentation, PDF or zip, up to 25 MB each',
   cancel: 'Cancel',
   done: 'Done',
   progressWarning: 'It is at {progress, number}%. Publishing results closes the survey.',
   no: 'No',
   yes: 'Yes',
-  startFromFilledIn: 'Upload the results workbook for ‘{inquiry}’. Start from one filled in with what is known.',
+  startFromFilledIn:
+    'Upload the results workbook for ‘{inquiry}’. Start from one that is already filled in from the answers.',
   workbookHint: 'An Excel workbook (.xlsx), up to 25 MB',
   emailTheManagers: 'Email the managers',
   tellsOfResults: 'Tells them that their results are available.',
@@ -47,10 +48,10 @@ export const t = texts('inquiries/monitor-activity', {
     '{count, plural, one {# thing to fix. Nothing was uploaded.} other {# things to fix. Nothing was uploaded.}}',
   warningAt: '{sheet}, row {row, number, ::group-off}: {message}',
   averages:
-    'Averages of all submitted answers. Until results are published, the results workbook is filled in with them.',
+    'Averages of all submitted answers. Until results are published, they are used to fill in the results workbook.',
   startFromPublished:
     'Upload the results workbook for ‘{inquiry}’. Start from the published one, so that nothing is lost.',
-  changesSeenAnyway: 'Anyone who opens the results sees what changed in any case.',
+  changesSeenAnyway: 'With or without an email, managers see what changed when they open the results.',
   thingsToCheck:
     '{count, plural, one {# thing to check. ‘Done’ publishes anyway.} other {# things to check. ‘Done’ publishes anyway.}}',
 })

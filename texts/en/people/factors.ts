@@ -4,16 +4,16 @@ export const t = texts('people/factors', {
   cancel: 'Cancel',
   authenticatorApp: 'Authenticator app',
   passwordOnly:
-    'Right now you sign in with a password only. With an app, someone who learns your password still can’t get in.',
+    'Right now you log in with a password only. With an app, someone who learns your password still can’t get in.',
   setUpAnApp: 'Set up an app',
-  signingInHasRequired: 'Signing in has required a code from your app since {since}.',
+  signingInHasRequired: 'Since {since}, you’ve needed a code from your app to log in.',
   recoveryCodesLeft:
     '{left, plural, =0 {You have no recovery codes left. Create new ones so that you can get in without your device.} one {You have # recovery code left in case you lose your device.} other {You have # recovery codes left in case you lose your device.}}',
   newRecoveryCodes: 'New recovery codes',
   setUpAnotherApp: 'Set up another app',
   removeTheApp: 'Remove the app',
   removeTheAuthenticatorApp: 'Remove the authenticator app?',
-  aboutRemoving: 'You’ll sign in with your password only, and you’ll be signed out everywhere else.',
+  aboutRemoving: 'You’ll log in with your password only, and you’ll be logged out everywhere else.',
   authenticatorAppRemoved: 'Authenticator app removed',
   requireASecondFactor: 'Require a second factor',
   codesAsText: 'Plumbline recovery codes for {email}\nEach works once, instead of a code from your app.\n\n{codes}\n',
@@ -37,11 +37,11 @@ export const t = texts('people/factors', {
   secondFactor: 'Second factor',
   secondFactorNowRequired: 'Second factor now required',
   secondFactorNoLonger: 'Second factor no longer required',
-  aboutRequiring: 'Anyone without one sets it up at their next sign-in, before they can do anything else.',
+  aboutRequiring: 'Anyone without one will have to set one up at their next sign-in before they can do anything else.',
   setUpYourSecond: 'Set up your second factor · Plumbline',
   setUpYourSecondFactor: 'Set up your second factor',
   accountNeedsASecondFactor:
-    'Your account needs more than a password to sign in. Set up an authenticator app now. It takes a minute, and then you continue to where you were going.',
+    'Your account needs more than a password to log in. Set up an authenticator app now. It takes a minute, then you can carry on.',
   logOut: 'Log out',
   removeASecondFactor: 'Remove a second factor',
   forALostDevice: 'For someone who has lost their device and their recovery codes.',
@@ -50,12 +50,12 @@ export const t = texts('people/factors', {
   emailAddress: 'Email Address',
   makeSureYouKnow: 'Make sure you know who is asking',
   callThemBack:
-    'Call them back or meet them: after this, anyone who knows their password can get in. They are signed out everywhere and notified by email.',
+    'Call them back or meet them: after this, anyone who knows their password can get in. They are logged out everywhere and notified by email.',
   secondFactorRemoved: 'Second factor removed',
   removeTheSecondFactor: 'Remove the second factor',
   setUpAnAuthenticator: 'Set up an authenticator app',
   aboutTheApp:
-    'From then on you sign in with your password and a code from the app. It replaces any app you already have.',
+    'From then on you log in with your password and a code from the app. It replaces any app you already have.',
   continue: 'Continue',
   qrCode: 'QR code for your authenticator app',
   openAnApp:
@@ -65,11 +65,14 @@ export const t = texts('people/factors', {
   code: 'Code',
   back: 'Back',
   confirm: 'Confirm',
-  chooseForConsultants: 'Choose whether consultants need more than a password to sign in.',
-  chooseForAdministrators: 'Choose whether administrators of this organisation need more than a password to sign in.',
-  allConsultantsHaveOne: 'All consultants ({people, number}) have a second factor.',
-  someConsultantsHaveOne: '{having, number} of {people, number} consultants have a second factor.',
-  allAdministratorsHaveOne: 'All administrators of this organisation ({people, number}) have a second factor.',
+  chooseForConsultants: 'Choose whether consultants need more than a password to log in.',
+  chooseForAdministrators: 'Choose whether administrators of this organisation need more than a password to log in.',
+  allConsultantsHaveOne:
+    '{people, plural, one {The only consultant has a second factor.} other {All # consultants have a second factor.}}',
+  someConsultantsHaveOne:
+    '{having, plural, one {# of {people, number} consultants has a second factor.} other {# of {people, number} consultants have a second factor.}}',
+  allAdministratorsHaveOne:
+    '{people, plural, one {This organisation’s only administrator has a second factor.} other {All # administrators of this organisation have a second factor.}}',
   someAdministratorsHaveOne:
-    '{having, number} of {people, number} administrators of this organisation have a second factor.',
+    '{having, plural, one {# of {people, number} administrators of this organisation has a second factor.} other {# of {people, number} administrators of this organisation have a second factor.}}',
 })

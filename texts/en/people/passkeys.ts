@@ -14,10 +14,10 @@ export const t = texts('people/passkeys', {
   aboutPasskeys: 'Log in with your fingerprint, your face or your device’s PIN. Passkeys can’t be guessed or phished.',
   noPasskeysYet: 'No passkeys yet.',
   notAtThisAddress:
-    'Passkeys don’t work at this address. Plumbline needs a domain name and https for them; whoever runs it can change that.',
+    'Passkeys don’t work at this address. They need a domain name and HTTPS; whoever runs Plumbline can set that up.',
   maximumReached: 'You’ve reached the maximum. Remove one to add another.',
   notAvailable: 'Passkeys aren’t available in this browser or at this address.',
-  onSeveralDevices: 'On several devices',
+  onSeveralDevices: 'Synced across devices',
   renameName: 'Rename {name}',
   rename: 'Rename',
   removeName: 'Remove {name}',

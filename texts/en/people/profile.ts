@@ -2,12 +2,12 @@ import { texts } from '../../src/texts.ts'
 
 export const t = texts('people/profile', {
   yourAccountIsNow: 'Your account is now inactive',
-  youHaveBeenSigned: 'You have been signed out.',
+  youHaveBeenSigned: 'You have been logged out.',
   active: 'Active',
   untickToDeactivate: 'Untick to deactivate your account.',
   deactivateYourAccount: 'Deactivate your account?',
   aboutDeactivating:
-    'You’ll be signed out immediately and can’t log in until an administrator reactivates your account. Your answers are kept. Unsaved changes on this screen are lost.',
+    'You’ll be logged out immediately and can’t log in until an administrator reactivates your account. Your answers are kept. Unsaved changes on this screen are lost.',
   cancel: 'Cancel',
   deactivate: 'Deactivate',
   changePassword: 'Change Password',
@@ -25,9 +25,9 @@ export const t = texts('people/profile', {
   access: 'Access',
   changeEmailAddress: 'Change email address',
   admin: 'Admin',
-  aboutAdmin: 'Whether you manage your organisation here.',
+  aboutAdmin: 'Administrators manage your organisation’s inquiries and people.',
   yourAccount: 'Your account',
   aboutYourAccount: 'Your details, sign-in and data.',
-  signingIn: 'Signing in',
+  signingIn: 'Logging in',
   changePasswordLink: 'Change password',
 })

@@ -3,8 +3,8 @@ import { texts } from '../../src/texts.ts'
 export const t = texts('people/sign-up', {
   thisLinkIsIncomplete: 'This link is incomplete',
   askForANewInvitation:
-    'Part of it got lost, perhaps because an email program split it over two lines. Open it again from the email, or ask the person who invited you for a new invitation.',
-  thisLinkIsNotValid: 'This link is not valid',
+    'Part of it is missing: some email programs break long links in two. Open it again from the email, or ask the person who invited you for a new invitation.',
+  thisLinkIsNotValid: 'This link isn’t valid',
   joinTheTeam: 'Join the team',
   thisTakesAMoment: 'This takes a moment.',
   loading: 'Loading',
@@ -25,7 +25,7 @@ export const t = texts('people/sign-up', {
   invitedBy: 'You have been invited by {name}.',
   invitedToSetUp: 'You have been invited to set up {name}. Tell us about it.',
   perhapsMailed:
-    'Did an email bring you here? Then part of its link is missing. <link>Get your survey link emailed again</link>, or ask the person who invited you for a new invitation.',
+    'Did you follow a link in an email? Part of it is missing. <link>Get your survey link emailed again</link>, or ask the person who invited you for a new invitation.',
   thisOrganisationIsAlready: 'This organisation is already on Plumbline',
   youCanJoinName: 'You can join {name}. One of its administrators must approve your account before you can log in.',
   industry: 'Industry',
@@ -53,7 +53,7 @@ export const t = texts('people/sign-up', {
   stepDone: '{step}<hidden>, done</hidden>',
   stepCurrentOfCount: 'Step {current, number} of {count, number}',
   askForANewLink:
-    'Part of it got lost, perhaps because an email program split it over two lines. Enter your email address and we’ll email you a new one.',
+    'Part of it is missing: some email programs break long links in two. Enter your email address and we’ll email you a new one.',
   thisLinkIsNoLongerValid: 'This link is no longer valid',
   linksAreValidFor48Hours: 'Links are valid for 48 hours. Enter your email address and we’ll email you a new one.',
   isThisYou: 'Is this you?',
@@ -68,13 +68,14 @@ export const t = texts('people/sign-up', {
   thisWasNotMe: 'This was not me',
   aboutDeclining: 'Deletes the sign-up, and the organisation if no one else has joined it.',
   theSignUpHasBeenDeleted: 'The sign-up has been deleted',
-  aboutTheDeletedSignUp: 'Thank you for telling us. No one has access with your address now. You can close this page.',
+  aboutTheDeletedSignUp:
+    'Thank you for telling us. Your address doesn’t give anyone access now. You can close this page.',
   yourEmailAddressIsVerified: 'Your email address is verified',
   verifiedAndWaiting:
     'Thank you. {customerName} is already on Plumbline: one of its administrators must approve your account before you can log in. We’ll email you then.',
   verified: 'Thank you. You can log in now.',
   weveSentANewLink: 'We’ve sent a new link',
-  newLinkEmailed: 'If {sentTo} still needs to be verified, we’ve emailed a new link there.',
+  newLinkEmailed: 'If {sentTo} still needs to be verified, we’ve emailed it a new link.',
   alreadyVerifiedLogIn: 'Already verified? <link>Log in</link>',
   sendNewLink: 'Send new link',
   isAlreadyHere:

@@ -7,7 +7,8 @@ export const t = texts('people/single-sign-on', {
   aboutLinking: 'You’ll log in at {name} and then come back here with your account linked.',
   continue: 'Continue',
   linkedSince: 'Your account has been linked to {name} since {linkedAt}.',
-  linkedAndOnlyWay: 'Your account has been linked to {name} since {linkedAt}. Your organisation logs in with it only.',
+  linkedAndOnlyWay:
+    'Your account has been linked to {name} since {linkedAt}. It’s the only way to log in for your organisation.',
   unlink: 'Unlink',
   unlinkYourAccount: 'Unlink your account',
   aboutUnlinking: 'You’ll no longer be able to log in with {name}. You can still use your password.',

@@ -2,7 +2,7 @@ import { texts } from '../../src/texts.ts'
 
 export const t = texts('people/team', {
   activated: 'Activated',
-  canSignInAgain: '{name} can sign in again.',
+  canSignInAgain: '{name} can log in again.',
   name: 'Name',
   emailAddress: 'Email Address',
   status: 'Status',
@@ -17,12 +17,12 @@ export const t = texts('people/team', {
   removeSecondFactor: 'Remove second factor',
   deactivateThisConsultant: 'Deactivate this consultant?',
   aboutDeactivating:
-    'They are signed out immediately and can’t sign in until a consultant reactivates the account. Their work is kept.',
+    'They are logged out immediately and can’t log in until a consultant reactivates the account. Their work is kept.',
   deactivated: 'Deactivated',
-  canNoLongerSignIn: '{name} can no longer sign in.',
+  canNoLongerSignIn: '{name} can no longer log in.',
   removeThisConsultant: 'Remove this consultant?',
   aboutRemoving:
-    'They are signed out immediately, and the account is closed for good. Their work is kept under their name. You can invite the address again.',
+    'They are logged out immediately, and the account is closed for good. Their work is kept under their name. You can invite the address again.',
   removed: 'Removed',
   isNoLongerOnTheTeam: '{name} is no longer on the team.',
   authenticatorApp: 'Authenticator app',
@@ -49,7 +49,7 @@ export const t = texts('people/team', {
   sendInvitation: 'Send invitation',
   team: 'Team',
   aboutTheTeam: 'Consultants manage the catalogue, follow inquiries and publish results.',
-  teamShown: 'Team shown',
+  teamShown: 'Team members to show',
   nameYou: '{name} (you)',
   never: 'Never',
   none: 'None',

@@ -12,7 +12,7 @@ export const t = texts('results/answers-workspace', {
   documents: 'Documents',
   searchDocumentsAndPeople: 'Search documents and people',
   searchDocuments: 'Search documents',
-  noDocuments: 'No document is attached to a submitted survey.',
+  noDocuments: 'No documents have been submitted yet.',
   downloadAsZip: '{totalItem, plural, one {Download as zip} other {Download all # as zip}}',
   eachFileIsNamed: '{size}. Each file is named after its respondent. This download is logged.',
   theOrderIsRandom:
@@ -26,11 +26,11 @@ export const t = texts('results/answers-workspace', {
   useAsFinding: 'Use as finding',
   searchCommentsAndPeople: 'Search comments and people',
   searchComments: 'Search comments',
-  noComments: 'No submitted survey has a comment here.',
+  noComments: 'No comments have been submitted here yet.',
   prepareResults: 'Prepare Results',
   allTextQuestions: 'All text questions',
   tag: 'Tag',
-  taggedOrNot: 'Tagged or not',
+  taggedOrNot: 'All comments',
   submitted: 'Submitted',
   showLess: 'Show less',
   showAll: 'Show all',
@@ -44,7 +44,7 @@ export const t = texts('results/answers-workspace', {
   notShownBecause: 'Not shown: {because}.',
   nobodyAnsweredThis: 'No one has answered this.',
   aboutNamedExport:
-    'One row for each of the {submitted, number} people who submitted, with name, email and groups, and one column for each rating, option, comment and document. Ratings are 1 to 5 or DK; an option is 1 where it was chosen and 0 where it wasn’t.',
+    'One row for {submitted, plural, one {the # person} other {each of the # people}} who submitted, with name, email and groups, and one column for each rating, option, comment and document. Ratings are 1 to 5 or DK; an option is 1 where it was chosen and 0 where it wasn’t.',
   exportContainsNames:
     'The file contains names. Store it where only authorised people can read it. This download is logged.',
   aboutConfidentialExport:
@@ -78,7 +78,7 @@ export const t = texts('results/answers-workspace', {
     '{count, plural, one {# comment} other {# comments}} from submitted surveys, in random order. Nothing here says who wrote them, but a comment itself may.',
   allQuestionsWithComments: 'All questions ({count, number})',
   allAnsweredThis:
-    'All {submitted, plural, one {# person} other {# people}} who submitted answered this. Percentages are of those who answered; several answers possible.',
+    '{submitted, plural, one {The only person who submitted answered this.} other {All # people who submitted answered this.}} Percentages are of those who answered; several answers possible.',
   someAnsweredThis:
     '{n, number} of {submitted, plural, one {# person} other {# people}} who submitted answered this. Percentages are of those who answered; several answers possible.',
   people: '{count, plural, one {# person} other {# people}}',

@@ -5,9 +5,9 @@ export const t = texts('ui/conflicts', {
   backToTheForm: 'Back to the form',
   savedAfterYouOpenedIt:
     'It was saved after you opened it. Choose what to keep, then save. Your changes aren’t saved yet.',
-  keepAllOfMine: 'Keep all of mine',
-  takeAllOfTheirs: 'Take all of theirs',
+  keepAllOfMine: 'Keep all mine',
+  takeAllOfTheirs: 'Use all theirs',
   save: 'Save',
-  takeTheirs: 'Take theirs',
+  takeTheirs: 'Use theirs',
   keepMine: 'Keep mine',
 })

@@ -1,11 +1,11 @@
 import { texts } from '../../src/texts.ts'
 
 export const t = texts('ui/frames', {
-  thisIsNoLonger: 'This is no longer here.',
-  thisCouldNotBeLoaded: 'This could not be loaded.',
+  thisIsNoLonger: 'This no longer exists.',
+  thisCouldNotBeLoaded: 'This couldn’t be loaded.',
   tryAgain: 'Try again',
   theServerDidntRespond: 'The server didn’t respond. Check your internet connection and try again.',
-  thisPartCouldNotBeShown: 'This part could not be shown.',
+  thisPartCouldNotBeShown: 'This part couldn’t be shown.',
   restStillWorks: 'Something went wrong here. The rest of the screen still works.',
   thisRecordHasBeenDeleted: 'This record has been deleted',
   deletedBySomeoneElse: 'Someone else has deleted it, so it can’t be saved. What you typed is still here to copy.',

@@ -48,8 +48,8 @@ export const t = texts('ui/lists', {
   restored: 'Restored',
   deleted:
     '<subject>{name}</subject><what>\u00a0deleted</what><hidden>. ‘Undo’ is above the list for {seconds, number} seconds.</hidden>',
-  alreadyFirst: 'This is already the first.',
-  alreadyLast: 'This is already the last.',
+  alreadyFirst: 'This is already at the top.',
+  alreadyLast: 'This is already at the bottom.',
   search: 'Search',
   export: 'Export',
   duplicate: 'Duplicate',

@@ -70,11 +70,11 @@ test('[PUBL-010] a long text and a long list are folded, open whole, and close a
   expect(screen.getAllByRole('listitem')).toHaveLength(8)
 
   fireEvent.click(screen.getByRole('button', { name: 'Show the full text' }))
-  fireEvent.click(screen.getByRole('button', { name: 'Show all 12 changes of Findings' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Show all 12 changes to Findings' }))
 
   expect(screen.getByText(long)).toBeDefined()
   expect(screen.getAllByRole('listitem')).toHaveLength(12)
-  fireEvent.click(screen.getByRole('button', { name: 'Show the first 8 changes of Findings' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Show the first 8 changes to Findings' }))
   expect(screen.getAllByRole('listitem')).toHaveLength(8)
 })
 

@@ -12,7 +12,7 @@ test('[LIST-012] where the browser blocks storage, every sign-in screen says so 
   try {
     show(<AuthLayout />)
     expect(screen.getByRole('note').textContent).toMatch(
-      /blocks this site from storing data\. You can sign in and answer/,
+      /blocks this site from storing data\. You can log in and answer/,
     )
   } finally {
     Reflect.deleteProperty(document.documentElement.dataset, 'storage')

@@ -30,8 +30,8 @@ test('[STAT-003] an alpha below 0.70 says that the area’s mean is not read alo
 
   const rows = await screen.findAllByRole('row')
   expect(rows.map((row) => row.textContent).slice(1)).toEqual([
-    'Culture6310.700.51 to 0.83 likelyThe area’s mean measures one thing.',
-    'People6300.690.50 to 0.82 likelyThese questions do not measure one thing: don’t rely on the area’s mean alone.',
+    'Culture6310.70likely 0.51 to 0.83The area’s mean measures one thing.',
+    'People6300.69likely 0.50 to 0.82These questions do not measure one thing: don’t rely on the area’s mean alone.',
     'Process2––fewer than 3 questions',
   ])
 })

@@ -44,7 +44,7 @@ test('[STAT-014] questions of the same words are told apart, in the file by a co
   const { columns, rows } = questionsFile('Figures', alike)
 
   expect(new Set(heads)).toEqual(new Set(['Decisions are explained (Leadership)', 'Decisions are explained (Safety)']))
-  expect(columns[1]).toEqual({ header: 'Distinguished by' })
+  expect(columns[1]).toEqual({ header: 'Grouped by' })
   expect(new Set(rows.map(([, second]) => second))).toEqual(new Set(['Leadership', 'Safety']))
   expect(rows.every((row) => row.length === columns.length)).toBe(true)
 })

@@ -23,7 +23,7 @@ test('[SHELL-032, INQT-017] deleting what cannot be deleted asks first, like any
   expect(screen.getByText('Are you sure you want to delete this record?')).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Yes, delete it!' }))
 
-  expect(await screen.findByRole('dialog', { name: 'This cannot be deleted' })).toBeDefined()
+  expect(await screen.findByRole('dialog', { name: 'This can’t be deleted' })).toBeDefined()
   expect(screen.getByText('1 inquiry uses this inquiry type.')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Yes, delete it!' })).toBeNull()
   expect(remove).not.toHaveBeenCalled()

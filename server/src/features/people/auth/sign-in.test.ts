@@ -103,7 +103,7 @@ test('[AUTH-009, AUTH-010, AUTH-011] who may not sign in is told why, but only w
   ])
   expect(await words('inactive')).toEqual([
     401,
-    ['Your account is not active. Ask an administrator of your organisation to activate it.'],
+    ['Your account isn’t active. Ask an administrator of your organisation to activate it.'],
   ])
   expect(await words('closed')).toEqual([
     401,
@@ -321,7 +321,7 @@ test('[AUTH-047, WIRE-030] [A9] ten wrong passwords stop who has sent them, ever
   expect(statuses).toEqual([...Array(10).fill(401), 429, 429])
   expect(refused.failure).toEqual({
     status: 429,
-    title: 'Too many tries',
+    title: 'Too many attempts',
     errorMessage: ['Too many tries. Try again in 60 seconds.'],
   })
   expect(waits).toEqual([60, 120, 240, 480, 900, 900, 900])

@@ -469,7 +469,7 @@ test('[TEAM-003] who may not sign in does not by a passkey either', async () => 
     .execute()
   const deleted = await signInWith(server, key)
 
-  expect(inactive.failure?.errorMessage.join()).toContain('Your account is not active.')
+  expect(inactive.failure?.errorMessage.join()).toContain('Your account isn’t active.')
   expect(deleted.status).toBe(401)
 })
 

@@ -176,7 +176,7 @@ test('[AUTH-071, AUTH-072] [A2] [A3] who joins an organisation by its id without
   )
   await verified('eve0@example.com')
   expect((await signIn('eve0@example.com')).failure?.errorMessage).toEqual([
-    'Your account is not active. Ask an administrator of your organisation to activate it.',
+    'Your account isn’t active. Ask an administrator of your organisation to activate it.',
   ])
 })
 

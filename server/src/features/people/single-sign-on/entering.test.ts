@@ -175,7 +175,7 @@ test.for<[what: string, given: object, why: string]>([
   [
     'deactivated',
     { active: false },
-    'Your account is not active. Ask an administrator of your organisation to activate it.',
+    'Your account isn’t active. Ask an administrator of your organisation to activate it.',
   ],
   [
     'not verified any more',

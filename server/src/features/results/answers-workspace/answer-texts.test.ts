@@ -274,11 +274,11 @@ test('[WORK-001, CONF-002, CONF-010] nothing that is told of a confidential text
   for (const search of ['Ottilie', 'Q7', people[7]?.email ?? '']) expect(await textsOf({ search })).toEqual([])
   expect(await textsOf({ search: 'help 7' })).toEqual(['Help 7'])
   // Nor does a respondent's own id lead to their text.
-  const byOwnId = await tag({ Id: people[0]?.respondentId ?? '', QuestionId: helps.question_id }, ['Found'])
+  const byOwnId = await tag({ Id: people[0]?.respondentId ?? '', QuestionId: helps.question_id }, ['Matches'])
   expect(byOwnId.status).toBe(404)
   // Nor is an id of one question's text one of another's.
   const ofHelps = firstOf(answer.data)
-  expect((await tag({ ...ofHelps, QuestionId: hinders.question_id }, ['Found'])).status).toBe(404)
+  expect((await tag({ ...ofHelps, QuestionId: hinders.question_id }, ['Matches'])).status).toBe(404)
 })
 
 test('[WORK-001] a confidential text is tagged by the id that it is told by', async () => {

@@ -16,7 +16,7 @@ test('[QUES-004] each line is told with what is wrong with it, and those are lef
     'Already in this pathway.',
     'Same as line 1.',
     'The title has 201 characters; the limit is 200.',
-    'Add a title before the bar.',
+    'Add a title before the vertical bar.',
     'The detail has 4001 characters; the limit is 4000.',
     null,
   ])
