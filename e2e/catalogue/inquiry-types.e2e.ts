@@ -41,7 +41,7 @@ test('[INQT-001, INQT-002, INQT-003, INQT-004, INQT-013, INQT-014, INQT-015, INQ
       row: 'Safety at workFor allNo',
     },
     remove: {
-      says: 'This also deletes all its findings, recommendations and roadmaps.',
+      says: 'This also deletes: all its findings, recommendations and roadmaps.',
       toast: 'Inquiry Type Deleted',
       name: 'Safety at work',
     },
@@ -117,7 +117,7 @@ test('[INQT-017, INQT-026, SHELL-034, SHELL-035] an inquiry type is deleted afte
   await page.getByRole('row', { name: 'Unused' }).getByRole('button', { name: 'Delete' }).click()
   await expect(dialog).toContainText('Are you sure you want to delete this record?')
   await expect(dialog).toContainText(
-    'This also deletes 1 intake question, 2 pathways with their questions and all its findings, recommendations and roadmaps. 1 pathway stays with the other types that use it.',
+    'This also deletes: 1 intake question, 2 pathways with their questions and all its findings, recommendations and roadmaps. 1 pathway stays with the other types that use it.',
   )
   await dialog.getByRole('button', { name: 'Yes, delete it!' }).click()
   await expectToast(page, 'Inquiry Type Deleted', 'Unused')

@@ -45,10 +45,11 @@ export const t = texts('catalogue/inquiry-types', {
   allItsClaims: 'all its findings, recommendations and roadmaps',
   sharedPathwaysStay:
     '{count, plural, one {# pathway stays with the other types that use it.} other {# pathways stay with the other types that use them.}}',
-  alsoDeletes: 'This also deletes {things}.',
+  alsoDeletes: 'This also deletes: {things}.',
   yes: 'Yes',
   no: 'No',
-  listOfPathways: 'pathways',
-  listOfIntakeQuestions: 'intake questions',
-  listOfInquiries: 'inquiries',
+  allPathways: '{count, plural, =0 {Manage pathways} =1 {Manage pathways} other {All # pathways}}',
+  allIntakeQuestions:
+    '{count, plural, =0 {Manage intake questions} =1 {Manage intake questions} other {All # intake questions}}',
+  allInquiries: '{count, plural, =0 {Manage inquiries} =1 {Manage inquiries} other {All # inquiries}}',
 })

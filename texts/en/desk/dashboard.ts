@@ -55,5 +55,5 @@ export const t = texts('desk/dashboard', {
   stepsDone: '{done, number} of {steps, number} done',
   stepsDoneNext: '{done, number} of {steps, number} done · next: {next}',
   theOrganisationsPart: 'the organisation’s part',
-  done: ' – done',
+  titleDone: '{title} – done',
 })

@@ -6,7 +6,8 @@ export const t = texts('people/company-profile', {
   restored: 'What you typed before has been restored.',
   timeInBusiness: 'Time in business',
   unit: 'Unit',
-  chooseTheRightUnit: '{years} {duration}? Choose the right unit.',
+  chooseTheRightUnit:
+    '{duration, select, days {{years, plural, one {# day} other {# days}}} months {{years, plural, one {# month} other {# months}}} other {{years, plural, one {# year} other {# years}}}}? Choose the right unit.',
   forProfitOrNon: 'For profit or non-profit',
   ownershipStructure: 'Ownership structure',
   annualRevenue: 'Annual revenue',

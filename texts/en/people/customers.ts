@@ -69,4 +69,6 @@ export const t = texts('people/customers', {
   noLongerValid: 'no longer valid',
   notOpenedYet: 'not opened yet',
   opened: 'opened {openedAt}',
+  allPeople: '{count, plural, =0 {Manage people} =1 {Manage people} other {All # people}}',
+  allInquiries: '{count, plural, =0 {Manage inquiries} =1 {Manage inquiries} other {All # inquiries}}',
 })

@@ -1,8 +1,6 @@
 import { texts } from '../../src/texts.ts'
 
 export const t = texts('ui/lists', {
-  allOf: 'All {count, number} {of}',
-  manageOf: 'Manage {of}',
   andLeftMore: 'And {left, number} more.',
   loading: 'Loading',
   nothingMatchesSearch: 'Nothing matches ‘<name>{search}</name>’.',
@@ -16,12 +14,12 @@ export const t = texts('ui/lists', {
   isBackAt: '{name} is back at position {to, number}.',
   positionOf: '{name}: position {to, number} of {total, number}.',
   clearTheSearchFilters: 'Clear the search, filters and sorting to move rows.',
-  youCanOnlyMove: 'You can only move a {thing} in the default order.',
+  youCanOnlyMove: 'You can only move rows in the default order.',
   showDefaultOrder: 'Show default order',
   movedFromTo: '{name} moved from position {from, number} to {to, number}.',
   undo: 'Undo',
   toChangeTheOrder:
-    'To change the order, drag a {thing} by its handle<keys>, or press </keys><key>Alt</key><keys> </keys><key>↑</key><keys> or </keys><key>↓</key><keys> in its row</keys>.',
+    'To change the order, drag a row by its handle<keys>, or press </keys><key>Alt</key><keys> </keys><key>↑</key><keys> or </keys><key>↓</key><keys> in its row</keys>.',
   moveNameAt: 'Move {name}, {place, number} of {total, number}',
   moveName: 'Move {name}',
   altUp: 'Alt ↑',

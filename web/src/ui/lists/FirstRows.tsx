@@ -24,8 +24,8 @@ interface FirstRowsProps<Row, Key extends QueryKey> {
   read: UseQueryOptions<Page<Row>, Error, Page<Row>, Key>
   rowKey: (row: Row) => string
   line: (row: Row) => Line
-  /** The whole list, and what it holds: 'pathways'. Left out where the person has no screen of it. */
-  all?: { to: string; of: string } | undefined
+  /** The whole list, and its link: 'All 12 pathways', or 'Manage pathways' for one or none. Left out where the person has no screen of it. */
+  all?: { to: string; label: (values: { count: number }) => string } | undefined
   whenEmpty: ReactNode
   /** Numbered, where the order says something. */
   isOrdered?: boolean
@@ -76,7 +76,7 @@ function Rows<Row, Key extends QueryKey>({
       )}
       {all ? (
         <Anchor component={Link} to={all.to} {...cameFrom(here)} className={classes.all}>
-          {totalItem > 1 ? t.allOf({ count: totalItem, of: all.of }) : t.manageOf({ of: all.of })}
+          {all.label({ count: totalItem })}
         </Anchor>
       ) : (
         left > 0 && (

@@ -61,8 +61,6 @@ export interface Ordering<Row> {
 interface OwnOrder<Row> {
   /** What a row is called: its title. */
   readonly nameOf: (row: Row) => string
-  /** What one of the rows is: 'question'. */
-  readonly thing: string
   /** Moves a row; left out where the person may only look. */
   readonly move?: Change<Move> | undefined
 }
@@ -111,7 +109,6 @@ function MovableRows<Row extends Placed>({
   isNarrowed,
   children,
   nameOf,
-  thing,
   move,
 }: OrderedListProps<Row> & OwnOrder<Row> & { move: Change<Move> }) {
   const client = useQueryClient()
@@ -257,7 +254,7 @@ function MovableRows<Row extends Placed>({
         <div className={classes.line}>
           {isNarrowed ? (
             <>
-              <p>{t.youCanOnlyMove({ thing })}</p>
+              <p>{t.youCanOnlyMove}</p>
               <Button variant="default" size="compact-sm" onClick={() => setSearch(cleared, { replace: true })}>
                 {t.showDefaultOrder}
               </Button>
@@ -275,7 +272,6 @@ function MovableRows<Row extends Placed>({
             <p>
               {rich(
                 t.toChangeTheOrder({
-                  thing,
                   keys: (words) => <span className={classes.keys}>{words}</span>,
                   key: (words) => <kbd className={classes.keys}>{words}</kbd>,
                 }),

@@ -135,7 +135,7 @@ function Decision({ question, version, changed }: DecisionProps) {
               label={t.area}
               options={areas}
               disabled={!isScored}
-              description={isScored ? t.countsTowardsArea : t.alwaysInOther({ type: question.Type })}
+              description={isScored ? t.countsTowardsArea : t.alwaysInOther}
             />
             <PathwayField {...form.field('PathwayId')} inquiryId={question.InquiryId} />
             <MultilineField

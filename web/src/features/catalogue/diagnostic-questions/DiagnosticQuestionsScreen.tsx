@@ -86,7 +86,6 @@ export function DiagnosticQuestionsScreen(at: ParamsOf<typeof paths.diagnosticQu
       columns={columns}
       rowKey={(question) => question.Id}
       ordering={ownOrder({
-        thing: 'question',
         nameOf: (question: DiagnosticQuestionRow) => question.Title,
         move: mayManage ? movingDiagnosticQuestion(pathwayParamId) : undefined,
       })}

@@ -52,7 +52,7 @@ function Belonging({ type, role }: { type: InquiryType; role: ParamsOf<typeof pa
         })}
         all={{
           to: pathTo(paths.pathways, { role, inquiryParamId }),
-          of: t.listOfPathways,
+          label: t.allPathways,
         }}
         whenEmpty={t.noPathwaysYet}
         here={here}
@@ -71,7 +71,7 @@ function Belonging({ type, role }: { type: InquiryType; role: ParamsOf<typeof pa
           mayManage
             ? {
                 to: pathTo(paths.intakeQuestions, { inquiryParamId }),
-                of: t.listOfIntakeQuestions,
+                label: t.allIntakeQuestions,
               }
             : undefined
         }
@@ -91,7 +91,7 @@ function Belonging({ type, role }: { type: InquiryType; role: ParamsOf<typeof pa
           })}
           all={{
             to: paths.monitorActivity + searchTo(paths.monitorActivity, { type: inquiryParamId }),
-            of: t.listOfInquiries,
+            label: t.allInquiries,
           }}
           whenEmpty={t.noInquiriesYet}
           here={here}

@@ -37,7 +37,6 @@ export function IntakeQuestionsScreen({ role, inquiryParamId }: ParamsOf<typeof 
       columns={columns}
       rowKey={(question) => question.Id}
       ordering={ownOrder({
-        thing: 'question',
         nameOf: (question: IntakeQuestionRow) => question.Title,
         move: movingIntakeQuestion(inquiryParamId),
       })}

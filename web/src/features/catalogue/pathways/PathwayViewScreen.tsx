@@ -37,7 +37,7 @@ export function PathwayViewScreen(at: ParamsOf<typeof paths.pathwayView>) {
           })}
           all={{
             to: pathTo(paths.diagnosticQuestions, { ...at, pathwayParamId: at.pathwayId }),
-            of: t.listOfQuestions,
+            label: t.allQuestions,
           }}
           whenEmpty={t.noQuestionsYet}
           here={{ to: pathTo(paths.pathwayView, at), label: cut(value.Name) }}

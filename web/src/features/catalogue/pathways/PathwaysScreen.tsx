@@ -69,7 +69,6 @@ export function PathwaysScreen({ role, inquiryParamId }: ParamsOf<typeof paths.p
       columns={columns}
       rowKey={(pathway) => pathway.Id}
       ordering={ownOrder({
-        thing: 'pathway',
         nameOf: (pathway: PathwayRow) => pathway.Name,
         move: mayManage ? movingPathway(inquiryParamId) : undefined,
       })}

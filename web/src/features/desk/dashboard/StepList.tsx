@@ -73,8 +73,7 @@ function Step({ isDone, title, takes, about, children }: StepProps) {
       <div className={classes.words}>
         <Text>
           <Text span fw={600}>
-            {title}
-            {isDone && t.done}
+            {isDone ? t.titleDone({ title }) : title}
           </Text>{' '}
           {!isDone && (
             <Text span size="sm" c="dimmed">

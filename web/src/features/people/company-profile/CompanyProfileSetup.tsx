@@ -68,7 +68,7 @@ function Profile({ kept, logOut }: { kept: KeptOnDevice; logOut: () => void }) {
             <SelectField {...form.field('duration')} label={t.unit} options={durations} required />
             {form.changed.duration === undefined && /^\d+$/.test(years) && (
               <Text role="status" size="sm" c="dimmed" className={classes.unit}>
-                {t.chooseTheRightUnit({ years, duration: form.values.duration })}
+                {t.chooseTheRightUnit({ years: Number(years), duration: form.values.duration })}
               </Text>
             )}
           </div>

@@ -59,7 +59,7 @@ function Belonging({ customer: { CustomerId, CustomerName } }: { customer: Custo
         })}
         all={{
           to: pathTo(paths.customerUsers, { customersUserParamId: CustomerId }),
-          of: 'people',
+          label: t.allPeople,
         }}
         whenEmpty={t.nobodyHasSignedUp}
         here={here}
@@ -75,7 +75,7 @@ function Belonging({ customer: { CustomerId, CustomerName } }: { customer: Custo
         })}
         all={{
           to: paths.monitorActivity + searchTo(paths.monitorActivity, { organisation: CustomerId }),
-          of: 'inquiries',
+          label: t.allInquiries,
         }}
         whenEmpty={t.noInquiriesYet}
         here={here}
