@@ -1,6 +1,7 @@
 import type { FactorKind } from '@plumbline/contract/domain/factors'
 import type { Entity } from '@plumbline/contract/wire/call'
-import { messages } from '@plumbline/contract/wire/messages'
+import { t as failureTexts } from '@plumbline/texts/wire/failures'
+import { t as fileTexts } from '@plumbline/texts/wire/files'
 
 /** An HTTP error: a call that is refused, in words for the person who made it. Anything else that is thrown is a fault of ours: 500. */
 export class Refusal extends Error {
@@ -30,7 +31,7 @@ export class Refusal extends Error {
 /** 400: each message names its field where there is one ('Title: This field is mandatory.'). */
 export const badInput = (...messages: string[]) => new Refusal(400, 'Please check your input', messages)
 /** 401: no session, or one that ended. */
-export const sessionEnded = () => new Refusal(401, messages.sessionTimeout, [messages.sessionTimeoutText])
+export const sessionEnded = () => new Refusal(401, failureTexts.sessionTimeout, [failureTexts.sessionTimeoutText])
 /** 401: sign-in refused. */
 export const signInRefused = (message: string) => new Refusal(401, 'Sign-in failed', [message])
 /** 401: the password was right, and the account has a second factor: one of these is asked for. */
@@ -71,11 +72,11 @@ export const conflictWith = (details: object, ...messages: string[]) =>
 /** 413: more than is taken. */
 export const tooLarge = (message: string) => new Refusal(413, 'Too large', [message])
 /** 415: a file, or a body, of a type that is not taken. */
-export const wrongFileType = (...reasons: string[]) => new Refusal(415, messages.error, reasons)
+export const wrongFileType = (...reasons: string[]) => new Refusal(415, failureTexts.error, reasons)
 /** 415: a workbook that cannot be read though it looks like one. */
 export const damagedFile = () =>
   wrongFileType(
-    messages.wrongFile,
+    fileTexts.wrongFile,
     'The workbook is damaged or too large. Open it, save it again as .xlsx and upload that.',
   )
 /** 429: a rate limit or a full queue; `seconds` until a retry makes sense. */

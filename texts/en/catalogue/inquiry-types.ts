@@ -51,4 +51,7 @@ export const t = texts('catalogue/inquiry-types', {
   listOfPathways: 'pathways',
   listOfIntakeQuestions: 'intake questions',
   listOfInquiries: 'inquiries',
+  inquiryTypeDeleted: 'Inquiry Type Deleted',
+  inquiryTypeCreated: 'New Inquiry Type Created',
+  inquiryTypeEdited: 'Inquiry Type Edited',
 })

@@ -17,4 +17,7 @@ export const t = texts('catalogue/recommendations', {
   publishedResultsKeepIt: 'Published results keep it.',
   searchRecommendations: 'Search recommendations',
   addFirst: 'Add the first one with ‘Add Recommendation’.',
+  recommendationDeleted: 'Recommendation Deleted',
+  recommendationEdited: 'Recommendated Edited',
+  recommendationCreated: 'New Recommendation Created',
 })

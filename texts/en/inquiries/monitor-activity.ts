@@ -53,4 +53,6 @@ export const t = texts('inquiries/monitor-activity', {
   changesSeenAnyway: 'Anyone who opens the results sees what changed in any case.',
   thingsToCheck:
     '{count, plural, one {# thing to check. ‘Done’ publishes anyway.} other {# things to check. ‘Done’ publishes anyway.}}',
+  uploadWarning: 'The inquiry is not completed yet. Do you still wants to proceed?',
+  documentUploaded: 'Document Uploaded Successfully.',
 })

@@ -15,4 +15,5 @@ export const t = texts('people/company-profile', {
   headOfficeAddress: 'Head office address',
   logOut: 'Log out',
   saveAndContinue: 'Save and continue',
+  profileSetupCompleted: 'Profile Setup Completed Successfully.',
 })

@@ -69,4 +69,5 @@ export const t = texts('people/customers', {
   noLongerValid: 'no longer valid',
   notOpenedYet: 'not opened yet',
   opened: 'opened {openedAt}',
+  customerEdited: 'Customer Admin Edited',
 })

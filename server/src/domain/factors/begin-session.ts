@@ -73,7 +73,7 @@ export const factorWords: Readonly<Record<ProvedFactor, string>> = {
 
 /** Throws 401, in words to who has proved to be the account's owner. */
 function refuseUnlessActive(account: AccountToSignIn): void {
-  if (!account.is_verified) throw signInRefused(notVerified)
+  if (!account.is_verified) throw signInRefused(notVerified())
   if (!account.active) {
     throw signInRefused('Your account is not active. Ask an administrator of your organisation to activate it.')
   }

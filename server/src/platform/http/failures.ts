@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import type { Failure } from '@plumbline/contract/wire/call'
-import { messages } from '@plumbline/contract/wire/messages'
+import { t } from '@plumbline/texts/wire/failures'
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type SqliteKind, sqliteKindOf } from '../db/drivers/sqlite-faults.ts'
 import { badInput, Refusal, tooLarge, wrongFileType } from '../errors.ts'
@@ -134,7 +134,7 @@ function refusalFor(fault: unknown): Refusal | null {
   return statusCode === 413 ? tooLarge('This is more than the server accepts at once.') : invalidRequest(statusCode)
 }
 
-const invalidRequest = (status: number) => new Refusal(status, messages.error, ['The request is not valid.'])
+const invalidRequest = (status: number) => new Refusal(status, t.error, ['The request is not valid.'])
 
 /** A fault as Fastify, Node and PostgreSQL's driver mark it. */
 function marksOf(fault: unknown): { code?: unknown; statusCode?: unknown; message?: unknown } {

@@ -1,7 +1,7 @@
 /** Which inquiry types and pathways a row belongs to: rows name them, as they will be called once the file is imported. */
 import { tooManyQuestions } from '@plumbline/contract/catalogue/claims'
 import { limits } from '@plumbline/contract/wire/limits'
-import { messages } from '@plumbline/contract/wire/messages'
+import { t } from '@plumbline/texts/wire/fields'
 import { joined } from './lists.rules.ts'
 
 /** An inquiry type or a pathway as it will be: one that is there and stays, or one of the file. */
@@ -146,7 +146,7 @@ export function namedQuestions(pathways: readonly Place[], questions: readonly P
       const found = list.map((one) => idOf(one, typeIds))
       const faults = found.flatMap((one) => (typeof one === 'string' ? [{ field: QUESTIONS, message: one }] : []))
       const ids = [...new Set(found.flatMap((one) => (typeof one === 'string' ? [] : one.id)))]
-      if (ids.length > limits.questionsOfClaim) faults.push({ field: QUESTIONS, message: tooManyQuestions })
+      if (ids.length > limits.questionsOfClaim) faults.push({ field: QUESTIONS, message: tooManyQuestions() })
       return faults.length > 0 ? { faults } : { ids, faults }
     },
     namesOf: (ids, typeIds) =>
@@ -166,7 +166,7 @@ const noText = 'This must be text.'
 
 const belongingTo = (ids: readonly string[]): Belonging => ({ ids, named: ids, places: [], faults: [] })
 const faulty = (field: string, message: string): Belonging => ({ ...belongingTo([]), faults: [{ field, message }] })
-const missing = (field: string) => faulty(field, messages.mandatory)
+const missing = (field: string) => faulty(field, t.mandatory)
 
 /** The name a cell gives; '' where it gives none, null where it holds something else. */
 function nameIn(value: unknown): string | null {

@@ -67,7 +67,7 @@ function declined(Reason: LinkFault, link: MailedLink | undefined): Refusal {
     InquiryId: link?.inquiryId ?? null,
     InquiryTypeId: link?.inquiryTypeId ?? null,
   }
-  return new Refusal(409, linkDeclined, [wordsFor(Reason, link)], { details })
+  return new Refusal(409, linkDeclined(), [wordsFor(Reason, link)], { details })
 }
 
 function wordsFor(reason: LinkFault, link: MailedLink | undefined): string {

@@ -344,7 +344,7 @@ export const foundedMeanwhile = (name: string) =>
     `Someone else has set up ${name} in the meantime. Ask its administrator for an invitation, or sign up without one to join it.`,
   )
 
-const declined = (words: string) => new Refusal(409, invitationDeclined, [words])
+const declined = (words: string) => new Refusal(409, invitationDeclined(), [words])
 const usedUp = () => declined('This invitation has already been used. Log in with the account you created.')
 const withdrawn = () => declined('It was withdrawn. Ask for a new one, or sign up without it.')
 const tooLate = (end: string | null) =>

@@ -2,7 +2,7 @@ import { nameKey } from '@plumbline/contract/domain/organisation-names'
 import type { Invitation, PendingInvitation } from '@plumbline/contract/people/invitations'
 import { staffSignUpPath } from '@plumbline/contract/people/staff-link'
 import { emailKey } from '@plumbline/contract/wire/fields'
-import { messages } from '@plumbline/contract/wire/messages'
+import { t } from '@plumbline/texts/wire/fields'
 import { type AccountPlace, placeOfAccount } from '../../../domain/access/accounts.queries.ts'
 import { type Actor, recordEvent } from '../../../domain/access/audit.ts'
 import type { Session } from '../../../domain/access/session.ts'
@@ -42,7 +42,7 @@ export async function inviteOrganisation(
   by: Actor,
 ): Promise<Invitation> {
   const { db, clock, settings } = surroundings
-  if (nameKey(CustomerName) === '') throw badInput(`CustomerName: ${messages.mandatory}`)
+  if (nameKey(CustomerName) === '') throw badInput(`CustomerName: ${t.mandatory}`)
   await countInvitation(surroundings, 'platform', Email, session)
   const now = clock.now()
   const { validUntil } = await inTransaction(db, async (db) => {

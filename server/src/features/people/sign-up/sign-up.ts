@@ -2,8 +2,8 @@ import { nameKey } from '@plumbline/contract/domain/organisation-names'
 import type { Customer } from '@plumbline/contract/people/customers'
 import { OrganisationDetails, type SignUp } from '@plumbline/contract/people/sign-up'
 import { emailKey } from '@plumbline/contract/wire/fields'
-import { messages } from '@plumbline/contract/wire/messages'
 import { z } from '@plumbline/contract/wire/zod'
+import { t } from '@plumbline/texts/wire/fields'
 import { insertAccount, neverVerifiedAccount } from '../../../domain/access/accounts.queries.ts'
 import { type Actor, recordEvent } from '../../../domain/access/audit.ts'
 import type { Browser } from '../../../domain/access/browser.ts'
@@ -57,7 +57,7 @@ export async function signUpPerson(
   const { db, clock } = surroundings
   await countSignUp(surroundings, body, by)
   refuseCommonPassword('Password', body.Password)
-  if (nameKey(body.CustomerName) === '') throw badInput(`CustomerName: ${messages.mandatory}`)
+  if (nameKey(body.CustomerName) === '') throw badInput(`CustomerName: ${t.mandatory}`)
   const passwordHash = await hashPassword(body.Password, { client: by.client, account: emailKey(body.Email) })
   const now = clock.now()
   const { userId, ...account } = await inTransaction(db, async (db) => {

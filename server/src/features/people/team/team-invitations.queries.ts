@@ -149,6 +149,8 @@ function asOf(found: Found, now: Date): TeamInvitation {
 }
 
 const declined = (words: string) =>
-  new Refusal(409, invitationDeclined, [`${words} Ask the person who invited you for a new one.`])
+  new Refusal(409, invitationDeclined(), [`${words} Ask the person who invited you for a new one.`])
 const usedUp = () =>
-  new Refusal(409, invitationDeclined, ['This invitation has already been used. Log in with the account you created.'])
+  new Refusal(409, invitationDeclined(), [
+    'This invitation has already been used. Log in with the account you created.',
+  ])

@@ -161,6 +161,6 @@ function accountWords(email: string, organisation: string | null): string {
 }
 
 const hasAccount = () =>
-  new Refusal(409, invitationDeclined, [
+  new Refusal(409, invitationDeclined(), [
     'This email address already has an account. Log in with it, or ask to be invited at another address.',
   ])

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import type { SurveyAnswerEntry } from '@plumbline/contract/surveys/survey-answers'
 import { attachedTwice, hasPart, type SurveyAnswer } from '@plumbline/contract/surveys/survey-rules'
-import { messages } from '@plumbline/contract/wire/messages'
+import { t } from '@plumbline/texts/wire/answers'
 import type { MaillessSurroundings } from '../../../domain/surroundings.ts'
 import { badInput, notFound } from '../../../platform/errors.ts'
 import { acceptFile } from '../../../platform/files/file-kinds.ts'
@@ -93,7 +93,7 @@ export async function acceptedUploads(
         .map((question) => markOfStored(question, uploads, files)),
     )),
   ])
-  if (twice !== undefined) throw badInput(messages.attachedTwice(twice.again.name))
+  if (twice !== undefined) throw badInput(t.attachedTwice({ file: twice.again.name }))
   return uploads
 }
 

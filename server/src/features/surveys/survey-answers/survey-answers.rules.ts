@@ -1,19 +1,18 @@
 import { openFile } from '@plumbline/contract/domain/documents'
 import { dayInWords, lastDayOf, type SurveyEnd, takesAnswers } from '@plumbline/contract/domain/expiry'
-import { type QuestionType, storedRating } from '@plumbline/contract/domain/questions'
+import { type AnswerPart, type QuestionType, storedRating } from '@plumbline/contract/domain/questions'
 import type { RespondentStatus } from '@plumbline/contract/inquiries/respondent-status'
 import type { SurveyAnswerEntry, SurveyQuestion } from '@plumbline/contract/surveys/survey-answers'
 import {
   answerFaults,
-  type ByRequiredType,
   hasPart,
   mayStayOpen,
   missingParts,
-  partsInWords,
   type RuledQuestion,
   type SurveyAnswer,
 } from '@plumbline/contract/surveys/survey-rules'
 import { pathOf } from '@plumbline/contract/wire/call'
+import { t } from '@plumbline/texts/calls/surveys'
 
 /** Why a respondent's answers are no longer taken, in words for them; null while they are. [SURV-038, SURV-040, SURV-041] */
 export function whyClosed({ status, ...end }: SurveyEnd & { readonly status: RespondentStatus }, now: Date) {
@@ -64,11 +63,15 @@ export function stillMissing(answered: readonly { question: AskedQuestion; answe
   return answered.flatMap(({ question: { Question, Type }, answer }) => {
     if (mayStayOpen(Type)) return []
     const missing = missingParts(Type, answer)
-    return missing.length === 0 ? [] : [`${Question}: ${demand[Type]} ${partsInWords(missing)}.`]
+    return missing.length === 0 ? [] : [`${Question}: ${demandOf(missing)}`]
   })
 }
 
-const demand: ByRequiredType<string> = { Rating: 'Rate', Checkbox: 'Choose' }
+function demandOf(missing: readonly AnswerPart[]): string {
+  if (missing.includes('chosen')) return t.chooseAnOption
+  if (missing.length > 1) return t.rateBoth
+  return missing.includes('performance') ? t.ratePerformance : t.rateImportance
+}
 
 /**
  * Whether a `DocumentUrl` means this stored document: its id, its name, its link on this server, or the upload it was made of. Nothing is
