@@ -9,7 +9,7 @@ const TEXTUAL =
   /^(?:label|title|about|header|heading|placeholder|aria-label|alt|description|searchLabel|whenEmpty|said|hint|caption)$/
 /** Calls that take words which nobody reads: of the browser, of errors that only we cause, of queries, of the log; and kinds of things, which have words of their own. */
 const NOT_CALLS =
-  /(?:^|\.)(?:idOf|notFound|querySelector(?:All)?|closest|matches|(?:add|remove)EventListener|(?:get|set|remove)Item|get|set|has|delete|includes|startsWith|endsWith|split|join|replace(?:All)?|indexOf|test|RegExp|Error|TypeError|Event|CustomEvent|(?:get|set|toggle)Attribute|matchMedia|field|(?:inner|left)Join|select|selectFrom|where|whereRef|on|onRef|orderBy|groupBy|insertInto|updateTable|deleteFrom|ref|lit|val)$|\blog\b/
+  /(?:^|\.)(?:idOf|notFound|querySelector(?:All)?|closest|matches|(?:add|remove)EventListener|(?:get|set|remove)Item|get|set|has|delete|includes|startsWith|endsWith|split|join|replace(?:All)?|indexOf|test|RegExp|Error|TypeError|JobOverrun|Event|CustomEvent|(?:get|set|toggle)Attribute|matchMedia|field|(?:inner|left)Join|select|selectFrom|where|whereRef|on|onRef|orderBy|groupBy|insertInto|updateTable|deleteFrom|ref|lit|val)$|\blog\b/
 const SKIPPED = new Set([
   'ImportDeclaration',
   'ExportAllDeclaration',
@@ -23,13 +23,16 @@ const SKIPPED = new Set([
 ])
 
 const hasLetters = (text) => /\p{L}/u.test(text)
+/** The value of a header, or of a policy in one: `max-age=60`, `img-src 'self'`. */
+const isHeader = (text) => /[\w…]=(?!\s)|'(?:self|none)'/.test(text)
 /** A column of the database by another name. */
 const isColumn = (text) => /^[\w.…]+ as \w+$/.test(text)
 const isStyle = (text) =>
   /^[a-z-]+\(|--|\d(?:px|rem|em|%|fr|vh|vw|ms|s)\b/.test(text) ||
   /^[a-z\d .,()%#*/:+-]*\d[a-z\d .,()%#*/:+-]*$/.test(text)
 /** Two words at least, none of them a style's or an address's. */
-const isSentence = (text) => /\p{L}{2,}.* |^.+ \p{L}/u.test(text) && hasLetters(text) && !isStyle(text) && !isColumn(text)
+const isSentence = (text) =>
+  /\p{L}{2,}.* |^.+ \p{L}/u.test(text) && hasLetters(text) && !isStyle(text) && !isColumn(text) && !isHeader(text)
 
 /** A template with words in it: no key or address without a space, and no field with what is wrong with it. */
 const isMade = (words) =>
@@ -37,7 +40,10 @@ const isMade = (words) =>
   words.includes(' ') &&
   !isStyle(words) &&
   !isColumn(words) &&
+  !isHeader(words) &&
   !/^\w+: …$/.test(words)
+/** What is kept as it happened, in English: the audit log. */
+const isKept = ({ callee }) => callee.name === 'recordEvent'
 /** The values that a field of a call may have. */
 const isListOfValues = ({ type, expression, typeAnnotation }) =>
   type === 'TSAsExpression' && expression.type === 'ArrayExpression' && typeAnnotation.typeName?.name === 'const'
@@ -55,7 +61,14 @@ export function textsOutside(file, source) {
   return found
 
   function walk(node, isShown = false) {
-    if (typeof node !== 'object' || node === null || SKIPPED.has(node.type) || isListOfValues(node) || isForDevelopers(node)) return
+    if (
+      typeof node !== 'object' ||
+      node === null ||
+      SKIPPED.has(node.type) ||
+      isListOfValues(node) ||
+      isForDevelopers(node)
+    )
+      return
     if (Array.isArray(node)) {
       for (const each of node) walk(each, isShown)
       return
@@ -68,8 +81,7 @@ export function textsOutside(file, source) {
         say(node, node.value)
     } else if (type === 'TemplateLiteral') {
       const words = node.quasis.map(({ value }) => value.cooked).join('…')
-      if (isShown ? hasLetters(words) : isMade(words))
-        say(node, words)
+      if (isShown ? hasLetters(words) : isMade(words)) say(node, words)
       walk(node.expressions)
     } else if (type === 'JSXAttribute' || type === 'Property') {
       const name = String(type === 'Property' ? (node.key.name ?? node.key.value) : node.name.name)
@@ -84,6 +96,7 @@ export function textsOutside(file, source) {
       walk(node.consequent, isShown)
       walk(node.alternate, isShown)
     } else if (type === 'CallExpression' || type === 'NewExpression') {
+      if (isKept(node)) return
       walk(node.callee)
       const isMute = NOT_CALLS.test(source.slice(node.callee.start, node.callee.end))
       for (const argument of node.arguments) if (!(isMute && /Literal$/.test(argument.type))) walk(argument)

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { getCompileCacheDir } from 'node:module'
 import { dirname } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { language } from '@plumbline/texts/src/language'
 
 /** A job ran into its memory limit or time-out: what it was given is too much or made to hurt. */
 export class JobOverrun extends Error {}
@@ -27,7 +28,7 @@ export async function inWorker(module: URL, input: unknown, { megabytes, seconds
   const worker = takeWaiting(kind) ?? begin(kind, module, megabytes)
   const overdue = AbortSignal.timeout(seconds * 1000)
   try {
-    worker.postMessage(input)
+    worker.postMessage({ input, language: language() })
     const [answer] = await once(worker, 'message', { signal: overdue })
     await keepWaiting(kind, worker)
     return answer

@@ -135,7 +135,7 @@ export async function restoreCustomQuestion(
   row: Insertable<Database['custom_question']>,
   session: Session,
 ): Promise<void> {
-  await restoreBelow(db, { table: 'inquiry', id: row.inquiry_id, word: 'inquiry' }, () =>
+  await restoreBelow(db, { table: 'inquiry', id: row.inquiry_id }, () =>
     db.insertInto('custom_question').values(row).execute(),
   )
   const inquiry = await lockInquiry(db, row.inquiry_id, session)

@@ -3,7 +3,7 @@ import type { Page } from '@plumbline/contract/wire/paging'
 import { sql } from 'kysely'
 import {
   hasAdministratorBeside,
-  LAST_CONSULTANT,
+  lastConsultant,
   lockSuperAdmins,
   removeAccount,
   updateAccount,
@@ -145,7 +145,7 @@ async function requireAnotherAdmin(db: Transaction, customerId: string | null, u
   if (await hasAdministratorBeside(db, customerId, userId)) return
   throw conflict(
     customerId === null
-      ? LAST_CONSULTANT
+      ? lastConsultant()
       : 'This is the organisation’s last active administrator. Make another one active first.',
   )
 }

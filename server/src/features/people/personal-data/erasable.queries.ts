@@ -1,6 +1,6 @@
 import { type Erasable, type ErasurePlan, MOST_FOUND } from '@plumbline/contract/people/erasure'
 import { sql } from 'kysely'
-import { LAST_CONSULTANT } from '../../../domain/access/accounts.queries.ts'
+import { lastConsultant } from '../../../domain/access/accounts.queries.ts'
 import { contains } from '../../../platform/db/page.ts'
 import type { Db } from '../../../platform/db/schema.ts'
 import { notFound } from '../../../platform/errors.ts'
@@ -105,7 +105,7 @@ export async function personPlan(db: Db, id: string, isLast: boolean, now: Date)
     Documents: Number(documents.count),
     Mails: await mailsTo(db, emailKeys),
     Confidential: respondents.filter(({ isInPool }) => isInPool).length,
-    Refused: isLast ? LAST_CONSULTANT : '',
+    Refused: isLast ? lastConsultant() : '',
   }
 }
 

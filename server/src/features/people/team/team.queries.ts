@@ -3,7 +3,7 @@ import type { Checked } from '@plumbline/contract/wire/call'
 import type { Page } from '@plumbline/contract/wire/paging'
 import {
   hasAdministratorBeside,
-  LAST_CONSULTANT,
+  lastConsultant,
   lockSuperAdmins,
   removeAccount,
   setActive,
@@ -74,7 +74,7 @@ async function heldConsultant(db: Transaction, id: string): Promise<Consultant> 
 /** Throws 409 for oneself, in these words, and unless somebody else is left who may sign in. */
 async function requireAnother(db: Transaction, id: string, { userId }: Session, ownWords: string): Promise<void> {
   if (id === userId) throw conflict(ownWords)
-  if (!(await hasAdministratorBeside(db, null, id))) throw conflict(LAST_CONSULTANT)
+  if (!(await hasAdministratorBeside(db, null, id))) throw conflict(lastConsultant())
 }
 
 async function consultantById(db: Db, id: string): Promise<Consultant> {
