@@ -1,4 +1,5 @@
 import type { EraseConfirmation, ErasurePlan, PersonConfirmation } from '@plumbline/contract/people/erasure'
+import { t } from '@plumbline/texts/calls/people'
 import { lastConsultant } from '../../../domain/access/accounts.queries.ts'
 import { type Actor, recordEvent } from '../../../domain/access/audit.ts'
 import { eventsNaming } from '../../../domain/access/audit-opening.queries.ts'
@@ -110,5 +111,5 @@ const areSame = (one: ErasedNames, other: ErasedNames) => JSON.stringify(one) ==
 /** Case and spaces apart: it is typed to be sure of whom, not to be spelled. */
 function requireSameName({ Name }: EraseConfirmation, name: string): void {
   const plain = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()
-  if (plain(Name) !== plain(name)) throw badInput(`Name: Type ${name}.`)
+  if (plain(Name) !== plain(name)) throw badInput(`Name: ${t.typeName({ name })}`)
 }

@@ -3,6 +3,7 @@ import type { Customer } from '@plumbline/contract/people/customers'
 import { OrganisationDetails, type SignUp } from '@plumbline/contract/people/sign-up'
 import { emailKey } from '@plumbline/contract/wire/fields'
 import { z } from '@plumbline/contract/wire/zod'
+import { t as peopleTexts } from '@plumbline/texts/calls/people'
 import { t } from '@plumbline/texts/wire/fields'
 import { insertAccount, neverVerifiedAccount } from '../../../domain/access/accounts.queries.ts'
 import { type Actor, recordEvent } from '../../../domain/access/audit.ts'
@@ -139,7 +140,7 @@ async function placeByInvitation(db: Transaction, body: SignUp, token: string, b
   const { id, kind, customerId, customerName } = await invitationFor(db, { token, email: body.Email }, now)
   const nobodys = await neverVerifiedAccount(db, body.Email)
   if (nobodys !== undefined) {
-    const why = 'It was never verified and was replaced by an invitation.'
+    const why = peopleTexts.replacedByInvitation
     await removeNeverVerified(db, nobodys.id, { why, keep: customerId }, by)
   }
   if (customerId !== null) {
@@ -169,7 +170,4 @@ async function foundOrganisation(db: Transaction, body: SignUp, now: Date) {
   return foundCustomer(db, details.data, now)
 }
 
-const hasAccount = () =>
-  new Refusal(409, 'Sign-up failed', [
-    'This email address already has an account. Log in, or choose a new password if you have forgotten it.',
-  ])
+const hasAccount = () => new Refusal(409, peopleTexts.signUpFailed, [peopleTexts.addressHasAccount])
