@@ -99,7 +99,8 @@ export function textsOutside(file, source) {
       if (isKept(node)) return
       walk(node.callee)
       const isMute = NOT_CALLS.test(source.slice(node.callee.start, node.callee.end))
-      for (const argument of node.arguments) if (!(isMute && /Literal$/.test(argument.type))) walk(argument)
+      const isSaid = node.callee.name === 'Refusal'
+      for (const argument of node.arguments) if (!(isMute && /Literal$/.test(argument.type))) walk(argument, isSaid)
     } else if (type === 'BinaryExpression' && /[=<>]/.test(node.operator)) {
       for (const side of [node.left, node.right]) if (side.type !== 'Literal') walk(side)
     } else {

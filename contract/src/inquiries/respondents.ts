@@ -57,7 +57,7 @@ export type Participants = z.output<typeof Participants>
 
 const namesSomebody = z.refine<Participants>(
   ({ Participants, Respondents }) => Participants.length + Respondents.length > 0,
-  { path: ['Participants'], message: nobody() },
+  { path: ['Participants'], error: nobody },
 )
 
 /**

@@ -82,10 +82,10 @@ const notFoundTexts: Readonly<Record<Entity, () => string>> = {
 /** 404: not there or not yours, which must look the same. */
 export const notFound = (entity: Entity) => new Refusal(404, httpTexts.notFound, [notFoundTexts[entity]()])
 /** 409: a conflict with what is there. */
-export const conflict = (...messages: string[]) => new Refusal(409, 'Conflict', messages)
+export const conflict = (...messages: string[]) => new Refusal(409, httpTexts.conflict, messages)
 /** The same with what the call's `refusal` in the contract names. */
 export const conflictWith = (details: object, ...messages: string[]) =>
-  new Refusal(409, 'Conflict', messages, { details })
+  new Refusal(409, httpTexts.conflict, messages, { details })
 /** 413: more than is taken. */
 export const tooLarge = (message: string) => new Refusal(413, httpTexts.tooLarge, [message])
 /** 415: a file, or a body, of a type that is not taken. */

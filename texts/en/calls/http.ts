@@ -71,4 +71,5 @@ export const t = texts('calls/http', {
   noDeletedRecord: 'Deleted record not found.',
   noPasskey: 'Passkey not found.',
   noSession: 'Session not found.',
+  conflict: 'Conflict',
 })

@@ -38,7 +38,7 @@ export const RespondentsFields = z
   .check(
     z.refine(({ Participants, Respondents }) => Participants.length + Respondents.length > 0, {
       path: ['Participants'],
-      message: nobody(),
+      error: nobody,
     }),
   )
 export type RespondentsForm = SchemaForm<typeof RespondentsFields>
