@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { addFinding, getFinding } from '@plumbline/contract/catalogue/findings'
 import { deleteInquiryType } from '@plumbline/contract/catalogue/inquiry-types'
 import { type Failure, pathOf } from '@plumbline/contract/wire/call'
@@ -36,7 +37,7 @@ async function startWithPseudo() {
         ...(language !== undefined && { 'accept-language': language }),
         ...(body !== undefined && { 'content-type': type }),
       },
-      ...(body !== undefined && { body }),
+      ...(body !== undefined && { body: inTwoPieces(body), duplex: 'half' as const }),
     })
     const { title, errorMessage } = (await answer.json()) as Failure
     return { title, errorMessage }
@@ -44,12 +45,23 @@ async function startWithPseudo() {
   return { ...server, told }
 }
 
+/** A body whose end the call has to wait for. */
+const inTwoPieces = (body: string) =>
+  ReadableStream.from(
+    (async function* () {
+      yield Buffer.from(body.slice(0, -40))
+      await setTimeout(20)
+      yield Buffer.from(body.slice(-40))
+    })(),
+  )
+
 /** Whether a failure is in longer English from end to end, but for the names of fields. */
 const isInPseudo = ({ title, errorMessage }: Pick<Failure, 'title' | 'errorMessage'>) =>
   [title, ...errorMessage].every((words) => /^(?:\w+: )?\[[^\]]* ~+\]$/.test(words))
 
 const NO_FORM = 'multipart/form-data; boundary=x'
-const nameless = ['--x', 'Content-Disposition: form-data; name="a b"', '', '1', '--x--', ''].join('\r\n')
+const FILE = 'Content-Disposition: form-data; name="File"; filename="a.json"'
+const nameless = ['--x', FILE, '', '{}', '--x', 'Content-Disposition: form-data', '', '1', '--x--', ''].join('\r\n')
 
 test.for([
   [
@@ -112,14 +124,14 @@ test.for([
     },
   ],
   [
-    'a field that no form has',
+    'a part of a form without a name',
     'POST',
     '/Catalogue/Import',
     nameless,
     NO_FORM,
     {
       title: 'Please check your input',
-      errorMessage: ['Unknown form field: a b'],
+      errorMessage: ['A part of the form has no name.'],
     },
   ],
 ] as const)('[TEXT-001] %s is answered in the language of the call', async ([, method, path, body, type, english]) => {
