@@ -9,7 +9,7 @@ const TEXTUAL =
   /^(?:label|title|about|header|heading|placeholder|aria-label|alt|description|searchLabel|whenEmpty|said|hint|caption)$/
 /** Calls that take words which nobody reads: of the browser, of errors that only we cause, of queries, of the log; and kinds of things, which have words of their own. */
 const NOT_CALLS =
-  /(?:^|\.)(?:idOf|notFound|querySelector(?:All)?|closest|matches|(?:add|remove)EventListener|(?:get|set|remove)Item|get|set|has|delete|includes|startsWith|endsWith|split|join|replace(?:All)?|indexOf|test|RegExp|\w*Error|JobOverrun|Event|CustomEvent|(?:get|set|toggle)Attribute|matchMedia|field|(?:inner|left)Join|select|selectFrom|where|whereRef|on|onRef|orderBy|groupBy|insertInto|updateTable|deleteFrom|ref|lit|val)$|\blog\b/
+  /(?:^|\.)(?:idOf|notFound|querySelector(?:All)?|closest|matches|(?:add|remove)EventListener|(?:get|set|remove)Item|get|set|has|delete|includes|startsWith|endsWith|split|join|replace(?:All)?|indexOf|test|RegExp|\w*Error|JobOverrun|UnsafeZip|StoreUnavailable|watchedQueue|Event|CustomEvent|(?:get|set|toggle)Attribute|matchMedia|field|(?:inner|left)Join|select|selectFrom|where|whereRef|on|onRef|orderBy|groupBy|insertInto|updateTable|deleteFrom|ref|lit|val)$|\blog\b/
 const SKIPPED = new Set([
   'ImportDeclaration',
   'ExportAllDeclaration',
@@ -27,21 +27,17 @@ const hasLetters = (text) => /\p{L}/u.test(text)
 const isHeader = (text) => /[\w…]=(?!\s)|'(?:self|none)'/.test(text)
 /** A column of the database by another name. */
 const isColumn = (text) => /^[\w.…]+ as \w+$/.test(text)
+const isQuery = (text) => /^(?:alter table|declare|drop (?:function|table)|insert into|pragma|select) /.test(text)
 const isStyle = (text) =>
   /^[a-z-]+\(|--|\d(?:px|rem|em|%|fr|vh|vw|ms|s)\b/.test(text) ||
   /^[a-z\d .,()%#*/:+-]*\d[a-z\d .,()%#*/:+-]*$/.test(text)
+const isCode = (text) => isStyle(text) || isHeader(text) || isColumn(text) || isQuery(text)
 /** Two words at least, none of them a style's or an address's. */
-const isSentence = (text) =>
-  /\p{L}{2,}.* |^.+ \p{L}/u.test(text) && hasLetters(text) && !isStyle(text) && !isColumn(text) && !isHeader(text)
+const isSentence = (text) => /\p{L}{2,}.* |^.+ \p{L}/u.test(text) && hasLetters(text) && !isCode(text)
 
 /** A template with words in it: no key or address without a space, and no field with what is wrong with it. */
 const isMade = (words) =>
-  /\p{L}{2,}[ ,.:?]|[ ,.]\p{L}{2,}/u.test(words) &&
-  words.includes(' ') &&
-  !isStyle(words) &&
-  !isColumn(words) &&
-  !isHeader(words) &&
-  !/^\w+: …$/.test(words)
+  /\p{L}{2,}[ ,.:?]|[ ,.]\p{L}{2,}/u.test(words) && words.includes(' ') && !isCode(words) && !/^\w+: …$/.test(words)
 /** What is kept as it happened, in English: the audit log. */
 const isKept = ({ callee }) => callee.name === 'recordEvent'
 /** The values that a field of a call may have. */
@@ -97,7 +93,8 @@ export function textsOutside(file, source) {
       walk(node.alternate, isShown)
     } else if (type === 'CallExpression' || type === 'NewExpression') {
       if (isKept(node)) return
-      walk(node.callee)
+      // What is called on a literal makes a list of it.
+      if (!/Literal$/.test(node.callee.object?.type ?? '')) walk(node.callee)
       const isMute = NOT_CALLS.test(source.slice(node.callee.start, node.callee.end))
       const isSaid = node.callee.name === 'Refusal'
       for (const argument of node.arguments) if (!(isMute && /Literal$/.test(argument.type))) walk(argument, isSaid)

@@ -20,7 +20,7 @@ const KEPT_MS = 30_000
 const waiting = new Map<string, { readonly worker: Worker; readonly ending: NodeJS.Timeout }>()
 
 /**
- * Has a job done by a module in a worker thread, which takes it with `takeJobs` and posts one answer. Of our environment the thread gets only
+ * Has a job done by a module in a worker thread, which takes it with `takeJobs` and posts one answer; its texts are in the language of the moment. Of our environment the thread gets only
  * where compiled modules are cached. Throws `JobOverrun` where it goes beyond its limits, and what went wrong in it otherwise; then the thread ends.
  */
 export async function inWorker(module: URL, input: unknown, { megabytes, seconds }: JobLimits): Promise<unknown> {
