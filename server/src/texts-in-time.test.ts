@@ -5,7 +5,7 @@ test('[TEXT-001] no text is read while the server loads, when no one’s languag
   timeout: 60_000,
 }, async () => {
   // It says itself what language it speaks, once.
-  await import('./platform/http/languages.ts')
+  await import('./platform/languages.ts')
   const read: (string | undefined)[] = []
   const isReading = () => {
     read.push(

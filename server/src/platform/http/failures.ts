@@ -6,7 +6,7 @@ import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, Fa
 import { type SqliteKind, sqliteKindOf } from '../db/drivers/sqlite-faults.ts'
 import { badInput, Refusal, tooLarge, wrongFileType } from '../errors.ts'
 import { StoreUnavailable } from '../files/file-store.ts'
-import { inLanguage } from './languages.ts'
+import { inLanguage } from '../languages.ts'
 import { newRequestId } from './request-id.ts'
 
 /** A call that is turned away with 5xx is told in the log at most once in so many milliseconds. */

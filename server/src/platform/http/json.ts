@@ -3,10 +3,10 @@ import { limits } from '@plumbline/contract/wire/limits'
 import { t } from '@plumbline/texts/calls/http'
 import type { FastifyInstance } from 'fastify'
 import { badInput, tooLarge, wrongFileType } from '../errors.ts'
+import { inLanguage } from '../languages.ts'
 import { isUtf8Type } from './charset.ts'
 import { ownerOf } from './client-address.ts'
 import { membersIn, shapeOf } from './json-shape.ts'
-import { inLanguage } from './languages.ts'
 import { reserveMemory } from './memory-budget.ts'
 
 const DEEPEST = 20
