@@ -7,9 +7,9 @@ const NOT_TEXT =
 /** What is shown in any case, so that one word or less is a text. */
 const TEXTUAL =
   /^(?:label|title|about|header|heading|placeholder|aria-label|alt|description|searchLabel|whenEmpty|said|hint|caption)$/
-/** Calls that take words which nobody reads: of the browser, of errors that only we cause, of queries. */
+/** Calls that take words which nobody reads: of the browser, of errors that only we cause, of queries, of the log; and kinds of things, which have words of their own. */
 const NOT_CALLS =
-  /(?:^|\.)(?:querySelector(?:All)?|closest|matches|(?:add|remove)EventListener|(?:get|set|remove)Item|get|set|has|delete|includes|startsWith|endsWith|split|join|replace(?:All)?|indexOf|test|RegExp|Error|TypeError|Event|CustomEvent|(?:get|set|toggle)Attribute|matchMedia|field|(?:inner|left)Join|select|selectFrom|where|whereRef|on|onRef|orderBy|groupBy|insertInto|updateTable|deleteFrom|ref|lit|val)$/
+  /(?:^|\.)(?:idOf|notFound|querySelector(?:All)?|closest|matches|(?:add|remove)EventListener|(?:get|set|remove)Item|get|set|has|delete|includes|startsWith|endsWith|split|join|replace(?:All)?|indexOf|test|RegExp|\w*Error|JobOverrun|UnsafeZip|StoreUnavailable|watchedQueue|Event|CustomEvent|(?:get|set|toggle)Attribute|matchMedia|field|(?:inner|left)Join|select|selectFrom|where|whereRef|on|onRef|orderBy|groupBy|insertInto|updateTable|deleteFrom|ref|lit|val)$|\blog\b/
 const SKIPPED = new Set([
   'ImportDeclaration',
   'ExportAllDeclaration',
@@ -23,22 +23,48 @@ const SKIPPED = new Set([
 ])
 
 const hasLetters = (text) => /\p{L}/u.test(text)
+/** The value of a header, or of a policy in one: `max-age=60`, `img-src 'self'`. */
+const isHeader = (text) => /[\w…]=(?!\s)|'(?:self|none)'/.test(text)
+/** A column of the database by another name. */
+const isColumn = (text) => /^[\w.…]+ as \w+$/.test(text)
+const isQuery = (text) => /^(?:alter table|declare|drop (?:function|table)|insert into|pragma|select) /.test(text)
 const isStyle = (text) =>
   /^[a-z-]+\(|--|\d(?:px|rem|em|%|fr|vh|vw|ms|s)\b/.test(text) ||
   /^[a-z\d .,()%#*/:+-]*\d[a-z\d .,()%#*/:+-]*$/.test(text)
+const isCode = (text) => isStyle(text) || isHeader(text) || isColumn(text) || isQuery(text)
 /** Two words at least, none of them a style's or an address's. */
-const isSentence = (text) => /\p{L}{2,}.* |^.+ \p{L}/u.test(text) && hasLetters(text) && !isStyle(text)
+const isSentence = (text) => /\p{L}{2,}.* |^.+ \p{L}/u.test(text) && hasLetters(text) && !isCode(text)
+
+/** A template with words in it: no key or address without a space, and no field with what is wrong with it. */
+const isMade = (words) =>
+  /\p{L}{2,}[ ,.:?]|[ ,.]\p{L}{2,}/u.test(words) && words.includes(' ') && !isCode(words) && !/^\w+: …$/.test(words)
+/** What is kept as it happened, in English: the audit log. */
+const isKept = ({ callee }) => callee.name === 'recordEvent'
+/** The values that a field of a call may have. */
+const isListOfValues = ({ type, expression, typeAnnotation }) =>
+  type === 'TSAsExpression' && expression.type === 'ArrayExpression' && typeAnnotation.typeName?.name === 'const'
+/** What tells developers how a call is made. */
+const isForDevelopers = ({ type, id, key }) =>
+  (type === 'VariableDeclarator' && /example$/i.test(id.name ?? '')) ||
+  (type === 'Property' && /^(?:summary|example)$/.test(key.name))
 
 /** The texts of a file that are not in the catalogue: the line of each, and its words. */
 export function textsOutside(file, source) {
   const found = []
   const say = (node, words) =>
     found.push({ line: source.slice(0, node.start).split('\n').length, words: words.replace(/\s+/g, ' ').trim() })
-  walk(parseSync(file, source).program)
+  if (!file.endsWith('-example.ts')) walk(parseSync(file, source).program)
   return found
 
   function walk(node, isShown = false) {
-    if (typeof node !== 'object' || node === null || SKIPPED.has(node.type)) return
+    if (
+      typeof node !== 'object' ||
+      node === null ||
+      SKIPPED.has(node.type) ||
+      isListOfValues(node) ||
+      isForDevelopers(node)
+    )
+      return
     if (Array.isArray(node)) {
       for (const each of node) walk(each, isShown)
       return
@@ -51,8 +77,7 @@ export function textsOutside(file, source) {
         say(node, node.value)
     } else if (type === 'TemplateLiteral') {
       const words = node.quasis.map(({ value }) => value.cooked).join('…')
-      if (isShown ? hasLetters(words) : /\p{L}{2,}[ ,.:?]|[ ,.]\p{L}{2,}/u.test(words) && !isStyle(words))
-        say(node, words)
+      if (isShown ? hasLetters(words) : isMade(words)) say(node, words)
       walk(node.expressions)
     } else if (type === 'JSXAttribute' || type === 'Property') {
       const name = String(type === 'Property' ? (node.key.name ?? node.key.value) : node.name.name)
@@ -67,9 +92,12 @@ export function textsOutside(file, source) {
       walk(node.consequent, isShown)
       walk(node.alternate, isShown)
     } else if (type === 'CallExpression' || type === 'NewExpression') {
-      walk(node.callee)
+      if (isKept(node)) return
+      // What is called on a literal makes a list of it.
+      if (!/Literal$/.test(node.callee.object?.type ?? '')) walk(node.callee)
       const isMute = NOT_CALLS.test(source.slice(node.callee.start, node.callee.end))
-      for (const argument of node.arguments) if (!(isMute && /Literal$/.test(argument.type))) walk(argument)
+      const isSaid = node.callee.name === 'Refusal'
+      for (const argument of node.arguments) if (!(isMute && /Literal$/.test(argument.type))) walk(argument, isSaid)
     } else if (type === 'BinaryExpression' && /[=<>]/.test(node.operator)) {
       for (const side of [node.left, node.right]) if (side.type !== 'Literal') walk(side)
     } else {

@@ -53,7 +53,8 @@ function sourceFaults() {
     exclude: (name) => /^(?:node_modules|dist)$/.test(name),
   })
     .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => !/\.test\.tsx?$|\/test\//.test(file))
+    // Tests, and the register of personal data, which is a page of the documents.
+    .filter((file) => !/\.test\.tsx?$|\/test\/|\/personal-data\/register/.test(file))
   const sources = files.map((file) => ({ file, source: readFileSync(join(root, file), 'utf8') }))
   const isNoText = new Set(notTexts)
   const outside = sources

@@ -14,6 +14,21 @@ test('[TEXT-004] npm run texts prints every message of the catalogue', async () 
   expect(texts.filter(([, text]) => text.split('\n').some((line) => !printed.has(line.trim())))).toEqual([])
 })
 
+test('[TEXT-001] texts of contract and server outside the catalogue are found, and what developers, programs and the log read is none', () => {
+  const found = (source: string) => textsOutside('calls.ts', source).map(({ words }: { words: string }) => words)
+
+  expect(found("throw new Refusal(409, 'Conflict', ['It is there.'])")).toEqual(['Conflict', 'It is there.'])
+  expect(found("const Flag = z.boolean('This must be yes or no.')")).toEqual(['This must be yes or no.'])
+  expect(found("call({ summary: 'List findings', example: { Title: 'No one decides.' } })")).toEqual([])
+  expect(found("const questionExample = { Title: 'No one decides.' }")).toEqual([])
+  expect(found("const kinds = ['Inquiry type', 'Survey question'] as const")).toEqual([])
+  expect(found("request.log.warn({ fault }, 'a call failed')")).toEqual([])
+  expect(found("db.select(['finding.id as FindingId'])")).toEqual([])
+  expect(found("reply.header('cache-control', 'public, max-age=60')")).toEqual([])
+  expect(found("recordEvent(db, 'signedUp', email, by, { Joined: 'by survey link' })")).toEqual([])
+  expect(found(`throw badInput(\`Title: \${fault}\`)`)).toEqual([])
+})
+
 test('texts of the client outside the catalogue are found, and what nobody reads is none', () => {
   const found = (source: string) => textsOutside('Screen.tsx', source).map(({ words }: { words: string }) => words)
 

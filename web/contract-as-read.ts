@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 const READ: ReadonlySet<string> = new Set<keyof CallSpec>(['method', 'path', 'roles', 'formAsJson', 'octets'])
 const DOWNLOAD = /^answer: ["']file["']$/
 /** Objects of which each member becomes a value of its own: the bundler puts it where it is used (`inlineConst`). */
-const LISTINGS: readonly string[] = ['limits', 'messages']
+const LISTINGS: readonly string[] = ['limits']
 /** What stands behind the name of a contract file: the two modules that it is made into. */
 const VALUES = '?values'
 const SCHEMAS = '?schemas'
@@ -24,7 +24,7 @@ interface Written {
 
 /**
  * Leaves out of the client what only the server reads of the contract: what calls take and answer, which the client knows by their types,
- * each schema that nothing else needs, and other limits and messages. The contract is nothing but values: what nobody reads need not be made.
+ * each schema that nothing else needs, and other limits. The contract is nothing but values: what nobody reads need not be made.
  * A file with schemas becomes two modules, for the bundler puts a module into one chunk as a whole: a page that makes a call fetches neither the schemas
  * that another page's form checks with, nor zod.
  */

@@ -1,8 +1,9 @@
 /** The whole catalogue as one file, out and in again (decisions, section 2; docs/decisions/008). */
+
+import { t } from '@plumbline/texts/wire/files'
 import { call, FileField, idOf } from '../wire/call.ts'
 import { oneOf, text } from '../wire/fields.ts'
 import { limits } from '../wire/limits.ts'
-import { messages } from '../wire/messages.ts'
 import { z } from '../wire/zod.ts'
 
 export const catalogueFormats = ['xlsx', 'json'] as const
@@ -78,7 +79,9 @@ export function countOf(counts: readonly KindCounts[], outcome: RowOutcome): num
 }
 
 const superAdmin = { roles: ['SuperAdmin'], scope: 'platform' } as const
-const File = z.custom<z.output<typeof FileField>>((value) => FileField.safeParse(value).success, messages.uploadNothing)
+const File = z.custom<z.output<typeof FileField>>((value) => FileField.safeParse(value).success, {
+  error: () => t.uploadNothing,
+})
 // One file, and what stands around it.
 const formBytes = limits.fileBytes + limits.bodyBytes
 

@@ -1,4 +1,5 @@
 /** What a finding or recommendation speaks of, and the questions it rests on. [TRUE-003] */
+import { t } from '@plumbline/texts/wire/catalogue'
 import { idOf } from '../wire/call.ts'
 import { oneOf, whereFilled } from '../wire/fields.ts'
 import { limits } from '../wire/limits.ts'
@@ -13,14 +14,14 @@ export const ClaimMembers = {
   QuestionIds: z.array(z.string()),
 }
 
-export const tooManyQuestions = `At most ${limits.questionsOfClaim} questions.`
+export const tooManyQuestions = (): string => t.tooManyQuestionsOfClaim({ most: limits.questionsOfClaim })
 /** Left out they stay what they were; '' and null say that it speaks of neither. */
 export const ClaimFields = {
   SpeaksOf: whereFilled(oneOf(claims)),
   QuestionIds: z.optional(
     z.array(idOf('Diagnostic question')).check(
-      z.maxLength(limits.questionsOfClaim, tooManyQuestions),
-      z.refine((ids) => new Set(ids).size === ids.length, 'List each question only once.'),
+      z.maxLength(limits.questionsOfClaim, { error: tooManyQuestions }),
+      z.refine((ids) => new Set(ids).size === ids.length, { error: () => t.questionTwice }),
     ),
   ),
 }

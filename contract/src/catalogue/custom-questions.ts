@@ -1,3 +1,4 @@
+import { t } from '@plumbline/texts/wire/catalogue'
 import { Area } from '../domain/areas.ts'
 import { Question, QuestionFields, questionExample } from '../domain/question-fields.ts'
 import { call, idOf, Nothing } from '../wire/call.ts'
@@ -120,7 +121,7 @@ export const changeCustomQuestionStatus = call({
     .check(
       z.refine(({ Status, PathwayId }) => Status === 'Approved' || !PathwayId, {
         path: ['PathwayId'],
-        message: 'Only approved questions can be added to the catalogue.',
+        error: () => t.onlyApproved,
       }),
     ),
   example: { Area: 'Culture', Status: 'Approved' },

@@ -1,3 +1,4 @@
+import { t } from '@plumbline/texts/wire/catalogue'
 import { call, idOf, Nothing } from '../wire/call.ts'
 import { Flag, multiline, requiredText, wholeNumber } from '../wire/fields.ts'
 import { limits } from '../wire/limits.ts'
@@ -43,11 +44,7 @@ export const InquiryTypeFields = z.object({
 
 /** A smallest group. It can be raised, never lowered. */
 function minimum(least: number) {
-  return wholeNumber(
-    least,
-    limits.minGroup,
-    `Enter a whole number from ${least} to ${limits.minGroup}. People could be identified in smaller groups.`,
-  )
+  return wholeNumber(least, limits.minGroup, () => t.smallestGroup({ least, most: limits.minGroup }))
 }
 
 const readers = { roles: ['SuperAdmin', 'CustomerAdmin'], scope: 'platform' } as const

@@ -1,7 +1,7 @@
+import { t } from '@plumbline/texts/wire/fields'
 import { call, idOf, Nothing } from '../wire/call.ts'
 import { oneOf, requiredMultiline, requiredText, wholeNumber } from '../wire/fields.ts'
 import { limits } from '../wire/limits.ts'
-import { messages } from '../wire/messages.ts'
 import { listQuery, pageOf } from '../wire/paging.ts'
 import { z } from '../wire/zod.ts'
 
@@ -27,7 +27,7 @@ const intakeShape = z.object({
   Title: requiredText(),
   Type: IntakeQuestionType,
   Description: requiredMultiline(),
-  MaxLength: z.optional(z.nullable(z.union([z.number(), z.string()], messages.numeric))),
+  MaxLength: z.optional(z.nullable(z.union([z.number(), z.string()], { error: () => t.numeric }))),
 })
 const lengthFields = z.pick(intakeShape, { Type: true, MaxLength: true })
 /** What the form sends; a Textbox question needs a numeric length (200 where left out). */
@@ -40,7 +40,7 @@ export const IntakeQuestionFields = intakeShape.check(
       issues.push({
         code: 'custom',
         path: ['MaxLength'],
-        message: MaxLength === '' ? messages.mandatory : messages.numeric,
+        message: MaxLength === '' ? t.mandatory : t.numeric,
         input: MaxLength,
       })
     },

@@ -1,4 +1,5 @@
 /** Changes to many diagnostic questions at once: each is made whole or not at all. */
+import { t } from '@plumbline/texts/wire/catalogue'
 import { Area } from '../domain/areas.ts'
 import { QuestionFields, questionExample } from '../domain/question-fields.ts'
 import { call, idOf, Nothing } from '../wire/call.ts'
@@ -10,10 +11,10 @@ const superAdmin = { roles: ['SuperAdmin'], scope: 'platform' } as const
 const ofPathway = z.object({ pathwayId: idOf('Pathway') })
 const Questions = z.object({ Questions: z.array(DiagnosticQuestion) })
 const QuestionIds = z
-  .array(idOf('Diagnostic question'), 'QuestionIds must be a list of ids.')
+  .array(idOf('Diagnostic question'), { error: () => t.questionIdsNoList })
   .check(
-    z.minLength(1, 'Choose at least one question.'),
-    z.maxLength(limits.questionsAtOnce, `Choose at most ${limits.questionsAtOnce} questions at a time.`),
+    z.minLength(1, { error: () => t.noQuestionChosen }),
+    z.maxLength(limits.questionsAtOnce, { error: () => t.tooManyChosen({ most: limits.questionsAtOnce }) }),
   )
 const chosen = ['01890a5d-ac96-774b-bcce-b302099a8057']
 
@@ -29,10 +30,10 @@ export const createDiagnosticQuestions = call({
   params: ofPathway,
   body: z.object({
     Questions: z
-      .array(QuestionFields, 'Questions must be a list.')
+      .array(QuestionFields, { error: () => t.questionsNoList })
       .check(
-        z.minLength(1, 'Add at least one question.'),
-        z.maxLength(limits.pastedQuestions, `At most ${limits.pastedQuestions} questions at a time.`),
+        z.minLength(1, { error: () => t.noQuestion }),
+        z.maxLength(limits.pastedQuestions, { error: () => t.tooManyQuestions({ most: limits.pastedQuestions }) }),
       ),
   }),
   bodyBytes: limits.pastedQuestionsBytes,

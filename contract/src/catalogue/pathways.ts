@@ -1,3 +1,4 @@
+import { t } from '@plumbline/texts/wire/catalogue'
 import { call, idOf, Nothing } from '../wire/call.ts'
 import { oneOf, requiredText } from '../wire/fields.ts'
 import { listQuery, pageOf } from '../wire/paging.ts'
@@ -27,9 +28,7 @@ export const PathwayFields = z.object({
 })
 export const PathwayChange = z.extend(PathwayFields, {
   InquiryTypeIds: z.optional(
-    z
-      .array(idOf('Inquiry type'))
-      .check(z.minLength(1, 'A pathway must belong to at least one inquiry type.'), z.maxLength(100)),
+    z.array(idOf('Inquiry type')).check(z.minLength(1, { error: () => t.noInquiryType }), z.maxLength(100)),
   ),
 })
 

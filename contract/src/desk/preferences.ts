@@ -1,4 +1,5 @@
 /** What a person likes to find as it was, on every device. [HOME-007, HOME-009] */
+import { t } from '@plumbline/texts/wire/fields'
 import { call } from '../wire/call.ts'
 import { Flag } from '../wire/fields.ts'
 import { rowsPerPage } from '../wire/paging.ts'
@@ -23,7 +24,7 @@ export const changePreferences = call({
   method: 'PUT',
   summary: 'Change your preferences',
   body: z.object({
-    RowsPerPage: z.optional(z.literal(rowsPerPage, `Choose one of: ${rowsPerPage.join(', ')}.`)),
+    RowsPerPage: z.optional(z.literal(rowsPerPage, { error: () => t.oneOf({ values: rowsPerPage.join(', ') }) })),
     SingleKeys: z.optional(Flag),
   }),
   example: { RowsPerPage: 25 },

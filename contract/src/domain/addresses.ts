@@ -1,8 +1,9 @@
 /** E-mail addresses in a text that somebody typed or pasted, with the names that mail programs copy beside them. */
 
+import { t as addressTexts } from '@plumbline/texts/wire/addresses'
+import { t } from '@plumbline/texts/wire/fields'
 import { emailKey, isEmail, keptAddress } from '../wire/fields.ts'
 import { limits } from '../wire/limits.ts'
-import { messages } from '../wire/messages.ts'
 import { plainlyVisible, visible } from '../wire/visible.ts'
 import { withoutMark } from './question-list.ts'
 
@@ -58,8 +59,16 @@ export function withoutDoubles(addresses: readonly string[]): string[] {
 
 /** What is wrong with a text that is no address, in words. */
 export function faultOf(text: string): string {
-  const reason = reasonAgainst(text)
-  return reason === undefined ? messages.email : `${messages.email} ${reason}`
+  const [name, domain, ...more] = text.split('@', 3)
+  if (domain === undefined) return addressTexts.noAt
+  if (more.length > 0) return addressTexts.twoAts
+  if (name === '') return addressTexts.nothingBeforeAt
+  if (text.length > limits.email) return addressTexts.tooLong
+  if (/^\.|\.\.|\.$/.test(name ?? '')) return addressTexts.extraDot
+  const foreign = /[^A-Za-z0-9.!#$%&'*+/=?^_`{|}~@-]/u.exec(text)?.[0]
+  if (foreign !== undefined) return addressTexts.foreign({ foreign })
+  if (!domain.includes('.')) return addressTexts.noDot
+  return t.email
 }
 
 /** The parts of a name: 'Ben Stone' and 'Stone, Ben' alike, without a department or number behind it. One word is the first name. */
@@ -191,17 +200,4 @@ function within(text: string, before: string, after: string): string {
   while (from < to && before.includes(text.charAt(from))) from++
   while (to > from && after.includes(text.charAt(to - 1))) to--
   return text.slice(from, to)
-}
-
-function reasonAgainst(text: string): string | undefined {
-  const [name, domain, ...more] = text.split('@', 3)
-  if (domain === undefined) return 'The @ is missing.'
-  if (more.length > 0) return 'It has more than one @.'
-  if (name === '') return 'There is nothing before the @.'
-  if (text.length > limits.email) return 'It is too long.'
-  if (/^\.|\.\.|\.$/.test(name ?? '')) return 'There is an extra dot before the @.'
-  const foreign = /[^A-Za-z0-9.!#$%&'*+/=?^_`{|}~@-]/u.exec(text)?.[0]
-  if (foreign !== undefined) return `It can’t contain ‘${foreign}’.`
-  if (!domain.includes('.')) return 'There is no dot after the @.'
-  return undefined
 }

@@ -1,8 +1,9 @@
 /** What proves who somebody is beside the password: an authenticator app with its recovery codes, and passkeys. [TEAM-003 to TEAM-007] */
+
+import { t } from '@plumbline/texts/wire/fields'
 import { call, idOf, Nothing } from '../wire/call.ts'
-import { Flag, Instant, requiredText } from '../wire/fields.ts'
+import { Flag, Instant, mandatory, requiredText } from '../wire/fields.ts'
 import { limits } from '../wire/limits.ts'
-import { messages } from '../wire/messages.ts'
 import { z } from '../wire/zod.ts'
 import { FactorCode } from './passwords.ts'
 
@@ -20,14 +21,14 @@ export type FactorAsked = z.output<typeof FactorAsked>
  */
 export const askedAgain = {
   Password: z.optional(
-    z.string(messages.mandatory).check(z.maxLength(limits.passwordMax, messages.tooLong(limits.passwordMax))),
+    z.string(mandatory).check(z.maxLength(limits.passwordMax, { error: () => t.tooLong({ max: limits.passwordMax }) })),
   ),
   Code: z.optional(FactorCode),
 }
 /** The check that one of the two is given. */
 export function oneIsGiven<T extends { Password?: string | undefined; Code?: string | undefined }>() {
   return z.refine<T>(({ Password, Code }) => Boolean(Password) || Boolean(Code), {
-    error: messages.mandatory,
+    error: () => t.mandatory,
     path: ['Password'],
     when: () => true,
   })

@@ -1,4 +1,5 @@
 /** What a person says in own words in a mail of the product: plain text that holds nothing a mail program would make a link of. [BOARD-004, BOARD-012] */
+import { t as ownWordTexts } from '@plumbline/texts/wire/own-words'
 import { text } from '../wire/fields.ts'
 import { limits } from '../wire/limits.ts'
 import { z } from '../wire/zod.ts'
@@ -10,14 +11,12 @@ export const OwnWords = text(limits.ownWords).check(
 
 /** Why these words cannot go out by mail, in words for the person who types them; null where they can. */
 export function faultOfOwnWords(words: string): string | null {
-  if (UNSEEN.test(words)) return 'This text contains invisible characters. Type it again.'
+  if (UNSEEN.test(words)) return ownWordTexts.invisible
   const plain = asRead(words)
   const link = plain.split(/\s+/u).find((word) => LINKS.some((link) => link.test(word)))
-  if (link !== undefined)
-    return `Email programs would turn '${short(link)}' into a link. Leave out web and email addresses, and put a space after each full stop.`
+  if (link !== undefined) return ownWordTexts.link({ link: short(link) })
   const number = NUMBER.exec(plain)?.[0]
-  if (number !== undefined)
-    return `Email programs would take '${short(number)}' for a phone number. Leave out numbers of 7 or more digits, and write dates in words (19 December).`
+  if (number !== undefined) return ownWordTexts.phoneNumber({ number: short(number) })
   return null
 }
 

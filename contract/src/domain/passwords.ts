@@ -1,37 +1,41 @@
-import { text } from '../wire/fields.ts'
+import { t as fieldTexts } from '@plumbline/texts/wire/fields'
+import { t as passwordTexts } from '@plumbline/texts/wire/passwords'
+import { mandatory, text } from '../wire/fields.ts'
 import { limits } from '../wire/limits.ts'
-import { messages } from '../wire/messages.ts'
 import { z } from '../wire/zod.ts'
 
-/** The parts of the password rule, each with the words a strength meter shows (part 1, section 5). */
+/** The parts of the password rule (part 1, section 5). */
 export const passwordRules = [
-  { rule: 'At least 8 characters', keeps: (password: string) => [...password].length >= limits.passwordMin },
-  { rule: 'A number', keeps: (password: string) => /\d/.test(password) },
-  { rule: 'An upper-case letter', keeps: (password: string) => /\p{Lu}/u.test(password) },
-  { rule: 'A lower-case letter', keeps: (password: string) => /\p{Ll}/u.test(password) },
-  { rule: 'A special character', keeps: (password: string) => /[^\p{L}\p{N}\s]/u.test(password) },
+  { rule: 'length', keeps: (password: string) => [...password].length >= limits.passwordMin },
+  { rule: 'number', keeps: (password: string) => /\d/.test(password) },
+  { rule: 'upperCase', keeps: (password: string) => /\p{Lu}/u.test(password) },
+  { rule: 'lowerCase', keeps: (password: string) => /\p{Ll}/u.test(password) },
+  { rule: 'special', keeps: (password: string) => /[^\p{L}\p{N}\s]/u.test(password) },
 ] as const
 
 /** What is wrong with a new password, or null. Whether it is a common one only the server knows (`AUTH-123`). */
 export function passwordFault(password: string): string | null {
-  if (password.length > limits.passwordMax) return messages.tooLong(limits.passwordMax)
-  return passwordRules.every(({ keeps }) => keeps(password)) ? null : messages.password
+  if (password.length > limits.passwordMax) return fieldTexts.tooLong({ max: limits.passwordMax })
+  return passwordRules.every(({ keeps }) => keeps(password)) ? null : passwordTexts.password
 }
 
 /** A new password: the rule of part 1, at most 128 characters. */
-export const NewPassword = z.string(messages.mandatory).check(
-  z.minLength(1, { error: messages.mandatory, abort: true }),
+export const NewPassword = z.string(mandatory).check(
+  z.minLength(1, { ...mandatory, abort: true }),
   z.refine((password) => password.length <= limits.passwordMax, {
-    error: messages.tooLong(limits.passwordMax),
+    error: () => fieldTexts.tooLong({ max: limits.passwordMax }),
     abort: true,
   }),
-  z.refine((password) => passwordFault(password) === null, messages.password),
+  z.refine((password) => passwordFault(password) === null, { error: () => passwordTexts.password }),
 )
 
 /** A password as given at sign-in: anything that is not absurdly long. */
 export const GivenPassword = z
-  .string(messages.mandatory)
-  .check(z.minLength(1, messages.mandatory), z.maxLength(limits.passwordMax, messages.tooLong(limits.passwordMax)))
+  .string(mandatory)
+  .check(
+    z.minLength(1, mandatory),
+    z.maxLength(limits.passwordMax, { error: () => fieldTexts.tooLong({ max: limits.passwordMax }) }),
+  )
 
 /** A form's check that the confirmation equals the password; also runs while other fields have faults. */
 export function confirms<T extends Record<string, unknown>>(
@@ -39,7 +43,7 @@ export function confirms<T extends Record<string, unknown>>(
   confirmation: keyof T & string,
 ) {
   return z.refine<T>((form) => form[password] === form[confirmation], {
-    error: messages.passwordsDiffer,
+    error: () => passwordTexts.passwordsDiffer,
     path: [confirmation],
     when: () => true,
   })

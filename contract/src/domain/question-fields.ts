@@ -1,8 +1,9 @@
 /** What a form sends of diagnostic and custom questions, what is wrong with it, and what is stored (part 1, sections 3 to 5). */
 
+import { t as fieldTexts } from '@plumbline/texts/wire/fields'
+import { t as questionTexts } from '@plumbline/texts/wire/questions'
 import { requiredMultiline, requiredText, wholeNumber } from '../wire/fields.ts'
 import { limits } from '../wire/limits.ts'
-import { messages } from '../wire/messages.ts'
 import { z } from '../wire/zod.ts'
 import { Area } from './areas.ts'
 import {
@@ -16,16 +17,23 @@ import {
   validationPresets,
 } from './questions.ts'
 
-const OptionList = z.array(z.string('Each option must be text.'), 'Options must be a list of texts.')
-const options = z._default(z.nullable(OptionList.check(z.maxLength(limits.options, messages.tooManyOptions))), [])
+const OptionList = z.array(z.string({ error: () => questionTexts.optionNotText }), {
+  error: () => questionTexts.optionsNoList,
+})
+const options = z._default(
+  z.nullable(OptionList.check(z.maxLength(limits.options, { error: () => questionTexts.tooManyOptions }))),
+  [],
+)
 
 const questionShape = z.object({
   Area,
   Title: requiredText(),
   Type: QuestionType,
   Description: requiredMultiline(),
-  MaxLength: z.optional(z.nullable(z.union([z.number(), z.string()], messages.numeric))),
-  ValidationRegex: z.optional(z.nullable(z.string(`Choose one of: ${validationPresets.join(', ')}.`))),
+  MaxLength: z.optional(z.nullable(z.union([z.number(), z.string()], { error: () => fieldTexts.numeric }))),
+  ValidationRegex: z.optional(
+    z.nullable(z.string({ error: () => questionTexts.onePreset({ presets: validationPresets.join(', ') }) })),
+  ),
   RadioButtonOptions: options,
   CheckBoxOptions: options,
   AcceptedFormats: z._default(AcceptedFormats, 'any'),
@@ -48,19 +56,22 @@ export function questionFaults(
   const { Area: area, Type, MaxLength, ValidationRegex: preset, RadioButtonOptions, CheckBoxOptions } = question
   const has = (field: OwnField) => Type !== undefined && hasField(Type, field)
   if (area !== undefined && Type !== undefined && !mayStandIn(area, Type)) {
-    faults.push({ path: 'Type', message: `Questions in ${area} must be of type Rating.` })
+    faults.push({ path: 'Type', message: questionTexts.mustBeRating({ area }) })
   }
   if (has('MaxLength')) {
     // A length that was left out is the default; one that was cleared in a form is a fault.
-    if (MaxLength === '') faults.push({ path: 'MaxLength', message: messages.mandatory })
+    if (MaxLength === '') faults.push({ path: 'MaxLength', message: fieldTexts.mandatory })
     else if (MaxLength !== undefined && MaxLength !== null && !maxLengthField.safeParse(MaxLength).success) {
-      faults.push({ path: 'MaxLength', message: messages.numeric })
+      faults.push({ path: 'MaxLength', message: fieldTexts.numeric })
     }
   }
   if (has('ValidationRegex')) {
-    if (!preset) faults.push({ path: 'ValidationRegex', message: messages.mandatory })
+    if (!preset) faults.push({ path: 'ValidationRegex', message: fieldTexts.mandatory })
     else if (!ValidationRegex.safeParse(preset).success) {
-      faults.push({ path: 'ValidationRegex', message: `Choose one of: ${validationPresets.join(', ')}.` })
+      faults.push({
+        path: 'ValidationRegex',
+        message: questionTexts.onePreset({ presets: validationPresets.join(', ') }),
+      })
     }
   }
   if (has('RadioButtonOptions')) {
@@ -77,12 +88,12 @@ export function questionFaults(
 export function ratingOptionFaults(given: readonly string[]): string[] {
   const typed = given.map((option) => option.trim().toLowerCase())
   const faults: string[] = []
-  if (typed.length === 0) faults.push('Add at least one option.')
-  if (typed.includes('')) faults.push('An option is empty.')
-  if (typed.includes('d')) faults.push(messages.invalidRatingOption)
+  if (typed.length === 0) faults.push(questionTexts.noOption)
+  if (typed.includes('')) faults.push(questionTexts.emptyOption)
+  if (typed.includes('d')) faults.push(questionTexts.invalidRatingOption)
   const other = typed.find((option) => option !== '' && option !== 'd' && !standardRatingOptions.includes(option))
-  if (other !== undefined) faults.push(`A rating option must be 1 to 5 or dk, not ${other.slice(0, 20)}.`)
-  if (new Set(typed).size < typed.length) faults.push('An option is listed twice.')
+  if (other !== undefined) faults.push(questionTexts.unknownRatingOption({ option: other.slice(0, 20) }))
+  if (new Set(typed).size < typed.length) faults.push(questionTexts.optionTwice)
   return faults
 }
 
@@ -90,13 +101,13 @@ export function ratingOptionFaults(given: readonly string[]): string[] {
 export function checkboxOptionFaults(given: readonly string[]): string[] {
   const typed = given.map((option) => option.trim())
   const faults: string[] = []
-  if (typed.length === 0) faults.push('Add at least one option.')
-  if (typed.includes('')) faults.push('An option is empty.')
-  if (typed.some((option) => option.length > limits.text)) faults.push(messages.tooLong(limits.text))
+  if (typed.length === 0) faults.push(questionTexts.noOption)
+  if (typed.includes('')) faults.push(questionTexts.emptyOption)
+  if (typed.some((option) => option.length > limits.text)) faults.push(fieldTexts.tooLong({ max: limits.text }))
   if (typed.some((option) => option.includes('\0') || !option.isWellFormed())) {
-    faults.push('This text contains characters that can’t be stored.')
+    faults.push(questionTexts.notStorable)
   }
-  if (new Set(typed).size < typed.length) faults.push('An option is listed twice.')
+  if (new Set(typed).size < typed.length) faults.push(questionTexts.optionTwice)
   return faults
 }
 

@@ -1,4 +1,5 @@
 /** What a pasted list of questions holds, and what is wrong with it: line by line, a question a line. [QUES-004] */
+import { t as questionTexts } from '@plumbline/texts/wire/questions'
 import { rowsOfDelimited } from '../wire/delimited.ts'
 import { withLineEnds } from '../wire/fields.ts'
 
@@ -72,7 +73,7 @@ export function doubleFaults(titles: readonly string[], inPathway: readonly stri
     const key = questionKey(title)
     const before = lines.get(key)
     if (before === undefined) lines.set(key, n + 1)
-    if (there.has(key)) return 'Already in this pathway.'
-    return before === undefined ? null : `Same as line ${before}.`
+    if (there.has(key)) return questionTexts.alreadyInPathway
+    return before === undefined ? null : questionTexts.sameAsLine({ before })
   })
 }

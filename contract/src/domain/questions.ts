@@ -1,5 +1,6 @@
 /** What diagnostic, custom and survey questions share: types, presets, formats and the rating scale (part 1, sections 3 to 5). */
 
+import { t } from '@plumbline/texts/wire/answers'
 import { oneOf } from '../wire/fields.ts'
 import type { z } from '../wire/zod.ts'
 import type { Area } from './areas.ts'
@@ -96,10 +97,15 @@ export const proposedPreset: ValidationRegex = 'Any text'
  */
 export function presetFault(answer: string, preset: ValidationRegex | null): string | null {
   const pattern: RegExp | undefined = preset === null ? undefined : presetPatterns[preset]
-  if (answer === '' || pattern === undefined || pattern.test(answer)) return null
-  return preset === 'Any text'
-    ? 'This text contains a character that can’t be shown. Delete it or type the text again.'
-    : `${preset}.`
+  if (preset === null || answer === '' || pattern === undefined || pattern.test(answer)) return null
+  return presetFaults[preset]()
+}
+
+const presetFaults: Readonly<Record<ValidationRegex, () => string>> = {
+  'Alphabet only': () => t.alphabetOnly,
+  'Number(s) only': () => t.numbersOnly,
+  'Alphanumeric only': () => t.alphanumericOnly,
+  'Any text': () => t.notShowable,
 }
 
 const presetPatterns: Record<ValidationRegex, RegExp> = {
@@ -116,12 +122,12 @@ export type AcceptedFormats = z.output<typeof AcceptedFormats>
 
 /** The rating scale as a question stores it, with its words (part 2, section 9). */
 export const ratingScale = [
-  { option: '1', label: 'Very Low' },
-  { option: '2', label: 'Low' },
-  { option: '3', label: 'Average' },
-  { option: '4', label: 'High' },
-  { option: '5', label: 'Very High' },
-  { option: 'dk', label: "Don't Know" },
+  { option: '1', label: () => t.veryLow },
+  { option: '2', label: () => t.low },
+  { option: '3', label: () => t.average },
+  { option: '4', label: () => t.high },
+  { option: '5', label: () => t.veryHigh },
+  { option: 'dk', label: () => t.dontKnow },
 ] as const
 /** The six options that the 'standard scale' button fills in. */
 export const standardRatingOptions: string[] = ratingScale.map(({ option }) => option)
@@ -130,5 +136,5 @@ export const storedRating = (option: string): string => (option.toLowerCase() ==
 /** A stored rating in words: '4' is '4 High', '0' is 'DK Don't Know'; null where none is given. */
 export function ratingInWords(stored: string | null): string | null {
   const known = ratingScale.find(({ option }) => storedRating(option) === stored)
-  return known ? `${known.option.toUpperCase()} ${known.label}` : null
+  return known ? `${known.option.toUpperCase()} ${known.label()}` : null
 }

@@ -1,5 +1,7 @@
 /** What somebody is told of a survey before its first question: on its first screen, and in the mails that lead there. */
 
+import { t } from '@plumbline/texts/wire/confidentiality'
+import { t as fieldTexts } from '@plumbline/texts/wire/fields'
 import { z } from '../wire/zod.ts'
 import { PublicCustomer } from './public-customer.ts'
 import type { QuestionType } from './questions.ts'
@@ -31,7 +33,9 @@ export function minutesFor(types: readonly QuestionType[]): number {
 
 /** Who reads what is answered: each person's answers with their name, or nobody's but in figures of several. [CONF-001] */
 export const confidentialities = ['identified', 'confidential'] as const
-export const Confidentiality = z.enum(confidentialities, `Choose one of: ${confidentialities.join(', ')}.`)
+export const Confidentiality = z.enum(confidentialities, {
+  error: () => fieldTexts.oneOf({ values: confidentialities.join(', ') }),
+})
 export type Confidentiality = z.output<typeof Confidentiality>
 
 /** What an inquiry promises who answers. `MinFigures` and `MinTexts` are the smallest groups of which a confidential one shows figures and texts. */
@@ -45,9 +49,9 @@ export interface Promised {
 export function readBy({ Confidentiality, MinFigures, MinTexts }: Promised): string {
   switch (Confidentiality) {
     case 'identified':
-      return 'The consultant sees your answers with your name. Your organisation sees averages only.'
+      return t.identified
     case 'confidential':
-      return `Your name is never shown with your answers. Scores are shown only for ${MinFigures} or more people, comments only for ${MinTexts} or more. (Whoever operates the server could technically link them.)`
+      return t.confidential({ minFigures: MinFigures, minTexts: MinTexts })
   }
 }
 

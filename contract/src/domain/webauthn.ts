@@ -1,11 +1,12 @@
 /** What WebAuthn hands from server to browser and back, as JSON, in its own names (Web Authentication, level 3). */
+import { t } from '@plumbline/texts/wire/people'
 import { z } from '../wire/zod.ts'
 
 /** Bytes as WebAuthn writes them in JSON: base64url, at most so many signs. */
 const bytes = (most: number) =>
-  z.string('This isn’t a valid passkey response.').check(
-    z.refine((text) => text.length <= most, { error: 'This passkey response is too long.', abort: true }),
-    z.regex(/^[\w-]*$/, 'This isn’t a valid passkey response.'),
+  z.string({ error: () => t.passkeyInvalid }).check(
+    z.refine((text) => text.length <= most, { error: () => t.passkeyTooLong, abort: true }),
+    z.regex(/^[\w-]*$/, { error: () => t.passkeyInvalid }),
   )
 
 /** What an authenticator calls its key: up to 1023 bytes. */
@@ -47,7 +48,7 @@ export type RequestOptions = z.output<typeof RequestOptions>
 /** A passkey just made, as the browser says it (`RegistrationResponseJSON`). Who made the authenticator is not asked, and not looked at. */
 export const NewCredential = z.object({
   id: CredentialId,
-  type: z.literal('public-key', 'This isn’t a valid passkey response.'),
+  type: z.literal('public-key', { error: () => t.passkeyInvalid }),
   response: z.object({
     clientDataJSON: ClientData,
     attestationObject: bytes(32_768),
@@ -59,7 +60,7 @@ export type NewCredential = z.output<typeof NewCredential>
 /** What a passkey has signed, as the browser says it (`AuthenticationResponseJSON`). */
 export const PasskeyAnswer = z.object({
   id: CredentialId,
-  type: z.literal('public-key', 'This isn’t a valid passkey response.'),
+  type: z.literal('public-key', { error: () => t.passkeyInvalid }),
   response: z.object({
     clientDataJSON: ClientData,
     authenticatorData: bytes(8192),

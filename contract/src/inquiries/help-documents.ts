@@ -1,7 +1,7 @@
+import { t } from '@plumbline/texts/wire/files'
 import { InquiryDocument } from '../domain/documents.ts'
 import { call, FileField, type FileValue, idOf, Nothing } from '../wire/call.ts'
 import { limits } from '../wire/limits.ts'
-import { messages } from '../wire/messages.ts'
 import { listQuery, pageOf } from '../wire/paging.ts'
 import { z } from '../wire/zod.ts'
 
@@ -19,7 +19,7 @@ export const uploadHelpDocument = call({
     // A repeated field that came once is one file, not a list of one.
     Files: z.pipe(
       z.transform((files: FileValue | readonly FileValue[] | undefined) => (files === undefined ? [] : [files].flat())),
-      z.array(FileField).check(z.minLength(1, messages.uploadNothing), z.maxLength(limits.filesPerRequest)),
+      z.array(FileField).check(z.minLength(1, { error: () => t.uploadNothing }), z.maxLength(limits.filesPerRequest)),
     ),
   }),
   answer: Nothing,

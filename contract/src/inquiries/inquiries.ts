@@ -1,3 +1,4 @@
+import { t as inquirieTexts } from '@plumbline/texts/wire/inquiries'
 import { QuestionType } from '../domain/questions.ts'
 import { NextStep, Stage, stages } from '../domain/stages.ts'
 import { call, idOf, Nothing } from '../wire/call.ts'
@@ -49,8 +50,8 @@ export type Inquiry = z.output<typeof Inquiry>
 
 /** Why no question can be added to an inquiry any more, in words; undefined where one can. [CUSQ-016] */
 export function whyNoNewQuestion(inquiry: { respondentsAdded: boolean; isPublished: boolean }): string | undefined {
-  if (inquiry.respondentsAdded) return 'Questions are locked because people have been invited.'
-  if (inquiry.isPublished) return 'Questions are locked because the results are published.'
+  if (inquiry.respondentsAdded) return inquirieTexts.lockedByRespondents
+  if (inquiry.isPublished) return inquirieTexts.lockedByResults
   return undefined
 }
 
@@ -153,8 +154,8 @@ export const renameInquiry = call({
 })
 /** Why an inquiry cannot be deleted, in words; undefined where it can. */
 export function whyKept(inquiry: { respondentsAdded: boolean; hasResults: boolean }): string | undefined {
-  if (inquiry.respondentsAdded) return 'This inquiry can’t be deleted because people have been invited.'
-  if (inquiry.hasResults) return 'This inquiry can’t be deleted because it has results.'
+  if (inquiry.respondentsAdded) return inquirieTexts.notDeletedForRespondents
+  if (inquiry.hasResults) return inquirieTexts.notDeletedForResults
   return undefined
 }
 /** With its intake answers and custom questions, for good. 409 once respondents were added or results published. */

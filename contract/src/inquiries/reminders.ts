@@ -1,5 +1,6 @@
 /** What reminds respondents of a survey that waits: by itself, or when somebody asks; and how a respondent ends it. [BOARD-004 to BOARD-006, BOARD-012] */
 
+import { t } from '@plumbline/texts/wire/inquiries'
 import { OwnWords } from '../domain/own-words.ts'
 import { confidentialities } from '../domain/survey-introduction.ts'
 import { call, idOf } from '../wire/call.ts'
@@ -16,29 +17,39 @@ export const Reminding = z
   .object({
     RespondentIds: z.optional(
       z
-        .array(idOf('User'), 'RespondentIds must be a list of ids.')
+        .array(idOf('User'), { error: () => t.respondentIdsNoList })
         .check(
-          z.minLength(1, 'Choose at least one respondent.'),
-          z.maxLength(limits.participants, { error: () => 'Too many respondents.' }),
+          z.minLength(1, { error: () => t.noRespondentChosen }),
+          z.maxLength(limits.participants, { error: () => t.tooManyChosen }),
         ),
     ),
     All: z._default(Flag, false),
     Sentence: z._default(OwnWords, ''),
   })
-  .check(
-    z.refine(({ RespondentIds, All }) => (RespondentIds !== undefined) !== All, 'Give either RespondentIds or All.'),
-  )
+  .check(z.refine(({ RespondentIds, All }) => (RespondentIds !== undefined) !== All, { error: () => t.eitherIdsOrAll }))
 export type Reminding = z.output<typeof Reminding>
 
 /** Why somebody is not reminded now. */
 export const skipReasons = {
-  unknown: 'isn’t a respondent of this inquiry',
-  submitted: 'has submitted',
-  stopped: 'has opted out of reminders',
-  over: 'their deadline has passed',
-  notInvited: 'the invitation hasn’t been sent yet',
-  recently: 'was emailed in the last 24 hours',
-} as const
+  get unknown() {
+    return t.skippedUnknown
+  },
+  get submitted() {
+    return t.skippedSubmitted
+  },
+  get stopped() {
+    return t.skippedStopped
+  },
+  get over() {
+    return t.skippedOver
+  },
+  get notInvited() {
+    return t.skippedNotInvited
+  },
+  get recently() {
+    return t.skippedRecently
+  },
+}
 export type SkipReason = keyof typeof skipReasons
 
 /** How many will be mailed, and who will not, in the words of `skipReasons`. */

@@ -1,5 +1,6 @@
 /** How an inquiry's respondents stand all together, and what is done about one of them or all. [BOARD-001, BOARD-008, BOARD-009, BOARD-011] */
 
+import { t } from '@plumbline/texts/wire/inquiries'
 import { confidentialities } from '../domain/survey-introduction.ts'
 import { call, idOf, Nothing } from '../wire/call.ts'
 import { Day, Email, Instant, requiredMultiline, text } from '../wire/fields.ts'
@@ -79,7 +80,9 @@ export const RespondentChange = z.object({
   Email: z.optional(Email),
   LastDay: z.optional(z.nullable(Day)),
   Attributes: z.optional(
-    z.array(text(limits.attribute)).check(z.maxLength(limits.attributes, `At most ${limits.attributes} attributes.`)),
+    z
+      .array(text(limits.attribute))
+      .check(z.maxLength(limits.attributes, { error: () => t.tooManyAttributes({ most: limits.attributes }) })),
   ),
 })
 export type RespondentChange = z.output<typeof RespondentChange>

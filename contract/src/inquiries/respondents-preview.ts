@@ -1,4 +1,5 @@
 /** What a list of respondents holds before anybody is added: read from a file, a pasted text or an earlier inquiry. Nothing of it is stored. */
+import { t } from '@plumbline/texts/wire/inquiries'
 import { faultOf, probablyMeant } from '../domain/addresses.ts'
 import { call, FileField, idOf } from '../wire/call.ts'
 import { type TextEncoding, textEncodings } from '../wire/encodings.ts'
@@ -59,17 +60,17 @@ export function judgement(
   { isKnown, earlier, doubt }: { isKnown: boolean; earlier: number | undefined; doubt?: string | undefined },
 ): { State: PreviewState; Message: string } {
   const state = (State: PreviewState, Message = '') => ({ State, Message })
-  if (one.Email === '') return state('faulty', 'There is no email address here.')
+  if (one.Email === '') return state('faulty', t.noAddress)
   if (!isEmail(one.Email)) return state('faulty', faultOf(one.Email))
   const fault = NewRespondent.safeParse(one).error?.issues[0]
   if (fault !== undefined) return state('faulty', `${String(fault.path[0])}: ${fault.message}`)
-  if (isKnown) return state('known', 'Already invited.')
-  if (earlier !== undefined) return state('doubtful', `Same address as line ${earlier}.`)
+  if (isKnown) return state('known', t.alreadyInvited)
+  if (earlier !== undefined) return state('doubtful', t.sameAsLine({ earlier }))
   if (doubt !== undefined) return state('doubtful', doubt)
   const garbled = [one.FirstName, one.LastName, ...one.Attributes].find(looksGarbled)
-  if (garbled !== undefined) return state('doubtful', `‘${garbled}’ looks garbled.`)
+  if (garbled !== undefined) return state('doubtful', t.looksGarbled({ garbled }))
   const meant = probablyMeant(one.Email)
-  return meant === undefined ? state('new') : state('doubtful', `Did you mean ${meant}?`)
+  return meant === undefined ? state('new') : state('doubtful', t.didYouMean({ meant }))
 }
 
 /** Signs of a text that was read in another encoding than it was written in, or lost letters on its way: 'JÃ¼rgen', 'J\ufffdrgen', 'J?rgen', '=?…?='. [LIST-004] */
@@ -82,7 +83,7 @@ const column = z.optional(z.nullable(wholeNumber(0, limits.columns - 1)))
 const Text = z.string().check(z.maxLength(limits.respondentsBodyBytes))
 const one = z.refine<{ File?: unknown; Text?: unknown; TakeOver?: unknown }>(
   ({ File, Text, TakeOver }) => [File, Text, TakeOver].filter((source) => source !== undefined).length === 1,
-  'Send a file or a text, or copy the respondents of the earlier inquiry.',
+  { error: () => t.nothingToPreview },
 )
 
 /**
@@ -100,7 +101,7 @@ export const previewRespondents = call({
     .object({
       File: z.optional(FileField),
       Text: z.optional(Text),
-      TakeOver: z.optional(z.literal([true, 'true'], 'This must be true.')),
+      TakeOver: z.optional(z.literal([true, 'true'], { error: () => t.notTrue })),
       Sheet: z.optional(z.string().check(z.maxLength(limits.text))),
       HeaderLine: z.optional(wholeNumber(0, 1_048_576)),
       Encoding: z.optional(oneOf(Object.keys(textEncodings) as [TextEncoding, ...TextEncoding[]])),

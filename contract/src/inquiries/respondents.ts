@@ -1,3 +1,4 @@
+import { t } from '@plumbline/texts/wire/inquiries'
 import { OwnWords } from '../domain/own-words.ts'
 import { Confidentiality } from '../domain/survey-introduction.ts'
 import { call, idOf } from '../wire/call.ts'
@@ -12,8 +13,8 @@ import { RespondentStatus, respondentStates } from './respondent-status.ts'
 const readers = { roles: ['SuperAdmin', 'CustomerAdmin'], scope: 'organisation' } as const
 const own = { roles: ['CustomerAdmin'], scope: 'organisation' } as const
 /** Said where nobody is named. */
-export const NOBODY = 'Add at least one email address.'
-const tooManyAttributes = `At most ${limits.attributes} attributes.`
+export const nobody = (): string => t.noParticipant
+const tooManyAttributes = { error: () => t.tooManyAttributes({ most: limits.attributes }) }
 const inquiryId = z.object({ inquiryId: idOf('Inquiry') })
 
 /** Somebody to ask, with what is known of them; `Attributes` in the order of the inquiry's `AttributeNames`. [BOARD-010, CONF-005] */
@@ -28,12 +29,12 @@ export type NewRespondent = z.output<typeof NewRespondent>
 /** What the attributes of an inquiry's respondents are called: at most three, each in a way of its own. */
 export const AttributeNames = z.array(requiredText(limits.attributeName)).check(
   z.maxLength(limits.attributes, tooManyAttributes),
-  z.refine((names) => new Set(names.map(nameKey)).size === names.length, 'Each attribute needs a different name.'),
+  z.refine((names) => new Set(names.map(nameKey)).size === names.length, { error: () => t.attributeTwice }),
 )
 
 // Put into words when it is needed: the language data behind it would cost every screen that knows of inquiries.
 const upToAll = z.maxLength(limits.participants, {
-  error: () => `At most ${limits.participants.toLocaleString('en')} respondents.`,
+  error: () => t.tooManyParticipants({ most: limits.participants }),
 })
 
 /**
@@ -42,7 +43,7 @@ const upToAll = z.maxLength(limits.participants, {
  * reminders go by themselves; and what is chosen when respondents are first added and frozen then.
  */
 export const Participants = z.object({
-  Participants: z._default(z.array(Email, 'Participants must be a list of email addresses.').check(upToAll), []),
+  Participants: z._default(z.array(Email, { error: () => t.participantsNoList }).check(upToAll), []),
   Respondents: z._default(z.array(NewRespondent).check(upToAll), []),
   NoOfParticipants: wholeNumber(1, 1_000_000),
   ExpiryDate: Day,
@@ -56,7 +57,7 @@ export type Participants = z.output<typeof Participants>
 
 const namesSomebody = z.refine<Participants>(
   ({ Participants, Respondents }) => Participants.length + Respondents.length > 0,
-  { path: ['Participants'], message: NOBODY },
+  { path: ['Participants'], error: nobody },
 )
 
 /**
@@ -141,7 +142,7 @@ export const RespondentsQuery = z
   .check(
     z.refine(({ attribute, group }) => (attribute === undefined) === (group === undefined), {
       path: ['group'],
-      message: 'Give attribute and group together.',
+      error: () => t.attributeWithoutGroup,
     }),
   )
 export type RespondentsQuery = z.output<typeof RespondentsQuery>

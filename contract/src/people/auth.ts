@@ -1,9 +1,10 @@
+import { t } from '@plumbline/texts/wire/fields'
+import { t as peopleTexts } from '@plumbline/texts/wire/people'
 import { confirms, FactorCode, GivenPassword, NewPassword } from '../domain/passwords.ts'
 import { PasskeyAnswer } from '../domain/webauthn.ts'
 import { call, idOf, Nothing } from '../wire/call.ts'
-import { Email, requiredText } from '../wire/fields.ts'
+import { Email, mandatory, requiredText } from '../wire/fields.ts'
 import { limits } from '../wire/limits.ts'
-import { messages } from '../wire/messages.ts'
 import { Role } from '../wire/roles.ts'
 import { z } from '../wire/zod.ts'
 
@@ -29,15 +30,15 @@ export type Claims = z.output<typeof Claims>
 /** What sign-in asks for; `Code` or `Passkey` where the account has a second factor. */
 export const Credentials = z.object({
   username: z
-    .string(messages.mandatory)
-    .check(z.trim(), z.minLength(1, messages.mandatory), z.maxLength(limits.email, messages.email)),
+    .string(mandatory)
+    .check(z.trim(), z.minLength(1, mandatory), z.maxLength(limits.email, { error: () => t.email })),
   password: GivenPassword,
   Code: z.optional(z.nullable(FactorCode)),
   Passkey: z.optional(z.nullable(PasskeyAnswer)),
 })
 
 /** The words of the 401 for an unverified account: the sign-in screen offers the mail again when it reads them. */
-export const notVerified = 'Your email address isn’t verified yet. Open the link in the email we sent you.'
+export const notVerified = (): string => peopleTexts.addressNotVerified
 
 /** Sign in: 401 for a wrong password or unknown address alike; the same with words for an unverified or inactive account, to who gives the right password.
  * Where the account has a second factor and `Code` is not given, or wrong: 401 with `SecondFactor`. */
@@ -116,7 +117,7 @@ export const resetPassword = call({
 export const ResetPasswordForm = z
   .object({
     Password: NewPassword,
-    ConfirmPassword: z.string(messages.mandatory).check(z.minLength(1, messages.mandatory)),
+    ConfirmPassword: z.string(mandatory).check(z.minLength(1, mandatory)),
   })
   .check(confirms('Password', 'ConfirmPassword'))
 
@@ -126,7 +127,7 @@ export const ChangePasswordForm = z
   .object({
     CurrentPassword: GivenPassword,
     NewPassword,
-    ConfirmNewPassword: z.string(messages.mandatory).check(z.minLength(1, messages.mandatory)),
+    ConfirmNewPassword: z.string(mandatory).check(z.minLength(1, mandatory)),
   })
   .check(confirms('NewPassword', 'ConfirmNewPassword'))
 /** Change one's own password; all other sessions end, the answer's token goes on. Another person's id: 404; a wrong current password: 400. */

@@ -1,3 +1,4 @@
+import { t } from '@plumbline/texts/wire/people'
 import { call, idOf, Nothing } from '../wire/call.ts'
 import { Flag, requiredText, text } from '../wire/fields.ts'
 import { listQuery, pageOf } from '../wire/paging.ts'
@@ -37,7 +38,7 @@ const userSorts = ['FirstName', 'LastName', 'Email', 'Designation', 'IsAdmin', '
 
 /** The paging of all lists; `waiting=true` leaves only who waits for approval. */
 export const CustomerUsersQuery = z.extend(listQuery(userSorts), {
-  waiting: z.optional(z.literal('true', 'waiting can only be true.')),
+  waiting: z.optional(z.literal('true', { error: () => t.waitingOnlyTrue })),
 })
 export type CustomerUsersQuery = z.output<typeof CustomerUsersQuery>
 

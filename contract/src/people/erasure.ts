@@ -1,3 +1,4 @@
+import { t } from '@plumbline/texts/wire/fields'
 import { askedAgain, oneIsGiven } from '../domain/factors.ts'
 import { call, idOf, Nothing } from '../wire/call.ts'
 import { requiredText, text } from '../wire/fields.ts'
@@ -77,7 +78,7 @@ export const textsOfErased = ['kept', 'removed'] as const
 export const PersonConfirmation = z
   .object({
     ...confirmation,
-    Texts: z._default(z.enum(textsOfErased, `Choose one of: ${textsOfErased.join(', ')}.`), 'kept'),
+    Texts: z._default(z.enum(textsOfErased, { error: () => t.oneOf({ values: textsOfErased.join(', ') }) }), 'kept'),
   })
   .check(oneIsGiven())
 export type PersonConfirmation = z.output<typeof PersonConfirmation>

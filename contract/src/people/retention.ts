@@ -1,3 +1,4 @@
+import { t } from '@plumbline/texts/wire/people'
 import { call, idOf } from '../wire/call.ts'
 import { Day } from '../wire/fields.ts'
 import { z } from '../wire/zod.ts'
@@ -16,7 +17,7 @@ export const Retention = z.object({
 })
 export type Retention = z.output<typeof Retention>
 
-const fault = `Choose ${retentionMonths.least} to ${retentionMonths.most} months, or none.`
+const fault = { error: () => t.monthsOutOfRange(retentionMonths) }
 export const RetentionFields = z.object({
   Months: z.nullable(
     z

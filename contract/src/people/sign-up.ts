@@ -1,8 +1,18 @@
+import { t } from '@plumbline/texts/wire/fields'
+import { t as peopleTexts } from '@plumbline/texts/wire/people'
 import { confirms, NewPassword } from '../domain/passwords.ts'
 import { PublicCustomer } from '../domain/public-customer.ts'
 import { call, idOf, Nothing } from '../wire/call.ts'
-import { asMailedToken, Email, Instant, MailedToken, requiredText, text, WebAddress } from '../wire/fields.ts'
-import { messages } from '../wire/messages.ts'
+import {
+  asMailedToken,
+  Email,
+  Instant,
+  MailedToken,
+  mandatory,
+  requiredText,
+  text,
+  WebAddress,
+} from '../wire/fields.ts'
 import { z } from '../wire/zod.ts'
 
 /** The eight public members of an organisation, or null: whole name, case and spaces apart (security, A1). */
@@ -37,7 +47,7 @@ export const PersonDetails = z.object({
 export const PersonDetailsForm = z
   .extend(PersonDetails, {
     Designation: text(),
-    ConfirmPassword: z.string(messages.mandatory).check(z.minLength(1, messages.mandatory)),
+    ConfirmPassword: z.string(mandatory).check(z.minLength(1, mandatory)),
   })
   .check(confirms('Password', 'ConfirmPassword'))
 /** What sign-up sends. `isAdmin` is read and ignored: the server decides the role. */
@@ -52,11 +62,13 @@ export const SignUp = z.object({
   Website: z._default(WebAddress, ''),
   isAdmin: z.optional(z.unknown()),
   ...PersonDetails.shape,
-  Invite: z.optional(z.nullable(z.string().check(z.maxLength(500, messages.tooLong(500)), asMailedToken))),
+  Invite: z.optional(
+    z.nullable(z.string().check(z.maxLength(500, { error: () => t.tooLong({ max: 500 }) }), asMailedToken)),
+  ),
 })
 export type SignUp = z.output<typeof SignUp>
 /** The title of the 409 for an `Invite` that is used, expired, changed or another address's: one can sign up without it. */
-export const invitationDeclined = 'Invitation not valid'
+export const invitationDeclined = (): string => peopleTexts.invitationNotValid
 /** Makes a new organisation with its first CustomerAdmin, or a CustomerUser in an existing one (decisions, section 3). 409: the address has an account. */
 export const signUp = call({
   method: 'POST',
@@ -125,7 +137,7 @@ export const openVerification = call({
 export const VerifyWithPassword = z
   .object({
     Password: NewPassword,
-    ConfirmPassword: z.string(messages.mandatory).check(z.minLength(1, messages.mandatory)),
+    ConfirmPassword: z.string(mandatory).check(z.minLength(1, mandatory)),
   })
   .check(confirms('Password', 'ConfirmPassword'))
 /**

@@ -1,8 +1,7 @@
 import { factorKinds } from '../domain/factors.ts'
 import { confirms, NewPassword } from '../domain/passwords.ts'
 import { call, idOf, Nothing } from '../wire/call.ts'
-import { Email, Flag, Instant, MailedToken, requiredText } from '../wire/fields.ts'
-import { messages } from '../wire/messages.ts'
+import { Email, Flag, Instant, MailedToken, mandatory, requiredText } from '../wire/fields.ts'
 import { listQuery, pageOf } from '../wire/paging.ts'
 import { z } from '../wire/zod.ts'
 
@@ -122,7 +121,7 @@ export const NewConsultant = z.object({ FirstName: requiredText(), LastName: req
 /** The same as the form checks it. */
 export const NewConsultantForm = z
   .extend(NewConsultant, {
-    ConfirmPassword: z.string(messages.mandatory).check(z.minLength(1, messages.mandatory)),
+    ConfirmPassword: z.string(mandatory).check(z.minLength(1, mandatory)),
   })
   .check(confirms('Password', 'ConfirmPassword'))
 /** Makes the invited consultant's account, active and verified, and uses the invitation up; they sign in as everybody does. 409 where it does not hold. */

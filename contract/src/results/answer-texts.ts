@@ -1,5 +1,6 @@
 /** What respondents wrote, read by question over all of them: searched, tagged, and from here taken into the results draft as a finding. */
 
+import { t } from '@plumbline/texts/wire/results'
 import { ScoredArea } from '../domain/areas.ts'
 import { confidentialities } from '../domain/survey-introduction.ts'
 import { call, idOf } from '../wire/call.ts'
@@ -59,7 +60,7 @@ export const listAnswerTexts = call({
   query: z.extend(listQuery(answerTextSorts), {
     questionId: z.optional(idOf('Survey question')),
     tag: z.optional(Tag),
-    fold: z.optional(z.literal('true', 'fold can only be true.')),
+    fold: z.optional(z.literal('true', { error: () => t.foldOnlyTrue })),
   }),
   answer: pageOf(AnswerText),
 })
@@ -83,7 +84,9 @@ export const getTextQuestions = call({
   }),
 })
 
-const Tags = z.array(Tag).check(z.maxLength(limits.tagsOfAnswer, `At most ${limits.tagsOfAnswer} tags.`))
+const Tags = z
+  .array(Tag)
+  .check(z.maxLength(limits.tagsOfAnswer, { error: () => t.tooManyTags({ most: limits.tagsOfAnswer }) }))
 
 /**
  * Adds tags to a text and takes others from it, with `Equal` also to and from all equal texts to its question: what is there already, or is not there, stays so. 409 where the text, or the inquiry, would have too many, and where

@@ -1,3 +1,4 @@
+import { t } from '@plumbline/texts/wire/results'
 import { call, idOf } from '../wire/call.ts'
 import { z } from '../wire/zod.ts'
 
@@ -13,7 +14,7 @@ export const exportData = call({
   scope: 'platform',
   params: z.object({ inquiryId: idOf('Inquiry') }),
   query: z.object({
-    participants: z.optional(z.literal(['true', 'false'], 'participants can only be true or false.')),
+    participants: z.optional(z.literal(['true', 'false'], { error: () => t.participantsOnlyTrueOrFalse })),
   }),
   answer: z.object({ DocPath: z.string() }),
 })

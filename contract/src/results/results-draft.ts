@@ -1,10 +1,14 @@
 /** Preparing results in the product: the draft, what it may start from, and what is looked at before it is published. [PUBL-001 to PUBL-010] */
+
+import { t as fieldTexts } from '@plumbline/texts/wire/fields'
+import { t as fileTexts } from '@plumbline/texts/wire/files'
+import { t as questionTexts } from '@plumbline/texts/wire/questions'
+import { t as resultTexts } from '@plumbline/texts/wire/results'
 import { ClaimMembers } from '../catalogue/claims.ts'
 import { Area, ScoredArea } from '../domain/areas.ts'
 import { call, FileField, idOf } from '../wire/call.ts'
 import { Instant, multiline, text } from '../wire/fields.ts'
 import { limits } from '../wire/limits.ts'
-import { messages } from '../wire/messages.ts'
 import { z } from '../wire/zod.ts'
 import { Color, InputItem } from './results.ts'
 import { ResultsChange, ResultsSection } from './results-changes.ts'
@@ -14,12 +18,12 @@ export { ResultsChange, ResultsSection, resultsSections } from './results-change
 const inquiryId = z.object({ inquiryId: idOf('Inquiry') })
 const superAdmin = { roles: ['SuperAdmin'], scope: 'platform' } as const
 
-const tooMany = `At most ${limits.draftRows.toLocaleString('en')} of each kind.`
+const tooMany = { error: () => resultTexts.tooManyRows({ most: limits.draftRows }) }
 const listOf = <Item extends z.ZodMiniType>(item: Item) => z.array(item).check(z.maxLength(limits.draftRows, tooMany))
 /** What the client calls a row of a list, so that two who change the list differently are told which row; never shown. */
 const Key = z.uuid()
 
-const focusFault = `Enter a number from 0 to ${limits.levelOfFocusMax}.`
+const focusFault = { error: () => resultTexts.levelOutOfRange({ most: limits.levelOfFocusMax }) }
 
 /** A finding as it is to be published; `CatalogueId` is the one it was picked from, also where its words were changed. */
 export const DraftFinding = z.object({
@@ -33,7 +37,7 @@ export const DraftRecommendation = z.object({
   Key,
   RecommendationDetails: multiline(),
   LevelOfFocus: z
-    .number(messages.numeric)
+    .number({ error: () => fieldTexts.numeric })
     .check(z.minimum(0, focusFault), z.maximum(limits.levelOfFocusMax, focusFault)),
   CatalogueId: z.nullable(idOf('Recommendation')),
 })
@@ -63,12 +67,14 @@ export type DraftInput = z.output<typeof DraftInput>
  * calculated when it is published; else a workbook has changed them, and they stand as it says. [PUBL-001, PUBL-005]
  */
 export const DraftContent = z.object({
-  AreaColors: z.array(z.object({ Area: ScoredArea, Color })).check(z.maxLength(4, messages.tooManyOptions)),
+  AreaColors: z
+    .array(z.object({ Area: ScoredArea, Color }))
+    .check(z.maxLength(4, { error: () => questionTexts.tooManyOptions })),
   Findings: listOf(DraftFinding),
   Recommendations: listOf(DraftRecommendation),
   Inputs: z.nullable(listOf(DraftInput)),
   AdvanceInsights: listOf(DraftInsight),
-  Roadmap: z.array(DraftStep).check(z.maxLength(3, messages.tooManyOptions)),
+  Roadmap: z.array(DraftStep).check(z.maxLength(3, { error: () => questionTexts.tooManyOptions })),
   /** Whether findings are published with the figures they rest on; left out: yes. [TRUE-006] */
   ShowsEvidence: z.optional(z.boolean()),
 })
@@ -205,7 +211,9 @@ export const getSuggestions = call({
   answer: Suggestions,
 })
 
-const File = z.custom<z.output<typeof FileField>>((value) => FileField.safeParse(value).success, messages.uploadNothing)
+const File = z.custom<z.output<typeof FileField>>((value) => FileField.safeParse(value).success, {
+  error: () => fileTexts.uploadNothing,
+})
 /**
  * Reads a results workbook as the draft that it would become, and says what that changes; stores nothing. Refused as DocumentValidate refuses it. [PUBL-005]
  */

@@ -1,9 +1,11 @@
+import { t as fieldTexts } from '@plumbline/texts/wire/fields'
+import { t } from '@plumbline/texts/wire/files'
+import { t as resultTexts } from '@plumbline/texts/wire/results'
 import { RoadmapSteps } from '../catalogue/roadmaps.ts'
 import { arrayOf, ScoredArea } from '../domain/areas.ts'
 import { call, FileField, idOf, Nothing } from '../wire/call.ts'
 import { Instant, oneOf, wholeNumber } from '../wire/fields.ts'
 import { limits } from '../wire/limits.ts'
-import { messages } from '../wire/messages.ts'
 import { z } from '../wire/zod.ts'
 import { ResultsChange } from './results-changes.ts'
 
@@ -100,10 +102,12 @@ export type ResultsVersion = z.output<typeof ResultsVersion>
 const inquiryId = z.object({ inquiryId: idOf('Inquiry') })
 const readers = { method: 'GET', roles: ['SuperAdmin', 'CustomerAdmin'], scope: 'organisation' } as const
 const superAdmin = { roles: ['SuperAdmin'], scope: 'platform' } as const
-const File = z.custom<z.output<typeof FileField>>((value) => FileField.safeParse(value).success, messages.uploadNothing)
+const File = z.custom<z.output<typeof FileField>>((value) => FileField.safeParse(value).success, {
+  error: () => t.uploadNothing,
+})
 /** In a form, where everything is a text. */
 const Wish = z.pipe(
-  z.literal([true, false, 'true', 'false'], 'This must be yes or no.'),
+  z.literal([true, false, 'true', 'false'], { error: () => fieldTexts.notYesOrNo }),
   z.transform((value) => value === true || value === 'true'),
 )
 const workbookForm = {
@@ -158,8 +162,15 @@ export const listResultsVersions = call({
  * out, the current version. A CustomerAdmin sees that alone: 404 with either. [PUBL-009, PUBL-011]
  */
 export const WhichResults = z
-  .object({ version: z.optional(VersionNumber), draft: z.optional(z.literal(['true', ''], 'draft can only be true.')) })
-  .check(z.refine(({ version, draft }) => version === undefined || draft === undefined, 'A draft has no version.'))
+  .object({
+    version: z.optional(VersionNumber),
+    draft: z.optional(z.literal(['true', ''], { error: () => resultTexts.draftOnlyTrue })),
+  })
+  .check(
+    z.refine(({ version, draft }) => version === undefined || draft === undefined, {
+      error: () => resultTexts.draftHasNoVersion,
+    }),
+  )
 export const getFindingsResult = call({
   ...readers,
   path: '/UploadResultDocument/FindingsResult/{inquiryId}',
@@ -230,10 +241,9 @@ export const getResultsTemplate = call({
   query: z
     .object({ from: z.optional(oneOf(['draft', 'answers', 'published'])), version: z.optional(VersionNumber) })
     .check(
-      z.refine(
-        ({ from, version }) => from === undefined || from === 'published' || version === undefined,
-        'Only published results have versions.',
-      ),
+      z.refine(({ from, version }) => from === undefined || from === 'published' || version === undefined, {
+        error: () => resultTexts.onlyPublishedHaveVersions,
+      }),
     ),
   answer: 'file',
 })

@@ -1,4 +1,5 @@
 /** Figures with the number of people they rest on: spread, ranges, priorities, groups, change. What each means, and when it is not shown, is rule for rule the specification's statistics. */
+import { t } from '@plumbline/texts/wire/statistics'
 import { ScoredArea } from '../domain/areas.ts'
 import { confidentialities } from '../domain/survey-introduction.ts'
 import { call, idOf } from '../wire/call.ts'
@@ -56,32 +57,53 @@ export type Quadrant = z.output<typeof Quadrant>
 
 /** What stands in the place of a figure that is not told, in words. What a confidential inquiry withholds, `withheld` says. */
 export const whyNot = {
-  notRated: 'Not rated',
-  dkOnly: 'Don’t know only',
-  ratings: (least: number) => `fewer than ${least} ratings`,
-  people: (least: number) => `fewer than ${least} people`,
-  bothRatings: (least: number) => `fewer than ${least} rated both`,
+  get notRated() {
+    return t.notRated
+  },
+  get dkOnly() {
+    return t.dontKnowOnly
+  },
+  ratings: (least: number) => t.fewRatings({ least }),
+  people: (least: number) => t.fewPeople({ least }),
+  bothRatings: (least: number) => t.fewRatedBoth({ least }),
   /** Means less gap would be what these few said. */
-  ratedOne: (least: number) => `fewer than ${least} rated only one of the two`,
+  ratedOne: (least: number) => t.fewRatedOne({ least }),
   /** All less this group would be another's. */
-  otherGroup: (least: number) => `another group has fewer than ${least} ratings`,
+  otherGroup: (least: number) => t.otherGroupIsSmall({ least }),
   /** Instead of a range: there is nobody else it could speak of. */
-  census: 'no range: everyone answered',
-  allAlike: 'everyone gave the same rating',
-  otherScale: 'not on a scale of 1 to 5',
-  questions: (shown: number, all: number) => `${shown} of ${all} questions rated`,
-  pairedQuestions: (paired: number, all: number) => `too few ratings (${paired} of ${all} questions)`,
-  alphaQuestions: `fewer than ${leastFor.alphaQuestions} questions`,
-  alphaRespondents: `fewer than ${leastFor.alphaRespondents} people rated all of them`,
-  mapQuestions: `fewer than ${leastFor.mapQuestions} questions rated`,
-  reworded: 'worded differently last time',
-  rescaled: 'different answer options last time',
-  otherQuestions: 'mostly different questions last time',
-  notAsked: 'not asked last time',
-} as const
-
-/** What is said beside every range: on what it rests. */
-export const rangeAssumes = 'if people who didn’t answer think like those who did'
+  get census() {
+    return t.everyoneAnswered
+  },
+  get allAlike() {
+    return t.allAlike
+  },
+  get otherScale() {
+    return t.otherScale
+  },
+  questions: (shown: number, all: number) => t.questionsRated({ shown, all }),
+  pairedQuestions: (paired: number, all: number) => t.questionsPaired({ paired, all }),
+  get alphaQuestions() {
+    return t.fewQuestions({ least: leastFor.alphaQuestions })
+  },
+  get alphaRespondents() {
+    return t.fewRatedAll({ least: leastFor.alphaRespondents })
+  },
+  get mapQuestions() {
+    return t.fewQuestionsRated({ least: leastFor.mapQuestions })
+  },
+  get reworded() {
+    return t.reworded
+  },
+  get rescaled() {
+    return t.rescaled
+  },
+  get otherQuestions() {
+    return t.otherQuestions
+  },
+  get notAsked() {
+    return t.notAsked
+  },
+}
 
 const Figure = z.nullable(z.number())
 const Because = z.nullable(z.string())
@@ -228,8 +250,8 @@ export function responseInWords({
   readonly Submitted: number
   readonly Rate: number | null
 }): string {
-  const people = `${Submitted.toLocaleString('en')} of ${Invited.toLocaleString('en')} answered`
-  return Rate === null ? people : `${people} (${Rate} %)`
+  const people = { submitted: Submitted, invited: Invited }
+  return Rate === null ? t.answered(people) : t.answeredWithShare({ ...people, rate: Rate })
 }
 
 /** '3.5; between 3.1 and 3.9 likely', and without a range why: '3.50 (all answered)'. Null where there is no mean. */
@@ -240,10 +262,8 @@ export function meanInWords({
   RangeBecause,
 }: Pick<RatingFigures, 'Mean' | 'Low' | 'High' | 'RangeBecause'>): string | null {
   if (Mean === null) return null
-  const inWords = (figure: number, decimals: number) => figure.toFixed(decimals).replace('-', '−')
-  if (Low !== null && High !== null)
-    return `${inWords(Mean, 2)}; likely between ${inWords(Low, 1)} and ${inWords(High, 1)}`
-  return RangeBecause === null ? inWords(Mean, 2) : `${inWords(Mean, 2)} (${RangeBecause})`
+  if (Low !== null && High !== null) return t.meanWithRange({ mean: Mean, low: Low, high: High })
+  return RangeBecause === null ? t.mean({ mean: Mean }) : t.meanWithoutRange({ mean: Mean, because: RangeBecause })
 }
 
 /** An area's figures for one group, as `AreaStatistics`; the means rest on `LeastN` to `MostN` people a question. */
@@ -354,10 +374,9 @@ export const getStatistics = call({
   query: z
     .object({ attribute: z.optional(attribute), group: z.optional(text(limits.attribute)), version })
     .check(
-      z.refine(
-        ({ attribute, group }) => (attribute === undefined) === (group === undefined),
-        'Give attribute and group together.',
-      ),
+      z.refine(({ attribute, group }) => (attribute === undefined) === (group === undefined), {
+        error: () => t.attributeWithoutGroup,
+      }),
     ),
   answer: Statistics,
 })

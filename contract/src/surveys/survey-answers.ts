@@ -1,3 +1,5 @@
+import { t as answerTexts } from '@plumbline/texts/wire/answers'
+import { t } from '@plumbline/texts/wire/questions'
 import { arrayOf } from '../domain/areas.ts'
 import { InquiryDocument } from '../domain/documents.ts'
 import {
@@ -12,7 +14,6 @@ import { RespondentStatus } from '../inquiries/respondent-status.ts'
 import { call, FileField, idOf } from '../wire/call.ts'
 import { Instant, multiline, oneOf, requiredText, text, wholeNumber } from '../wire/fields.ts'
 import { limits } from '../wire/limits.ts'
-import { messages } from '../wire/messages.ts'
 import { listQuery, pageOf } from '../wire/paging.ts'
 import { z } from '../wire/zod.ts'
 
@@ -143,7 +144,7 @@ export const SurveyAnswerEntry = z.object({
   ValueAnswer: z.optional(z.nullable(text(10))),
   File: z.optional(FileField),
   DocumentUrl: z.optional(z.nullable(text(2000))),
-  CheckBoxOptions: z.optional(z.array(text()).check(z.maxLength(limits.options, messages.tooManyOptions))),
+  CheckBoxOptions: z.optional(z.array(text()).check(z.maxLength(limits.options, { error: () => t.tooManyOptions }))),
   Version: z.optional(wholeNumber(0, MOST_SAVES)),
 })
 export type SurveyAnswerEntry = z.output<typeof SurveyAnswerEntry>
@@ -177,10 +178,10 @@ export const addSurveyAnswers = call({
   summary: 'Save or submit your answers',
   form: z.object({
     Status: oneOf(surveyStatuses),
-    SubmissionId: z.optional(z.uuid('This is not a valid id.')),
+    SubmissionId: z.optional(z.uuid({ error: () => answerTexts.notAnId })),
     SurveyAnswerDtos: z
-      .array(SurveyAnswerEntry, 'Give at least one answer.')
-      .check(z.minLength(1, 'Give at least one answer.'), z.maxLength(limits.surveyQuestions)),
+      .array(SurveyAnswerEntry, { error: () => answerTexts.noAnswer })
+      .check(z.minLength(1, { error: () => answerTexts.noAnswer }), z.maxLength(limits.surveyQuestions)),
   }),
   formParts: limits.surveyParts,
   formTextBytes: limits.surveyTextBytes,

@@ -1,5 +1,6 @@
 /** From the mailed link to the survey. [ENTRY-001 to ENTRY-010] */
 
+import { t } from '@plumbline/texts/wire/surveys'
 import { GivenPassword } from '../domain/passwords.ts'
 import { Confidentiality, Introduction } from '../domain/survey-introduction.ts'
 import { PasskeyAnswer } from '../domain/webauthn.ts'
@@ -83,7 +84,7 @@ export const openSurvey = call({
 })
 
 /** The title of the 409 of `openSurvey`. */
-export const linkDeclined = 'This link doesn’t open a survey'
+export const linkDeclined = (): string => t.linkOpensNoSurvey
 
 /**
  * Mails a fresh link to the survey behind an older link, whatever has become of it, or to every survey that waits for this address's answers (at
@@ -97,7 +98,7 @@ export const newSurveyLink = call({
   scope: 'public',
   body: z
     .object({ Invite: z.optional(z.nullable(Invite)), Email: z.optional(z.nullable(Email)) })
-    .check(z.refine(({ Invite, Email }) => !Invite !== !Email, 'Give either Invite or Email.')),
+    .check(z.refine(({ Invite, Email }) => !Invite !== !Email, { error: () => t.eitherInviteOrEmail })),
   example: { Email: 'ben@acme.example.com' },
   mails: true,
   answer: Nothing,

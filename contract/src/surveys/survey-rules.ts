@@ -1,5 +1,7 @@
 /** The rules of a survey's answers, for who gives them and who takes them: what may stay open, what is wrong with an answer or a file. */
 
+import { t as answerTexts } from '@plumbline/texts/wire/answers'
+import { t } from '@plumbline/texts/wire/fields'
 import {
   type AnswerPart,
   presetFault,
@@ -8,7 +10,6 @@ import {
   storedRating,
 } from '../domain/questions.ts'
 import { fileNameKey, isNamedAs, wrongFileOf } from '../wire/file-endings.ts'
-import { messages } from '../wire/messages.ts'
 import type { SurveyQuestion } from './survey-answers.ts'
 
 /** An answer as it is stored, its document apart: ratings '1' to '5', DK '0'. Null (in a form '') and [] where nothing is given. */
@@ -22,8 +23,6 @@ export interface SurveyAnswer {
 type RequiredType = {
   [Type in QuestionType]: (typeof questionTypeFacts)[Type]['mayStayOpen'] extends true ? never : Type
 }[QuestionType]
-/** Something for each type of question that has to be answered. */
-export type ByRequiredType<Value> = Readonly<Record<RequiredType, Value>>
 
 /** Whether a survey may be submitted without an answer to such a question: text and document questions. [SURV-037] */
 export function mayStayOpen(type: QuestionType): type is Exclude<QuestionType, RequiredType> {
@@ -46,11 +45,6 @@ export function missingParts(
   answer: SurveyAnswer & { readonly document?: object | null },
 ): AnswerPart[] {
   return partsOf(type).filter((part) => isOpen(answer[part]))
-}
-
-/** Parts of an answer, in words: 'performance and importance'. */
-export function partsInWords(parts: readonly AnswerPart[]): string {
-  return parts.map((part) => partWords[part]).join(' and ')
 }
 
 /** What the rules of an answer read of its question. */
@@ -82,7 +76,7 @@ export function attachedTwice<Attached extends AttachedFile>(
   const seen = new Map<string, Attached>()
   return files.flatMap((again) => {
     const { name, content = null } = again
-    const marks = [`name ${fileNameKey(name)}`, ...(content === null ? [] : [`content ${content}`])]
+    const marks = [`name:${fileNameKey(name)}`, ...(content === null ? [] : [`content:${content}`])]
     const first = marks.map((mark) => seen.get(mark)).find((file) => file !== undefined)
     for (const mark of marks) if (!seen.has(mark)) seen.set(mark, again)
     return first === undefined ? [] : [{ first, again }]
@@ -97,14 +91,6 @@ function isOpen(value: string | readonly string[] | object | null | undefined): 
   return Array.isArray(value) ? value.length === 0 : value === null || value === undefined
 }
 
-const partWords: Readonly<Record<AnswerPart, string>> = {
-  performance: 'performance',
-  importance: 'importance',
-  text: 'text',
-  chosen: 'at least one option',
-  document: 'document',
-}
-
 const faultsByType: Readonly<Record<QuestionType, (question: RuledQuestion, answer: SurveyAnswer) => string[]>> = {
   Rating: ({ Options }, { performance, importance }) => [
     ...ratingFaults('Performance', performance, Options),
@@ -113,16 +99,16 @@ const faultsByType: Readonly<Record<QuestionType, (question: RuledQuestion, answ
   Textbox: ({ MaxLength, ValidationRegex }, { text }) => {
     // As it is sent; its length is looked at before its pattern.
     const typed = (text ?? '').trim()
-    if (MaxLength !== null && typed.length > MaxLength) return [messages.tooLong(MaxLength)]
+    if (MaxLength !== null && typed.length > MaxLength) return [t.tooLong({ max: MaxLength })]
     const fault = presetFault(typed, ValidationRegex)
     return fault === null ? [] : [fault]
   },
   Checkbox: ({ CheckBoxOptions }, { chosen }) =>
-    chosen.every((option) => CheckBoxOptions.includes(option)) ? [] : ['Choose from the question’s options.'],
+    chosen.every((option) => CheckBoxOptions.includes(option)) ? [] : [answerTexts.notAnOption],
   Document: () => [],
 }
 
 function ratingFaults(name: string, rating: string | null, options: readonly string[]): string[] {
   const isFine = rating === null || rating === '' || options.map(storedRating).includes(rating)
-  return isFine ? [] : [`${name} must be one of ${options.join(', ')}.`]
+  return isFine ? [] : [answerTexts.notOnTheScale({ name, options: options.join(', ') })]
 }

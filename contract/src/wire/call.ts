@@ -1,4 +1,4 @@
-import { messages } from './messages.ts'
+import { t } from '@plumbline/texts/wire/fields'
 import { encodedSegment } from './path-to.ts'
 import type { Role } from './roles.ts'
 import { z } from './zod.ts'
@@ -34,7 +34,7 @@ export const idNames = z.registry<{ entity: Entity }>()
 /** A UUID that names a record of this kind. */
 export function idOf(entity: Entity) {
   const fault = ({ input }: { input?: unknown }) =>
-    input === '' || input === undefined || input === null ? messages.mandatory : 'This is not a valid id.'
+    input === '' || input === undefined || input === null ? t.mandatory : t.notAnId
   return z.uuid({ error: fault }).register(idNames, { entity })
 }
 
@@ -51,7 +51,7 @@ export const FileField = z.custom<FileValue>(
     Object.getPrototypeOf(value) !== Object.prototype &&
     'name' in value &&
     'size' in value,
-  'Add a file.',
+  { error: () => t.noFile },
 )
 
 type Schema = z.ZodMiniType

@@ -1,24 +1,66 @@
+import { t } from '@plumbline/texts/wire/encodings'
+
 /** The encodings in which a table as plain text is read, by their names in the Encoding Standard (WHATWG), and what a person calls them. [LIST-004] */
 export const textEncodings = {
-  'utf-8': 'Unicode (UTF-8)',
-  'utf-16le': 'Unicode (UTF-16)',
-  'utf-16be': 'Unicode (UTF-16, big-endian)',
-  'windows-1252': 'Western European (Windows)',
-  macintosh: 'Western European (Mac)',
-  'windows-1250': 'Central European (Windows)',
-  'windows-1251': 'Cyrillic (Windows)',
-  'windows-1253': 'Greek (Windows)',
-  'windows-1254': 'Turkish (Windows)',
-  'windows-1255': 'Hebrew (Windows)',
-  'windows-1256': 'Arabic (Windows)',
-  'windows-1257': 'Baltic (Windows)',
-  'iso-8859-2': 'Central European (ISO 8859-2)',
-  'koi8-r': 'Cyrillic (KOI8-R)',
-  ibm866: 'Cyrillic (DOS)',
-  shift_jis: 'Japanese (Shift JIS)',
-  'euc-jp': 'Japanese (EUC)',
-  gb18030: 'Chinese, simplified (GB 18030)',
-  big5: 'Chinese, traditional (Big5)',
-  'euc-kr': 'Korean (EUC)',
-} as const
+  get 'utf-8'() {
+    return t.utf8
+  },
+  get 'utf-16le'() {
+    return t.utf16le
+  },
+  get 'utf-16be'() {
+    return t.utf16be
+  },
+  get 'windows-1252'() {
+    return t.windows1252
+  },
+  get macintosh() {
+    return t.macintosh
+  },
+  get 'windows-1250'() {
+    return t.windows1250
+  },
+  get 'windows-1251'() {
+    return t.windows1251
+  },
+  get 'windows-1253'() {
+    return t.windows1253
+  },
+  get 'windows-1254'() {
+    return t.windows1254
+  },
+  get 'windows-1255'() {
+    return t.windows1255
+  },
+  get 'windows-1256'() {
+    return t.windows1256
+  },
+  get 'windows-1257'() {
+    return t.windows1257
+  },
+  get 'iso-8859-2'() {
+    return t.iso88592
+  },
+  get 'koi8-r'() {
+    return t.koi8R
+  },
+  get ibm866() {
+    return t.ibm866
+  },
+  get shift_jis() {
+    return t.shiftJis
+  },
+  get 'euc-jp'() {
+    return t.eucJp
+  },
+  get gb18030() {
+    return t.gb18030
+  },
+  get big5() {
+    return t.big5
+  },
+  get 'euc-kr'() {
+    return t.eucKr
+  },
+}
 export type TextEncoding = keyof typeof textEncodings

@@ -1,19 +1,20 @@
 /** The kinds of field that forms and calls share, each with its validation and its quoted message (part 1, section 5). */
+
+import { t } from '@plumbline/texts/wire/fields'
 import { asciiAddress } from './domains.ts'
 import { limits } from './limits.ts'
 import { tokenIn } from './mailed-token.ts'
-import { messages } from './messages.ts'
 import { plainlyVisible, visible } from './visible.ts'
 import { z } from './zod.ts'
 
 /** Line breaks as Word and chat programs write them ('vertical tab', 'line separator'). */
 const BREAKS = /[\v\f\u0085\u2028\u2029]/g
 
-const storable = z.refine<string>(
-  (text) => !text.includes('\0') && text.isWellFormed(),
-  'This text contains characters that can’t be stored.',
-)
-const upTo = (max: number) => z.maxLength(max, messages.tooLong(max))
+/** What is said of a field that holds nothing. */
+export const mandatory = { error: () => t.mandatory }
+
+const storable = z.refine<string>((text) => !text.includes('\0') && text.isWellFormed(), { error: () => t.notStorable })
+const upTo = (max: number) => z.maxLength(max, { error: () => t.tooLong({ max }) })
 
 /** As one line shows it: a line break that was pasted along is a space. What cannot be stored is kept, to be refused in words and not taken out silently. */
 export const inOneLine = (text: string): string => (text.includes('\0') ? text : visible(text.replace(BREAKS, ' ')))
@@ -21,12 +22,12 @@ const asSeen = z.overwrite(inOneLine)
 
 /** One line, may be empty; trimmed, without characters that nobody sees. */
 export function text(max: number = limits.text) {
-  return z.string('This must be text.').check(asSeen, z.trim(), upTo(max), storable)
+  return z.string({ error: () => t.notText }).check(asSeen, z.trim(), upTo(max), storable)
 }
 
 /** One line that must hold something; trimmed, without characters that nobody sees. */
 export function requiredText(max: number = limits.text) {
-  return z.string(messages.mandatory).check(asSeen, z.trim(), z.minLength(1, messages.mandatory), upTo(max), storable)
+  return z.string(mandatory).check(asSeen, z.trim(), z.minLength(1, mandatory), upTo(max), storable)
 }
 
 /** What a damaged link has made of a mailed token, with the token in it found. [LIST-010] */
@@ -36,12 +37,10 @@ export const MailedToken = z.pipe(requiredText(500), z.string().check(asMailedTo
 
 /** Several lines that must hold something. */
 export const requiredMultiline = () =>
-  z
-    .string(messages.mandatory)
-    .check(lineEnds, z.trim(), z.minLength(1, messages.mandatory), upTo(limits.multiline), storable)
+  z.string(mandatory).check(lineEnds, z.trim(), z.minLength(1, mandatory), upTo(limits.multiline), storable)
 /** Several lines, may be empty. */
 export const multiline = () =>
-  z.string('This must be text.').check(lineEnds, z.trim(), upTo(limits.multiline), storable)
+  z.string({ error: () => t.notText }).check(lineEnds, z.trim(), upTo(limits.multiline), storable)
 
 /** With line ends for the breaks that Word and chat programs write. */
 export const withLineEnds = (text: string): string => text.replace(BREAKS, '\n')
@@ -56,12 +55,12 @@ export const keptAddress = (address: string): string => asciiAddress(plainlyVisi
 
 /** An e-mail address as it is kept, its case too: compare with `emailKey`. */
 export const Email = z
-  .string(messages.mandatory)
+  .string(mandatory)
   .check(
     z.overwrite(keptAddress),
-    z.minLength(1, { error: messages.mandatory, abort: true }),
-    z.maxLength(limits.email, messages.email),
-    z.regex(EMAIL, messages.email),
+    z.minLength(1, { ...mandatory, abort: true }),
+    z.maxLength(limits.email, { error: () => t.email }),
+    z.regex(EMAIL, { error: () => t.email }),
   )
 
 /** Whether a text is an e-mail address as it stands. */
@@ -81,38 +80,38 @@ export function isWebAddress(value: string): boolean {
 }
 
 /** A web address with http or https; may be empty ('Website is checked where filled'). */
-export const WebAddress = text().check(z.refine((value) => value === '' || isWebAddress(value), messages.url))
+export const WebAddress = text().check(z.refine((value) => value === '' || isWebAddress(value), { error: () => t.url }))
 
 /** Digits only, as typed ('12'); a number is taken as well. Empty is a mandatory fault. */
-export const Digits = typedNumber(/^\d*$/, messages.numeric)
+export const Digits = typedNumber(/^\d*$/, () => t.numeric)
 
 /** Digits that may be grouped with commas ('1,200'); a number is taken as well. Empty is a mandatory fault. */
-export const CommaNumber = typedNumber(/^(\d+(,\d+)*)?$/, messages.commaNumber)
+export const CommaNumber = typedNumber(/^(\d+(,\d+)*)?$/, () => t.commaNumber)
 
 // The pattern lets an empty text pass, so that it has one fault only.
-function typedNumber(pattern: RegExp, fault: string) {
+function typedNumber(pattern: RegExp, error: () => string) {
   return z.pipe(
     z.pipe(
-      z.union([z.string(), z.number()], messages.mandatory),
+      z.union([z.string(), z.number()], mandatory),
       z.transform((value) => String(value).trim()),
     ),
-    z.string().check(z.minLength(1, messages.mandatory), upTo(limits.text), z.regex(pattern, fault)),
+    z.string().check(z.minLength(1, mandatory), upTo(limits.text), z.regex(pattern, { error })),
   )
 }
 
 /** A whole number from `min` to `max`, given as a number or as digits. */
-export function wholeNumber(min: number, max: number, fault: string = messages.numeric) {
+export function wholeNumber(min: number, max: number, error: () => string = () => t.numeric) {
   return z.pipe(
     z.pipe(
-      z.union([z.number(), z.string()], fault),
+      z.union([z.number(), z.string()], { error }),
       z.transform((value) =>
         typeof value === 'number' ? value : /^-?\d{1,15}$/.test(value.trim()) ? Number(value) : Number.NaN,
       ),
     ),
-    z.number(fault).check(
-      z.refine((value) => Number.isInteger(value), fault),
-      z.minimum(min, fault),
-      z.maximum(max, fault),
+    z.number({ error }).check(
+      z.refine((value) => Number.isInteger(value), { error }),
+      z.minimum(min, { error }),
+      z.maximum(max, { error }),
     ),
   )
 }
@@ -120,10 +119,10 @@ export function wholeNumber(min: number, max: number, fault: string = messages.n
 /** A real calendar day as 'yyyy-MM-dd'; a time after it is ignored (decisions, section 5). */
 export const Day = z.pipe(
   z.pipe(
-    z.string(messages.date),
+    z.string({ error: () => t.date }),
     z.transform((value) => value.trim().replace(/^(\d{4}-\d{2}-\d{2})[T ].*$/s, '$1')),
   ),
-  z.string().check(z.refine(isDay, messages.date)),
+  z.string().check(z.refine(isDay, { error: () => t.date })),
 )
 
 function isDay(value: string): boolean {
@@ -133,15 +132,13 @@ function isDay(value: string): boolean {
 }
 
 /** Yes or no, exactly: no '1', no 'true'. */
-export const Flag = z.boolean('This must be yes or no.')
+export const Flag = z.boolean({ error: () => t.notYesOrNo })
 
 /** One of a closed list; empty is a mandatory fault, anything else names the list. */
 export function oneOf<const T extends readonly [string, ...string[]]>(values: T) {
   return z.enum(values, {
     error: ({ input }) =>
-      input === undefined || input === null || input === ''
-        ? messages.mandatory
-        : `Choose one of: ${values.join(', ')}.`,
+      input === undefined || input === null || input === '' ? t.mandatory : t.oneOf({ values: values.join(', ') }),
   })
 }
 
@@ -155,7 +152,7 @@ export function whereFilled<S extends z.ZodMiniType>(schema: S) {
 
 /** An instant that a caller gives: ISO 8601 in UTC, to the second or the millisecond; with its milliseconds. */
 export const GivenInstant = z.pipe(
-  z.string(messages.date).check(z.refine(isInstant, messages.date)),
+  z.string({ error: () => t.date }).check(z.refine(isInstant, { error: () => t.date })),
   z.transform((value) => new Date(value).toISOString()),
 )
 

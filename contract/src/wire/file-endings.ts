@@ -1,5 +1,5 @@
 /** Names of files: which may be uploaded where, by their endings; the server also looks inside (decisions, sections 4 and 6). */
-import { messages } from './messages.ts'
+import { t } from '@plumbline/texts/wire/files'
 
 const documents = ['xlsx', 'xls', 'ods', 'csv', 'docx', 'doc', 'odt', 'pdf', 'zip'] as const
 
@@ -36,12 +36,14 @@ export function adviceOn(name: string, kind: FileKind): string | undefined {
   if (isNamedAs(name, kind) || kind === 'excel') return undefined
   if (!isTableKind(kind)) {
     const accepted = fileEndings[kind].map((ending) => `.${ending}`)
-    const photo = photos.includes(endingOf(name)) ? ' Save a photo as a PDF, or insert it into a document.' : ''
-    return `Accepted files are ${accepted.slice(0, -1).join(', ')} and ${accepted.at(-1)}.${photo}`
+    return t.accepted({
+      some: accepted.slice(0, -1).join(', '),
+      last: accepted.at(-1) ?? '',
+      isPhoto: photos.includes(endingOf(name)),
+    })
   }
   const ending = endingOf(name)
-  const what = ending === '' ? 'Files without an extension' : `.${ending} files`
-  return `${what} can’t be read here. Open it in a spreadsheet program and save it as .xlsx${kind === 'respondents' ? ' or UTF-8 .csv' : ''}.`
+  return t.notReadHere({ hasEnding: ending !== '', ending, takesText: kind === 'respondents' })
 }
 
 /** Whether files of this kind are read as tables. */
@@ -49,4 +51,4 @@ export const isTableKind = (kind: FileKind): boolean =>
   kind === 'workbook' || kind === 'catalogue' || kind === 'respondents'
 
 /** What is said of a file that is not of this kind. */
-export const wrongFileOf = (kind: FileKind): string => (kind === 'excel' ? messages.excelOnly : messages.wrongFile)
+export const wrongFileOf = (kind: FileKind): string => (kind === 'excel' ? t.excelOnly : t.wrongFile)

@@ -1,3 +1,4 @@
+import { t } from '@plumbline/texts/wire/fields'
 import { oneOf, text, wholeNumber } from './fields.ts'
 import { limits } from './limits.ts'
 import { z } from './zod.ts'
@@ -9,12 +10,12 @@ export type RowsPerPage = (typeof rowsPerPage)[number]
 /** Pagination: `pageSize` 1 to 100 (8 when left out), `currentPage` from 1, -1 for all rows (at most 1000), `search` in the shown columns. */
 export const PageQuery = z.object({
   pageSize: z._default(
-    wholeNumber(1, limits.pageSizeMax, `pageSize must be a whole number from 1 to ${limits.pageSizeMax}.`),
+    wholeNumber(1, limits.pageSizeMax, () => t.pageSize({ max: limits.pageSizeMax })),
     limits.pageSize,
   ),
   currentPage: z._default(
-    wholeNumber(-1, 1_000_000_000, 'currentPage must be a whole number of 1 or more, or -1 for all rows.').check(
-      z.refine((page) => page !== 0, 'currentPage must be a whole number of 1 or more, or -1 for all rows.'),
+    wholeNumber(-1, 1_000_000_000, () => t.currentPage).check(
+      z.refine((page) => page !== 0, { error: () => t.currentPage }),
     ),
     1,
   ),

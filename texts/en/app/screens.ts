@@ -5,4 +5,5 @@ export const t = texts('app/screens', {
   thisPageDoesntExist: 'This page doesn’t exist, or you don’t have access to it.',
   goBack: 'Go Back',
   goToLogin: 'Go to Login',
+  pageNotFound: 'Page 404 not found',
 })

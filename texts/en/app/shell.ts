@@ -91,4 +91,5 @@ export const t = texts('app/shell', {
   wordsForCreate: 'add',
   wordsForNewInquiry: 'create',
   wordsForKeys: 'keys',
+  sessionIdle: 'You’ve been inactive for a while. Please log in again.',
 })

@@ -46,4 +46,10 @@ export const t = texts('catalogue/custom-questions', {
   dontAdd: 'Don’t add',
   willBeAdded: 'It will be added once your consultant approves it.',
   wasRejected: 'This question was rejected. Save your changes to send it for review again.',
+  customQuestionApproved: 'Custom Question Approved',
+  customQuestion: 'Custom Question',
+  rejected: 'Rejected',
+  customQuestionDeleted: 'Custom Question Deleted',
+  customQuestionCreated: 'Custom Question Created',
+  customQuestionUpdated: 'Custom Question Updated',
 })

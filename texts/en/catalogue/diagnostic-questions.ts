@@ -63,4 +63,12 @@ export const t = texts('catalogue/diagnostic-questions', {
   eachLineBecomesHere: 'Each line becomes a question in this pathway, up to {most, number} at a time.',
   previewedWithInvalid:
     '{count, plural, one {# question, {invalid, number} invalid} other {# questions, {invalid, number} invalid}}',
+  diagnosticQuestionDeleted: 'Diagnostic Question Deleted',
+  diagnosticQuestionCreated: 'New Diagnostic Question Created',
+  diagnosticQuestionEdited: 'Diagnostic Question Edited',
+  diagnosticQuestionsCreated: 'New Diagnostic Questions Created',
+  diagnosticQuestionsMoved: 'Diagnostic Questions Moved',
+  diagnosticQuestionsEdited: 'Diagnostic Questions Edited',
+  diagnosticQuestionsDeleted: 'Diagnostic Questions Deleted',
+  diagnosticQuestionDuplicated: 'Diagnostic Question Duplicated',
 })

@@ -15,4 +15,7 @@ export const t = texts('catalogue/findings', {
   publishedResultsKeepIt: 'It stays in published results.',
   searchFindings: 'Search findings',
   addFirst: 'Add the first one with ‘Add Findings’.',
+  findingDeleted: 'Findings Deleted',
+  findingEdited: 'Findings Edited',
+  findingCreated: 'New Findings Created',
 })

@@ -52,4 +52,7 @@ export const t = texts('catalogue/inquiry-types', {
   allIntakeQuestions:
     '{count, plural, =0 {Manage intake questions} =1 {Manage intake questions} other {All # intake questions}}',
   allInquiries: '{count, plural, =0 {Manage inquiries} =1 {Manage inquiries} other {All # inquiries}}',
+  inquiryTypeDeleted: 'Inquiry Type Deleted',
+  inquiryTypeCreated: 'New Inquiry Type Created',
+  inquiryTypeEdited: 'Inquiry Type Edited',
 })

@@ -20,4 +20,7 @@ export const t = texts('catalogue/intake-questions', {
   searchIntakeQuestions: 'Search intake questions',
   addFirst: 'Add the first one with ‘Create Question’.',
   questionsForThisType: 'The questions managers answer for each new inquiry of this type, in this order.',
+  intakeQuestionDeleted: 'Intake Question Deleted',
+  intakeQuestionCreated: 'New Intake Question Created',
+  intakeQuestionEdited: 'Intake Question Edited',
 })

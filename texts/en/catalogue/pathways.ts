@@ -41,4 +41,8 @@ export const t = texts('catalogue/pathways', {
     'Use pathways from other inquiry types in this inquiry type too. A change to a shared pathway or its questions applies to every type that uses it.',
   staysInOthers: 'It is removed from this inquiry type only and stays, with its questions, in {types}.',
   allQuestions: '{count, plural, =0 {Manage questions} =1 {Manage questions} other {All # questions}}',
+  pathwayDeleted: 'Pathway Deleted',
+  pathwayCreated: 'New Pathway Created',
+  pathwayUpdated: 'Pathway Updated',
+  pathwayDuplicated: 'Pathway Duplicated',
 })

@@ -17,4 +17,7 @@ export const t = texts('catalogue/recommendations', {
   publishedResultsKeepIt: 'It stays in published results.',
   searchRecommendations: 'Search recommendations',
   addFirst: 'Add the first one with ‘Add Recommendation’.',
+  recommendationDeleted: 'Recommendation Deleted',
+  recommendationEdited: 'Recommendated Edited',
+  recommendationCreated: 'New Recommendation Created',
 })

@@ -19,4 +19,7 @@ export const t = texts('catalogue/roadmaps', {
   stepsGoToo: 'Its three steps are deleted too. It stays in published results.',
   searchRoadmaps: 'Search roadmaps',
   addFirst: 'Add the first one with ‘Add Roadmap’.',
+  roadmapCreated: 'Created New Roadmap',
+  roadmapEdited: 'Edited New Roadmap',
+  roadmapDeleted: 'Roadmap Deleted',
 })

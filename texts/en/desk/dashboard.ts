@@ -56,4 +56,5 @@ export const t = texts('desk/dashboard', {
   stepsDoneNext: '{done, number} of {steps, number} done · next: {next}',
   theOrganisationsPart: 'the organisation’s part',
   titleDone: '{title} – done',
+  noInquiries: 'No Inquiries to show on dashboard.',
 })

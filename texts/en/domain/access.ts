@@ -45,4 +45,9 @@ export const t = texts('domain/access', {
   stillMissing: 'Still missing: {missing}.',
   passkeyCreationRefused: 'No passkey was created: the device or the browser refused. Try again.',
   passkeyUseRefused: 'No passkey was used: the device or the browser refused. Try again.',
+  atLeastCharacters: 'at least {passwordMin, number} characters',
+  aNumber: 'a number',
+  anUpperCaseLetter: 'an upper-case letter',
+  aLowerCaseLetter: 'a lower-case letter',
+  aSpecialCharacter: 'a special character',
 })

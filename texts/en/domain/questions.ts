@@ -55,4 +55,5 @@ export const t = texts('domain/questions', {
   openUntil: 'Open until {end} your time',
   yes: 'Yes',
   no: 'No',
+  failure: 'Failure',
 })

@@ -27,4 +27,7 @@ export const t = texts('domain/sign-in', {
     'Found it after all? <link>Use its code</link>. If you’ve lost your recovery codes too, an administrator can remove your second factor.',
   passkeyAfterAll:
     'Found it after all? <link>Use your passkey</link>. If you’ve lost your recovery codes too, an administrator can remove your second factor.',
+  tagline: 'Activate advanced strategies in real time.',
+  loggedIn: 'Logged in Successfully',
+  signedUp: 'Signed Up in Successfully',
 })

@@ -4,7 +4,7 @@ export const t = texts('domain/statistics', {
   gapsThatMatterMost: 'The gaps that matter most',
   aboutRanking: 'Importance minus performance, weighted by importance',
   howGapsCount:
-    'A gap includes only people who rated both. ‘Clear’ gaps are unlikely to be due to chance. The others may still be real, but these answers alone do not prove it. Ranges hold {rangeAssumes}.',
+    'A gap includes only people who rated both. ‘Clear’ gaps are unlikely to be due to chance. The others may still be real, but these answers alone do not prove it. Ranges hold if people who didn’t answer think like those who did.',
   workOnTheseFirst: '{count, plural, one {Work on this first} other {Work on these first}}',
   rank: 'Rank',
   question: 'Question',
@@ -63,7 +63,7 @@ export const t = texts('domain/statistics', {
   chartOfCertainty:
     'Chart of {count, plural, one {# question} other {# questions}} in {area}: each mean with its likely range, and how the ratings are spread. The table below it has the figures.',
   aboutRange:
-    'In 95 of 100 such surveys, the mean of everyone invited is in the likely range, {rangeAssumes}. How the ratings are spread is shown for {distribution, number} or more ratings.',
+    'In 95 of 100 such surveys, the mean of everyone invited is in the likely range, if people who didn’t answer think like those who did. How the ratings are spread is shown for {distribution, number} or more ratings.',
   doQuestionsMeasureOneThing: 'Do the questions in an area measure one thing?',
   aboutAlpha: 'Cronbach’s alpha of the performance ratings, for people who rated every question in the area',
   questions: 'Questions',
@@ -147,7 +147,7 @@ export const t = texts('domain/statistics', {
     'Neither is shown for fewer than {distribution, number} ratings: a few people do not make a pattern.',
   titleOfRange: 'The likely range',
   rangeIs:
-    'Not everyone answers. In 95 of 100 such surveys, the mean of everyone invited is in this range, {rangeAssumes}. If the range is wide, don’t read too much into small differences.',
+    'Not everyone answers. In 95 of 100 such surveys, the mean of everyone invited is in this range, if people who didn’t answer think like those who did. If the range is wide, don’t read too much into small differences.',
   rangeFormula: 'mean ± t × standard deviation ÷ √n × √(1 − n ÷ invited)',
   rangeWorked: '{mean}; between {low} and {high} likely',
   rangeDetails:

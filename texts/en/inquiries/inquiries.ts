@@ -70,4 +70,8 @@ export const t = texts('inquiries/inquiries', {
   minutes: 'about {minutes, plural, one {# minute} other {# minutes}}',
   sections: '{noOfPathways, plural, one {# section} other {# sections}}',
   questions: '{noOfQuestions, plural, one {# question} other {# questions}}',
+  noIntakeQuestionFound: 'No Intake Question Found.',
+  diagnosticRecommendation: 'Diagnostic Recommendation',
+  inquiryCreated: 'Inquiry Created Successfully',
+  inquiryRecreated: 'Created New Inquiry ',
 })

@@ -54,4 +54,6 @@ export const t = texts('inquiries/monitor-activity', {
   changesSeenAnyway: 'With or without an email, managers see what changed when they open the results.',
   thingsToCheck:
     '{count, plural, one {# thing to check. ‘Done’ publishes anyway.} other {# things to check. ‘Done’ publishes anyway.}}',
+  uploadWarning: 'The inquiry is not completed yet. Do you still wants to proceed?',
+  documentUploaded: 'Document Uploaded Successfully.',
 })

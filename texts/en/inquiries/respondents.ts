@@ -257,4 +257,5 @@ export const t = texts('inquiries/respondents', {
   invitation: 'Invitation',
   reminder: 'Reminder',
   stateWithShare: '{state}, {percent, number}%',
+  participantsAdded: 'Successfully Added Participants',
 })

@@ -49,4 +49,5 @@ export const t = texts('people/auth', {
   openItAgain: 'Open it again to continue where you left off, without a password. <link>Email me my link</link>',
   invitedToASurvey: 'Invited to a survey? <link>Email me my link</link>',
   youCanNowLogInWith: 'You can now log in with {name}.',
+  passwordReset: 'Reset Password Successfully',
 })

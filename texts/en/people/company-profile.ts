@@ -16,4 +16,5 @@ export const t = texts('people/company-profile', {
   headOfficeAddress: 'Head office address',
   logOut: 'Log out',
   saveAndContinue: 'Save and continue',
+  profileSetupCompleted: 'Profile Setup Completed Successfully.',
 })

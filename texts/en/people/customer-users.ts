@@ -68,4 +68,6 @@ export const t = texts('people/customer-users', {
   inactive: 'Inactive',
   peopleAt: 'People at {organisation} who can log in.',
   peopleAtThisOrganisation: 'People at this organisation who can log in.',
+  customerUserDeleted: 'Customer User Deleted',
+  customerUserEdited: 'Customer User Edited',
 })

@@ -71,4 +71,5 @@ export const t = texts('people/customers', {
   opened: 'opened {openedAt}',
   allPeople: '{count, plural, =0 {Manage people} =1 {Manage people} other {All # people}}',
   allInquiries: '{count, plural, =0 {Manage inquiries} =1 {Manage inquiries} other {All # inquiries}}',
+  customerEdited: 'Customer Admin Edited',
 })

@@ -30,4 +30,6 @@ export const t = texts('people/profile', {
   aboutYourAccount: 'Your details, sign-in and data.',
   signingIn: 'Logging in',
   changePasswordLink: 'Change password',
+  profileEdited: 'Profile Edited',
+  passwordChanged: 'Password Change Successfully',
 })

@@ -73,4 +73,7 @@ export const t = texts('results/insights', {
   noneGiven: 'No colour was chosen; the answers suggest {suggestedMeaning} ({suggested}): {because}.',
   publishedLevel: '(published {level})',
   levelOf: '{level} of {max, number}',
+  submittedOfInvited: '{submitted, number} of {invited, number}',
+  answered: 'answered',
+  answeredShare: 'answered ({rate, number} %)',
 })

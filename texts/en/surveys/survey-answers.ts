@@ -143,4 +143,13 @@ export const t = texts('surveys/survey-answers', {
   doneOfTotal: '{done, number} of {total, number}<answered> answered</answered>',
   next: 'Next',
   answersAreLoading: 'Loading answers',
+  noComponent: 'Required Component Not Found.',
+  surveySaved: 'Survey Form Saved As Draft Successfully.',
+  surveySubmitted: 'Survey Form Submitted Successfully.',
+  partPerformance: 'Performance',
+  partImportance: 'Importance',
+  performanceAndImportance: 'Performance and importance',
+  partText: 'Text',
+  atLeastOneOption: 'At least one option',
+  partDocument: 'Document',
 })

@@ -1,5 +1,6 @@
-import { messages } from '@plumbline/contract/wire/messages'
 import type { Role } from '@plumbline/contract/wire/roles'
+import { t as shellTexts } from '@plumbline/texts/app/shell'
+import { t as failureTexts } from '@plumbline/texts/wire/failures'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
 import { homeOf } from '../domain/access/home.ts'
@@ -78,8 +79,9 @@ function ToSignIn() {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   useEffect(() => {
-    if (ending === 'missing') toastFailure({ title: messages.sessionTimeout, message: messages.sessionTimeoutText })
-    if (ending === 'idle') toastFailure({ title: messages.sessionTimeout, message: messages.sessionIdle })
+    if (ending === 'missing')
+      toastFailure({ title: failureTexts.sessionTimeout, message: failureTexts.sessionTimeoutText })
+    if (ending === 'idle') toastFailure({ title: failureTexts.sessionTimeout, message: shellTexts.sessionIdle })
     if (ending !== 'left') rememberReturnPath(pathname + search, userId)
     void navigate(paths.login, { replace: true, state: { ...ENDED, wasByLink } })
   }, [ending, userId, wasByLink, pathname, search, navigate])

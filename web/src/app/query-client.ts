@@ -1,6 +1,6 @@
 import { limits } from '@plumbline/contract/wire/limits'
-import { messages } from '@plumbline/contract/wire/messages'
 import { t } from '@plumbline/texts/app/common'
+import { t as failureTexts } from '@plumbline/texts/wire/failures'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { EditConflict } from '../api/change.ts'
 import { makeStale, type ReadsOf } from '../api/keys.ts'
@@ -54,7 +54,7 @@ onSession(() => {
 /** The toast of a failed call (part 1, section 8). An answer 401 ends the session; the guard then leads to sign-in. */
 export function report(error: unknown, stays: number = limits.toast): void {
   if (error instanceof NetworkFailed) {
-    toastFailure({ title: messages.networkError, message: messages.networkErrorText, stays })
+    toastFailure({ title: failureTexts.networkError, message: failureTexts.networkErrorText, stays })
   } else if (error instanceof CallFailed) {
     // Who reads a reference to somebody needs a while.
     const long = error.requestId === undefined ? stays : Math.max(stays, limits.referenceToast)
@@ -66,7 +66,7 @@ export function report(error: unknown, stays: number = limits.toast): void {
   } else {
     // A fault of ours: the browser's console gets it whole, the person gets words.
     reportError(error)
-    toastFailure({ title: messages.error, message: t.thatDidntWorkReload, stays })
+    toastFailure({ title: failureTexts.error, message: t.thatDidntWorkReload, stays })
   }
 }
 

@@ -1,6 +1,7 @@
 import type { CustomerUser } from '@plumbline/contract/people/customer-users'
 import { emailKey } from '@plumbline/contract/wire/fields'
 import { type Role, roleOf } from '@plumbline/contract/wire/roles'
+import { t } from '@plumbline/texts/calls/access'
 import { type ExpressionBuilder, type Insertable, sql } from 'kysely'
 import { chunksOf } from '../../platform/db/chunks.ts'
 import { newId } from '../../platform/db/ids.ts'
@@ -189,7 +190,7 @@ export async function hasSuperAdmin(db: Db): Promise<boolean> {
 }
 
 /** Why the last consultant who may sign in is neither switched off nor removed. */
-export const LAST_CONSULTANT = 'This is the last active consultant. Activate another one first.'
+export const lastConsultant = (): string => t.lastConsultant
 
 /** Lets the changes to the super administrators come one after the other until the transaction ends. */
 export async function lockSuperAdmins(db: Transaction): Promise<void> {
@@ -234,7 +235,7 @@ export async function setAddress(
       .set({ email, email_key: emailKey(email) })
       .where('user_account.id', '=', userId)
       .execute(),
-    'There is now an account with this address.',
+    t.accountThereNow,
   )
   await db
     .insertInto('former_address')

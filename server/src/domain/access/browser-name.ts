@@ -1,18 +1,18 @@
+import { t } from '@plumbline/texts/calls/access'
+
 /**
  * What a client calls itself, in words for people: 'Firefox on Windows', 'curl', 'Unknown browser'. Made of the words below alone, since whoever sends a
  * User-Agent header could have others read a text of theirs in a mail.
  */
 export function browserNameOf(userAgent: string): string {
-  const name = nameIn(BROWSERS, userAgent)
-  if (name === undefined) return nameIn(PROGRAMS, userAgent) ?? UNKNOWN
+  const name = nameIn(BROWSERS, userAgent) ?? (IN_APP.test(userAgent) ? t.browserInApp : undefined)
+  if (name === undefined) return nameIn(PROGRAMS, userAgent) ?? t.unknownBrowser
   const system = nameIn(SYSTEMS, userAgent)
-  return system === undefined ? name : `${name} on ${system}`
+  return system === undefined ? name : t.browserOnSystem({ name, system })
 }
 
 /** What is read of a User-Agent header. */
 export const MOST_USER_AGENT = 512
-
-const UNKNOWN = 'Unknown browser'
 
 /** Most browsers name others as well, for old servers: the first that fits is the one. */
 const BROWSERS = [
@@ -25,8 +25,9 @@ const BROWSERS = [
   [/ (?:Firefox|FxiOS)\//, 'Firefox'],
   [/ (?:Chrome|CriOS|HeadlessChrome|Chromium)\//, 'Chrome'],
   [/ Version\/[\d.]+ (?:Mobile\/\w+ )?Safari\//, 'Safari'],
-  [/ AppleWebKit\//, 'A browser in an app'],
 ] as const
+
+const IN_APP = / AppleWebKit\//
 
 const SYSTEMS = [
   [/\biPhone\b/, 'iPhone'],

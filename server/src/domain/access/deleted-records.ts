@@ -1,4 +1,5 @@
 import { limits } from '@plumbline/contract/wire/limits'
+import { t } from '@plumbline/texts/calls/access'
 import type { Insertable, Selectable } from 'kysely'
 import type { RestorableTable } from '../../platform/db/schema/desk.ts'
 import type { Database, Db, Transaction } from '../../platform/db/schema.ts'
@@ -68,11 +69,17 @@ export async function takeDeleted(db: Transaction, id: string, { userId, at }: A
 /** Brings a row back below what it belonged to, which is held. Throws 409 where that is gone, or the row is there again. */
 export async function restoreBelow(
   db: Transaction,
-  { table, id, word }: { table: 'inquiry_type' | 'pathway' | 'inquiry'; id: string; word: string },
+  { table, id }: { table: keyof typeof parentGone; id: string },
   insert: () => Promise<unknown>,
 ): Promise<void> {
-  if (!(await lockRow(db, table, id))) throw conflict(`The ${word} it belonged to has been deleted.`)
-  await conflictOnDuplicate(insert(), 'It has already been restored.')
+  if (!(await lockRow(db, table, id))) throw conflict(parentGone[table]())
+  await conflictOnDuplicate(insert(), t.alreadyRestored)
+}
+
+const parentGone = {
+  inquiry_type: () => t.inquiryTypeGone,
+  pathway: () => t.pathwayGone,
+  inquiry: () => t.inquiryGone,
 }
 
 /** Forgets what was deleted before: nobody can bring it back any more. */

@@ -2,7 +2,7 @@ import { type Argon2Parameters, argon2, randomBytes, randomInt, timingSafeEqual 
 import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { passwordFault } from '@plumbline/contract/domain/passwords'
-import { messages } from '@plumbline/contract/wire/messages'
+import { t as passwordTexts } from '@plumbline/texts/wire/passwords'
 import { badInput } from '../../platform/errors.ts'
 import { watchedQueue } from '../../platform/jobs/queue-lengths.ts'
 import { fairQueue, type Waiter } from '../limits/fair-queue.ts'
@@ -48,7 +48,7 @@ export function makePassword(): string {
 
 /** Throws 400 for a password that many people use, although it keeps the rule. `field` is its name in the call. [AUTH-123] */
 export function refuseCommonPassword(field: 'Password' | 'NewPassword', password: string): void {
-  if (isCommonPassword(password)) throw badInput(`${field}: ${messages.passwordCommon}`)
+  if (isCommonPassword(password)) throw badInput(`${field}: ${passwordTexts.passwordCommon}`)
 }
 
 /** Whether the password is in the list of common ones; case does not make it another one. */

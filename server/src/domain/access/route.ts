@@ -4,6 +4,7 @@ import { type Answer, type CallSpec, type Checked, idNames } from '@plumbline/co
 import { compileChecks } from '@plumbline/contract/wire/compiled'
 import { limits } from '@plumbline/contract/wire/limits'
 import { z } from '@plumbline/contract/wire/zod'
+import { t } from '@plumbline/texts/calls/access'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { badInput, conflict, factorFirst, notAllowed, notFound } from '../../platform/errors.ts'
 import { ownerOf } from '../../platform/http/client-address.ts'
@@ -121,9 +122,7 @@ export function route<const C extends CallSpec>(
         const version = versionOf(shaped(spec, current))
         if (isUnchanged(request.headers['if-match'], version)) return (stored: unknown) => stored
         reply.header('etag', version)
-        throw conflict(
-          'Someone else has changed this record in the meantime. Load it again to see the current version.',
-        )
+        throw conflict(t.changedMeanwhile)
       },
     }
     // The joint between the contract's types and Fastify's: `context` was checked above by the very schemas these types come from.

@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { chmod, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { t } from '@plumbline/texts/calls/access'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../../platform/db/schema.ts'
 import { createDurably } from '../../platform/files/durable.ts'
@@ -9,12 +10,12 @@ import type { Secrets } from '../surroundings.ts'
 
 /** What is wrong with a signing secret, in words that follow its name, or null: too short, or one that others know or guess. */
 export function secretFault(secret: string): string | null {
-  if (secret.length < 32) return 'must have at least 32 characters. Make one with: openssl rand -base64 32'
+  if (secret.length < 32) return t.secretTooShort
   const isGuessable =
     new Set(secret).size < 10 ||
     repeatsItself(secret) ||
     /secret|passw|change|example|plumbline|replace|qwerty|abcdef.?ghij|0123456789|1234567890|your[-_. ]/i.test(secret)
-  return isGuessable ? 'must be random, not words or a pattern. Make one with: openssl rand -base64 32' : null
+  return isGuessable ? t.secretGuessable : null
 }
 
 /** The secrets by which something may have been signed: the one that signs now, then the one of before. [OPS-009] */
@@ -34,7 +35,7 @@ export async function signingSecret(
 ): Promise<string> {
   const file = join(dataDir, 'secret')
   if (given === null && !existsSync(file) && (await usedFingerprint(db)) !== undefined)
-    throw otherSecret(`${file} is missing`)
+    throw otherSecret(t.secretMissing({ file }))
   const secret = given ?? (await keptSecret(dataDir))
   const fingerprint = fingerprintOf(secret)
   await db
@@ -44,7 +45,7 @@ export async function signingSecret(
     .execute()
   const used = await usedFingerprint(db)
   if (used === fingerprint) return secret
-  if (given === null) throw otherSecret(`the one in ${file} is different`)
+  if (given === null) throw otherSecret(t.secretDiffers({ file }))
   await db.updateTable('signing_secret').set({ fingerprint }).execute()
   if (previousSecret !== null && used === fingerprintOf(previousSecret)) {
     log.warn('SECRET is new and SECRET_PREVIOUS is the old one: sessions and links keep working while it is set.')

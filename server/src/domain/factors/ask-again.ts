@@ -1,4 +1,5 @@
 import type { AskedAgain } from '@plumbline/contract/domain/factors'
+import { t } from '@plumbline/texts/calls/factors'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { badInput } from '../../platform/errors.ts'
 import { passwordHashOf } from '../access/accounts.queries.ts'
@@ -39,11 +40,10 @@ async function faultOf(
   if (Code) {
     if (await takeConfirmation(surroundings.db, { userId, code: Code }, surroundings.clock.now())) return null
     const proved = await takeCode(surroundings, { account: { id: userId, email }, code: Code }, trier)
-    return proved === null ? { field: 'Code', words: 'The code is wrong or has already been used.' } : null
+    return proved === null ? { field: 'Code', words: t.codeWrong } : null
   }
   const hash = await passwordHashOf(surroundings.db, userId)
-  if (hash === NO_PASSWORD)
-    return { field: 'Password', words: 'You have no password yet. Log out and set one with ‘Forgot Password’.' }
+  if (hash === NO_PASSWORD) return { field: 'Password', words: t.noPassword }
   const isRight = await isPasswordOf(surroundings, { email, hash }, Password ?? '', trier)
-  return isRight ? null : { field: 'Password', words: 'This is not your password.' }
+  return isRight ? null : { field: 'Password', words: t.passwordWrong }
 }

@@ -1,6 +1,7 @@
 import { notVerified } from '@plumbline/contract/people/auth'
 import type { SessionBeginning } from '@plumbline/contract/people/sessions'
 import { roleOf } from '@plumbline/contract/wire/roles'
+import { t } from '@plumbline/texts/calls/factors'
 import type { Transaction } from '../../platform/db/schema.ts'
 import { factorAsked, signInRefused } from '../../platform/errors.ts'
 import { type accountToSignIn, noteSignIn } from '../access/accounts.queries.ts'
@@ -73,11 +74,11 @@ export const factorWords: Readonly<Record<ProvedFactor, string>> = {
 
 /** Throws 401, in words to who has proved to be the account's owner. */
 function refuseUnlessActive(account: AccountToSignIn): void {
-  if (!account.is_verified) throw signInRefused(notVerified)
+  if (!account.is_verified) throw signInRefused(notVerified())
   if (!account.active) {
-    throw signInRefused('Your account is not active. Ask an administrator of your organisation to activate it.')
+    throw signInRefused(t.accountNotActive)
   }
   if (account.customer_id !== null && account.customer_is_active !== true) {
-    throw signInRefused('Your organisation is not active. Ask its account manager to activate it.')
+    throw signInRefused(t.organisationNotActive)
   }
 }

@@ -1,4 +1,5 @@
 import { nameKey } from '@plumbline/contract/domain/organisation-names'
+import { t } from '@plumbline/texts/calls/factors'
 import { chunksOf } from '../../platform/db/chunks.ts'
 import { newId } from '../../platform/db/ids.ts'
 import type { Db, Transaction } from '../../platform/db/schema.ts'
@@ -43,10 +44,7 @@ export async function linkIdentity(
     )
     .execute()
   const row = { id: newId(), user_id: userId, issuer, subject, created_at: now.toISOString() }
-  await conflictOnDuplicate(
-    db.insertInto('federated_identity').values(row).execute(),
-    `Your account, or the account at ${name}, is already linked to another one.`,
-  )
+  await conflictOnDuplicate(db.insertInto('federated_identity').values(row).execute(), t.alreadyLinked({ name }))
 }
 
 /** Unlinks an account; whether it was linked. */
@@ -113,7 +111,5 @@ export async function refuseBesideProvider(
   account: { readonly id: string; readonly customer_id: string | null },
 ): Promise<void> {
   if (oidc === null || !(await isProviderOnly(db, oidc, account))) return
-  throw signInRefused(
-    `Your organisation logs in with ${oidc.name}. Choose ‘Continue with ${oidc.name}’ on the log-in page.`,
-  )
+  throw signInRefused(t.providerOnly({ name: oidc.name }))
 }

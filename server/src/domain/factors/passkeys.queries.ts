@@ -1,5 +1,6 @@
 import type { Passkey } from '@plumbline/contract/people/passkeys'
 import { limits } from '@plumbline/contract/wire/limits'
+import { t } from '@plumbline/texts/calls/factors'
 import { chunksOf } from '../../platform/db/chunks.ts'
 import { newId } from '../../platform/db/ids.ts'
 import type { Db, Transaction } from '../../platform/db/schema.ts'
@@ -74,14 +75,13 @@ export async function insertPasskey(
       created_at: now.toISOString(),
     })
     .execute()
-  await conflictOnDuplicate(added, 'This passkey is already in use.')
+  await conflictOnDuplicate(added, t.passkeyInUse)
   return requirePasskey(db, id, userId)
 }
 
 /** Throws 409 where a person with so many passkeys may not have one more. */
 export function requireRoomFor(passkeys: number): void {
-  if (passkeys >= limits.passkeys)
-    throw conflict(`You have reached the limit of ${limits.passkeys} passkeys. Remove one first.`)
+  if (passkeys >= limits.passkeys) throw conflict(t.tooManyPasskeys({ most: limits.passkeys }))
 }
 
 /** Names a passkey. Throws 404 where it is not theirs. */

@@ -1,4 +1,5 @@
 import type { PasskeyAnswer, RequestOptions } from '@plumbline/contract/domain/webauthn'
+import { t } from '@plumbline/texts/calls/factors'
 import type { Db } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { badInput, conflict } from '../../platform/errors.ts'
@@ -25,13 +26,12 @@ export const TIMEOUT = CHALLENGE_MINUTES * 60_000
 
 /** Why a passkey was not taken, in words to who has tried. */
 export const refusals = {
-  late: 'This took too long or has already been used. Try again.',
-  unknown: 'This passkey is not recognised. It may have been removed from the account.',
-  other: 'This passkey belongs to another account.',
-  wrong: 'This passkey could not be checked. Try again, or sign in another way.',
-  copied:
-    'This passkey may have been copied: it has been used in a way we can’t account for. Sign in another way and remove it.',
-} as const
+  late: () => t.passkeyLate,
+  unknown: () => t.passkeyUnknown,
+  other: () => t.passkeyOfOther,
+  wrong: () => t.passkeyWrong,
+  copied: () => t.passkeyCopied,
+}
 
 /** What one of their passkeys signs where it is asked once more who is signed in. Throws 409 without one, or where passkeys do not work. */
 export async function confirmationOptions(
@@ -41,7 +41,7 @@ export async function confirmationOptions(
 ): Promise<RequestOptions> {
   const { id } = requireRelyingParty(settings)
   const own = await credentialsOf(db, userId)
-  if (own.length === 0) throw conflict('You have no passkeys.')
+  if (own.length === 0) throw conflict(t.noPasskeys)
   const challenge = await insertChallenge(db, { purpose: 'confirmation', userId }, now)
   return { challenge, rpId: id, timeout: TIMEOUT, allowCredentials: own.map(named), userVerification: 'required' }
 }
@@ -86,7 +86,7 @@ export async function confirmWithPasskey(
     return { Code: await insertChallenge(db, { purpose: 'confirmed', userId }, by.at) }
   })
   if ('Code' in taken) return taken
-  const Reason = refusals[taken.refused]
+  const Reason = refusals[taken.refused]()
   await inTransaction(db, (db) => recordEvent(db, 'passkeyRefused', email, by, { Reason }))
   throw badInput(`Passkey: ${Reason}`)
 }

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { t } from '@plumbline/texts/calls/factors'
 import { conflict } from '../../platform/errors.ts'
 
 /** Whom a passkey is made for (the relying party of WebAuthn): no other host, and no other origin, can ask for it. */
@@ -22,9 +23,6 @@ export function relyingParty(publicUrl: string): RelyingParty | null {
 /** The same; throws 409 where there is none. */
 export function requireRelyingParty({ publicUrl }: { readonly publicUrl: string }): RelyingParty {
   const party = relyingParty(publicUrl)
-  if (party === null)
-    throw conflict(
-      `Passkeys need a host name and https, so they don’t work at ${publicUrl}. The operator of the server can change that.`,
-    )
+  if (party === null) throw conflict(t.passkeysNeedHost({ publicUrl }))
   return party
 }

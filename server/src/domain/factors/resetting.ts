@@ -1,4 +1,5 @@
 import type { AskedAgain } from '@plumbline/contract/domain/factors'
+import { t } from '@plumbline/texts/calls/factors'
 import type { Db } from '../../platform/db/schema.ts'
 import { inTransaction, lockRow } from '../../platform/db/transaction.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
@@ -23,13 +24,13 @@ export async function resetFactorsOf(
 ): Promise<Record<never, never>> {
   const { db, clock } = surroundings
   await requireResettable(db, id, session)
-  if (id === session.userId) throw conflict('Remove your own second factor in your account.')
+  if (id === session.userId) throw conflict(t.removeOwnElsewhere)
   await askAgain(surroundings, given, session, by)
   await inTransaction(db, async (db) => {
     await lockRow(db, 'user_account', id)
     const { email, first_name: firstName } = await requireResettable(db, id, session)
     const factors = await factorsOf(db, id)
-    if (factors.length === 0) throw conflict('This person has no second factor.')
+    if (factors.length === 0) throw conflict(t.personHasNoFactor)
     await removeFactorsOf(db, [id])
     await endSessions(db, id, clock.now())
     await recordEvent(db, 'secondFactorReset', email, by)

@@ -40,7 +40,7 @@ export async function requireSecondFactor(
   if (given.Passkey) {
     const refused = await takePasskey(surroundings, { account, answer: given.Passkey }, trier, browser)
     if (refused === null) return 'passkey'
-    throw await recorded(surroundings, factorRefused(kinds, refusals[refused]), account, by)
+    throw await recorded(surroundings, factorRefused(kinds, refusals[refused]()), account, by)
   }
   if (!given.Code) throw factorAsked(kinds)
   const proved = await takeCode(surroundings, { account, code: given.Code }, trier)

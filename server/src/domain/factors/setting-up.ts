@@ -1,5 +1,6 @@
 import type { AskedAgain, TotpSetup } from '@plumbline/contract/domain/factors'
 import { SETUP_MINUTES } from '@plumbline/contract/domain/factors'
+import { t } from '@plumbline/texts/calls/factors'
 import { newId } from '../../platform/db/ids.ts'
 import type { Db, Transaction } from '../../platform/db/schema.ts'
 import { inTransaction, lockRow } from '../../platform/db/transaction.ts'
@@ -79,7 +80,7 @@ export async function removeAuthenticator(
   await askAgain(surroundings, given, session, by)
   const token = await inTransaction(db, async (db) => {
     await lockRow(db, 'user_account', session.userId)
-    if (!(await removeKeysOf(db, session.userId))) throw conflict('You have no authenticator app.')
+    if (!(await removeKeysOf(db, session.userId))) throw conflict(t.noAuthenticator)
     await recordEvent(db, 'secondFactorRemoved', session.email, by, { SecondFactor: 'authenticator app' })
     await requireOneLeft(db, session)
     const mail = factorRemovedMail({ to: session.email, firstName: session.firstName, factor: 'authenticator app' })
@@ -114,7 +115,7 @@ export async function makeNewRecoveryCodes(
 }
 
 async function requireFactorOf(db: Db, userId: string): Promise<void> {
-  if ((await factorsOf(db, userId)).length === 0) throw conflict('You have no second factor yet.')
+  if ((await factorsOf(db, userId)).length === 0) throw conflict(t.noFactor)
 }
 
 /**
@@ -123,8 +124,7 @@ async function requireFactorOf(db: Db, userId: string): Promise<void> {
  */
 export async function requireOneLeft(db: Transaction, { userId, customerId, role }: Session): Promise<void> {
   if ((await factorsOf(db, userId)).length > 0) return
-  if (await isFactorRequired(db, { customerId, isAdmin: role === 'CustomerAdmin' }))
-    throw conflict('Your account needs a second factor. Set up another one first, then remove this one.')
+  if (await isFactorRequired(db, { customerId, isAdmin: role === 'CustomerAdmin' })) throw conflict(t.factorNeeded)
   await removeRecoveryCodesOf(db, userId)
 }
 
@@ -158,10 +158,9 @@ function confirmedStep(
   surroundings: MaillessSurroundings,
 ): { id: string; step: number } {
   const opened = key && openSecret(key.id, key.secret, surroundings)
-  if (!key || !opened) throw conflict('This set-up has expired. Start again.')
+  if (!key || !opened) throw conflict(t.setUpExpired)
   const code = appCodeIn(given)
   const step = code === null ? null : stepOfCode(opened.plain, code, surroundings.clock.now())
-  if (step === null)
-    throw badInput('Code: This is not the code your app shows now. Check that the clock of your device is right.')
+  if (step === null) throw badInput(`Code: ${t.codeNotShownNow}`)
   return { id: key.id, step }
 }

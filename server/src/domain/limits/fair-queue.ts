@@ -8,8 +8,7 @@ export interface Waiter {
 }
 
 interface Waiting {
-  readonly begin: () => void
-  readonly refuse: (fault: Error) => void
+  readonly go: (isTheirTurn: boolean) => void
 }
 
 /**
@@ -29,25 +28,26 @@ export function fairQueue({
 
   async function inTurn<T>(who: Waiter, work: () => Promise<T>): Promise<T> {
     if (running < atOnce) running++
-    else await placeInLine(who)
+    else if (!(await placeInLine(who))) throw tooManyTries(5)
     try {
       return await work()
     } finally {
       const next = takeNext()
       // The place is handed on, not freed, so that nobody slips in between.
       if (next === undefined) running--
-      else next.begin()
+      else next.go(true)
     }
   }
   return Object.assign(inTurn, { lengths: (): QueueLength => ({ running, waiting: waitingAtAll() }) })
 
-  function placeInLine({ client, account }: Waiter): Promise<void> {
+  /** Waits; answers whether it is their turn, or their place was given up. */
+  function placeInLine({ client, account }: Waiter): Promise<boolean> {
     const accounts = clients.get(client) ?? new Map<string, Waiting[]>()
     const line = accounts.get(account) ?? []
     if (line.length >= most.account || lengthOf(accounts) >= most.client) throw tooManyTries(5)
     if (waitingAtAll() >= most.all && !giveUpLast()) throw tooManyTries(5)
-    return new Promise<void>((begin, refuse) => {
-      line.push({ begin, refuse })
+    return new Promise<boolean>((go) => {
+      line.push({ go })
       accounts.set(account, line)
       clients.set(client, accounts)
     })
@@ -73,7 +73,7 @@ export function fairQueue({
     const [accounts] = [...clients.values()].toSorted((one, other) => lengthOf(other) - lengthOf(one))
     const [line] = [...(accounts?.values() ?? [])].toSorted((one, other) => other.length - one.length)
     if (line === undefined || line.length < 2) return false
-    line.pop()?.refuse(tooManyTries(5))
+    line.pop()?.go(false)
     return true
   }
 }

@@ -1,5 +1,6 @@
 import { type Claim, type ClaimFields, claims } from '@plumbline/contract/catalogue/claims'
 import type { z } from '@plumbline/contract/wire/zod'
+import { t } from '@plumbline/texts/calls/questions'
 import { chunksOf } from '../../platform/db/chunks.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { badInput } from '../../platform/errors.ts'
@@ -37,6 +38,5 @@ export async function requireQuestionsOfType(
       .execute()
     for (const { id } of rows) found.add(id)
   }
-  if (asked.some((id) => !found.has(id)))
-    throw badInput('QuestionIds: Choose questions of the inquiry type. At least one of these is not.')
+  if (asked.some((id) => !found.has(id))) throw badInput(`QuestionIds: ${t.questionsOfOtherType}`)
 }

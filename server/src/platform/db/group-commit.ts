@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { sql } from 'kysely'
 import type { Db, Transaction } from './schema.ts'
 
@@ -21,7 +22,8 @@ export function inGroupCommit<T>(db: Db, work: (db: Transaction) => Promise<T>):
   // It would wait for ever for the one it is in.
   if (db.isTransaction) throw new Error('There is a transaction already.')
   return new Promise<T>((done, failed) => {
-    const run = async (db: Transaction) => {
+    // Others run it, with their work: it stays in the language of its own call.
+    const run = AsyncLocalStorage.bind(async (db: Transaction) => {
       await sql`savepoint work`.execute(db)
       try {
         const result = await work(db)
@@ -31,7 +33,7 @@ export function inGroupCommit<T>(db: Db, work: (db: Transaction) => Promise<T>):
         await rollBack(db, fault)
         return () => failed(fault)
       }
-    }
+    })
     enqueue(db, { run, failed })
   })
 }

@@ -1,18 +1,25 @@
 /** Lists whose rows have an order of their own within their parent (QUES-001): by `position`, of equal ones the older first. */
+
 import { setImmediate } from 'node:timers/promises'
-import type { Entity } from '@plumbline/contract/wire/call'
+import { t } from '@plumbline/texts/calls/db'
 import { type RawBuilder, sql } from 'kysely'
 import { conflict, notFound } from '../errors.ts'
 import { chunksOf } from './chunks.ts'
 import { jsonOf, jsonRows } from './json-rows.ts'
 import type { Database, Db, Transaction } from './schema.ts'
 
+const otherGone = {
+  Pathway: () => t.pathwayGone,
+  'Diagnostic question': () => t.diagnosticQuestionGone,
+  'Intake question': () => t.intakeQuestionGone,
+}
+
 /** Such a list: its table, the column that names the parent, the one that names a row for who moves it, and what a row is called. */
 export interface OrderedList {
   readonly table: keyof Database
   readonly parent: string
   readonly row: string
-  readonly entity: Entity
+  readonly entity: keyof typeof otherGone
 }
 
 /** The position of a row that is added at the end. The caller has locked the parent, so that two that come at once do not get the same. */
@@ -42,10 +49,7 @@ export async function moveRow(
   const { table, parent, row, entity } = list
   const [moved, after] = await rowsOf(db, list, parentId, [rowId, afterId])
   if (moved === undefined) throw notFound(entity)
-  if (afterId !== null && after === undefined) {
-    const word = entity.toLowerCase()
-    throw conflict(`The ${word} to move it after is no longer in this list. Check the list, then move it again.`)
-  }
+  if (afterId !== null && after === undefined) throw conflict(otherGone[entity]())
   if (rowId === afterId || moved.place === (after?.place ?? 0) + 1) return false
   const isMoved = sql`${sql.ref(row)} = ${rowId}`
   await sql`

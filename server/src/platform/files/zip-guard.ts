@@ -1,5 +1,5 @@
 import { inflateRawSync } from 'node:zlib'
-import { messages } from '@plumbline/contract/wire/messages'
+import { t } from '@plumbline/texts/wire/files'
 import { wrongFileType } from '../errors.ts'
 
 const MiB = 1_048_576
@@ -23,7 +23,7 @@ export class UnsafeZip extends Error {}
 
 /** Throws 415 for a package that is damaged or a zip bomb: it unpacks to more than a reader should be given. To be called before anything parses it. */
 export function guardZip(content: Buffer): void {
-  if (!isSafeZip(content)) throw wrongFileType(messages.wrongFile)
+  if (!isSafeZip(content)) throw wrongFileType(t.wrongFile)
 }
 
 /** Whether a package would pass. */

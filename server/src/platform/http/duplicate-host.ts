@@ -1,3 +1,4 @@
+import { t } from '@plumbline/texts/calls/http'
 import type { FastifyInstance } from 'fastify'
 import { badInput } from '../errors.ts'
 
@@ -12,6 +13,6 @@ export function refuseDuplicateHost(app: FastifyInstance): void {
     for (let n = 0; n < rawHeaders.length; n += 2) if (rawHeaders[n]?.toLowerCase() === 'host') hosts++
     if (hosts < 2) return done()
     reply.header('connection', 'close')
-    done(badInput('The request names more than one host.'))
+    done(badInput(t.severalHosts))
   })
 }

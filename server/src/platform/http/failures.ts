@@ -1,10 +1,12 @@
 import type { Socket } from 'node:net'
 import type { Failure } from '@plumbline/contract/wire/call'
-import { messages } from '@plumbline/contract/wire/messages'
+import { t as httpTexts } from '@plumbline/texts/calls/http'
+import { t } from '@plumbline/texts/wire/failures'
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type SqliteKind, sqliteKindOf } from '../db/drivers/sqlite-faults.ts'
 import { badInput, Refusal, tooLarge, wrongFileType } from '../errors.ts'
 import { StoreUnavailable } from '../files/file-store.ts'
+import { inLanguage } from '../languages.ts'
 import { newRequestId } from './request-id.ts'
 
 /** A call that is turned away with 5xx is told in the log at most once in so many milliseconds. */
@@ -20,10 +22,10 @@ type OnRefusal = (refusal: Refusal, request: FastifyRequest) => Promise<void>
 export function answerFailures(app: FastifyInstance, refused: OnRefusal = async () => {}): void {
   answerFaults(app, refused)
   app.setNotFoundHandler((request: FastifyRequest, reply) => {
-    const wanted = new Refusal(404, 'Not found', ['There is no such call.'])
+    const wanted = new Refusal(404, httpTexts.notFound, [httpTexts.noSuchCall])
     return sendRefusal(
       reply,
-      request.method === 'TRACE' ? new Refusal(405, 'Not allowed', ['This method is not allowed here.']) : wanted,
+      request.method === 'TRACE' ? new Refusal(405, httpTexts.notAllowed, [httpTexts.methodNotAllowed]) : wanted,
     )
   })
 }
@@ -32,7 +34,7 @@ export function answerFailures(app: FastifyInstance, refused: OnRefusal = async 
 export function answerFaults(app: FastifyInstance, refused: OnRefusal = async () => {}): void {
   let toldAt = Number.NEGATIVE_INFINITY
   app.setErrorHandler(async (fault: unknown, request, reply) => {
-    const refusal = fault instanceof Refusal ? fault : refusalFor(fault)
+    const refusal = fault instanceof Refusal ? fault : inLanguage(request.language, () => refusalFor(fault))
     if (refusal !== null) {
       await refused(refusal, request)
       if (refusal.status >= 500) {
@@ -45,7 +47,10 @@ export function answerFaults(app: FastifyInstance, refused: OnRefusal = async ()
       return sendRefusal(reply, refusal)
     }
     request.log.error({ err: fault }, 'a call failed')
-    return sendRefusal(reply, neutral(fault))
+    return sendRefusal(
+      reply,
+      inLanguage(request.language, () => neutral(fault)),
+    )
   })
 }
 
@@ -106,14 +111,10 @@ function neutral(fault: unknown): Refusal {
   return isUnavailable(fault) ? unavailable() : ourFault()
 }
 
-const ourFault = () =>
-  new Refusal(500, 'Something went wrong', [
-    'The server could not do this. Try again. If it fails again, tell your administrator.',
-  ])
-const storageFull = () =>
-  new Refusal(507, 'Storage full', ['The server is out of space, so nothing was saved. Tell your administrator.'])
+const ourFault = () => new Refusal(500, httpTexts.somethingWentWrong, [httpTexts.ourFault])
+const storageFull = () => new Refusal(507, httpTexts.storageFull, [httpTexts.outOfSpace])
 const unavailable = () =>
-  new Refusal(503, 'Not available', ['The server can’t reach its data right now. Try again in a moment.'], {
+  new Refusal(503, httpTexts.notAvailable, [httpTexts.dataOutOfReach], {
     retryAfter: 5,
   })
 
@@ -122,19 +123,19 @@ function refusalFor(fault: unknown): Refusal | null {
   const { code, statusCode } = marksOf(fault)
   switch (code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return tooLarge('This is more than the server accepts at once.')
+      return tooLarge(httpTexts.tooMuchAtOnce)
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
-      return wrongFileType('This call needs another content type.')
+      return wrongFileType(httpTexts.otherContentType)
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
     case 'FST_ERR_CTP_EMPTY_JSON_BODY':
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
-      return badInput('The body is not valid JSON.')
+      return badInput(httpTexts.notJson)
   }
   if (typeof statusCode !== 'number' || statusCode < 400 || statusCode >= 500) return null
-  return statusCode === 413 ? tooLarge('This is more than the server accepts at once.') : invalidRequest(statusCode)
+  return statusCode === 413 ? tooLarge(httpTexts.tooMuchAtOnce) : invalidRequest(statusCode)
 }
 
-const invalidRequest = (status: number) => new Refusal(status, messages.error, ['The request is not valid.'])
+const invalidRequest = (status: number) => new Refusal(status, t.error, [httpTexts.notValid])
 
 /** A fault as Fastify, Node and PostgreSQL's driver mark it. */
 function marksOf(fault: unknown): { code?: unknown; statusCode?: unknown; message?: unknown } {

@@ -1,7 +1,9 @@
 import { isUtf8 } from 'node:buffer'
 import { limits } from '@plumbline/contract/wire/limits'
+import { t } from '@plumbline/texts/calls/http'
 import type { FastifyInstance } from 'fastify'
 import { badInput, tooLarge, wrongFileType } from '../errors.ts'
+import { inLanguage } from '../languages.ts'
 import { isUtf8Type } from './charset.ts'
 import { ownerOf } from './client-address.ts'
 import { membersIn, shapeOf } from './json-shape.ts'
@@ -29,18 +31,19 @@ export function takeJson(app: FastifyInstance): void {
     reserved.take(Math.min(Number(length ?? most), most))
     return done(null, payload)
   })
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
-    if (!isUtf8Type(request.headers['content-type'] ?? '')) return done(wrongFileType('JSON must be in UTF-8.'))
-    if (!isUtf8(body)) return done(badInput('The body is not valid UTF-8.'))
-    const text = body.toString('utf8')
-    if (text.trim() === '') return done(null, undefined)
-    const shape = shapeOf(text)
-    if (shape.depth > DEEPEST) return done(badInput('The body is nested too deeply.'))
-    if (shape.values > limits.bodyValues)
-      return done(tooLarge('The body has more members than the server accepts at once.'))
-    return parse(request, text, (fault, value) => {
-      const hasDuplicateKey = fault === null && membersIn(value) < shape.members
-      return hasDuplicateKey ? done(badInput('A name appears twice in one object of the body.')) : done(fault, value)
-    })
-  })
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) =>
+    inLanguage(request.language, () => {
+      if (!isUtf8Type(request.headers['content-type'] ?? '')) return done(wrongFileType(t.jsonNotUtf8))
+      if (!isUtf8(body)) return done(badInput(t.bodyNotUtf8))
+      const text = body.toString('utf8')
+      if (text.trim() === '') return done(null, undefined)
+      const shape = shapeOf(text)
+      if (shape.depth > DEEPEST) return done(badInput(t.nestedTooDeeply))
+      if (shape.values > limits.bodyValues) return done(tooLarge(t.tooManyMembers))
+      return parse(request, text, (fault, value) => {
+        const hasDuplicateKey = fault === null && membersIn(value) < shape.members
+        return hasDuplicateKey ? done(badInput(t.nameTwice)) : done(fault, value)
+      })
+    }),
+  )
 }

@@ -1,21 +1,21 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
-import { ENGLISH, speak } from '@plumbline/texts/src/language'
-import { translationInto } from '@plumbline/texts/src/translations'
+import { ENGLISH } from '@plumbline/texts/src/language'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { inLanguage } from '../languages.ts'
 
-const storage = new AsyncLocalStorage<string>()
-speak(() => storage.getStore() ?? ENGLISH, translationInto)
-
-/** Does something whose texts are in a language: an email, a document. */
-export const inLanguage = <Done>(language: string, work: () => Done): Done => storage.run(language, work)
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What the call is answered in. While its body is read, texts need it by name. */
+    language: string
+  }
+}
 
 /** Every call is answered in the language that it asks for, or in English. */
 export function answerInLanguage(app: FastifyInstance, languages: readonly string[]): void {
+  app.decorateRequest('language', ENGLISH)
   if (languages.length === 0) return
-  const enter = ({ headers }: FastifyRequest, _: FastifyReply, done: () => void) => {
-    const language = wantedLanguage(headers['accept-language'], languages)
-    if (language === ENGLISH) done()
-    else inLanguage(language, done)
+  const enter = (request: FastifyRequest, _: FastifyReply, done: () => void) => {
+    request.language = wantedLanguage(request.headers['accept-language'], languages)
+    inLanguage(request.language, done)
   }
   // Twice: what was entered before a body is read is left by the time it has been.
   app.addHook('onRequest', enter)

@@ -1,6 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
+import { t } from '@plumbline/texts/calls/http'
 import type { FastifyInstance } from 'fastify'
 import { newId } from '../db/ids.ts'
 import { Refusal, tooLarge } from '../errors.ts'
@@ -27,7 +28,7 @@ export async function readOctets(
   temporaryFolder: string,
   most: number,
 ): Promise<Octets> {
-  const tooMuch = () => tooLarge(`A part can have up to ${most} bytes.`)
+  const tooMuch = () => tooLarge(t.partTooLarge({ most }))
   if (Number(request.headers['content-length'] ?? 0) > most) throw tooMuch()
   return inTurn(owner, async () => {
     const path = join(temporaryFolder, newId())

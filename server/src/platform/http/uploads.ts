@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { rm, writeFile } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
@@ -5,6 +6,7 @@ import { finished } from 'node:stream'
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 import type { FileValue } from '@plumbline/contract/wire/call'
 import { limits } from '@plumbline/contract/wire/limits'
+import { t } from '@plumbline/texts/calls/http'
 import type { FastifyInstance } from 'fastify'
 import { newId } from '../db/ids.ts'
 import { badInput, tooLarge, wrongFileType } from '../errors.ts'
@@ -113,7 +115,7 @@ async function formIn(
   }
 
   try {
-    const plain = await plainFieldsOf(request, type, cutOff)
+    const plain = await plainFieldsOf(request, type, AsyncLocalStorage.bind(cutOff))
     if ('fields' in plain) {
       if (plain.fields.length > most.parts) throw tooMuch()
       for (const [name, value] of plain.fields) {
@@ -142,14 +144,14 @@ async function formIn(
 /** The content type of a form in UTF-8. Throws 400 for another type, 415 for other letters. */
 function formType({ headers }: IncomingMessage): string {
   const type = headers['content-type'] ?? ''
-  if (!/^multipart\/form-data\s*;/i.test(type)) throw badInput('This call needs multipart/form-data.')
-  if (!isUtf8Type(type)) throw wrongFileType('The form must be in UTF-8.')
+  if (!/^multipart\/form-data\s*;/i.test(type)) throw badInput(t.notMultipart)
+  if (!isUtf8Type(type)) throw wrongFileType(t.formNotUtf8)
   return type
 }
 
-const tooMuch = () => tooLarge('This is more than the server accepts at once.')
-const cutOff = () => badInput('The upload was cut off.')
-const invalid = () => badInput('The upload is not valid multipart/form-data.')
+const tooMuch = () => tooLarge(t.tooMuchAtOnce)
+const cutOff = () => badInput(t.cutOff)
+const invalid = () => badInput(t.badMultipart)
 
 interface Parts {
   readonly field: (name: string, value: string) => void
@@ -168,29 +170,31 @@ function parsed(
   parts: Parts,
 ): Promise<void> {
   const parser = parserOf(type, most)
+  // What the connection calls knows nothing of the call, and of its language.
+  const inCall = AsyncLocalStorage.snapshot()
   return new Promise((done, failed) => {
     const files: BusboyFileStream[] = []
     let bytes = 0
     let isOver = false
-    const fail = (fault: unknown) => {
+    const fail = (faultOf: () => unknown) => {
       if (isOver) return
       isOver = true
       request.unpipe(parser).off('data', count).resume()
       for (const file of files) file.destroy()
       parser.destroy()
-      failed(fault)
+      failed(inCall(faultOf))
     }
     const count = (chunk: Buffer) => {
       bytes += chunk.length
-      if (bytes > most.bytes) fail(tooMuch())
+      if (bytes > most.bytes) fail(tooMuch)
     }
     /** What came in one piece with the fault is no longer looked at. */
     const unlessOver = (take: () => void) => {
       if (isOver) return
       try {
-        take()
+        inCall(take)
       } catch (fault) {
-        fail(fault)
+        fail(() => fault)
       }
     }
     parser
@@ -203,21 +207,21 @@ function parsed(
       .on('file', (name, content, sentName = '') => {
         const fileName = typedName(sentName)
         // A stream that fails before anybody reads it must not fail the process; who reads it hears of it.
-        content.on('error', () => {}).once('limit', () => fail(tooLarge(`Files can be up to 25 MB: ${fileName}`)))
+        content.on('error', () => {}).once('limit', () => fail(() => tooLarge(t.fileTooLarge({ fileName }))))
         if (isOver) content.destroy()
         unlessOver(() => {
           files.push(content)
-          if (fileName.length > limits.fileName) throw badInput('A file name is too long.')
-          parts.file(named(name), content, fileName, fail)
+          if (fileName.length > limits.fileName) throw badInput(t.fileNameTooLong)
+          parts.file(named(name), content, fileName, (fault) => fail(() => fault))
         })
       })
-      .on('partsLimit', () => fail(tooMuch()))
-      .on('filesLimit', () => fail(tooMuch()))
-      .on('fieldsLimit', () => fail(tooMuch()))
-      .on('error', () => fail(invalid()))
+      .on('partsLimit', () => fail(tooMuch))
+      .on('filesLimit', () => fail(tooMuch))
+      .on('fieldsLimit', () => fail(tooMuch))
+      .on('error', () => fail(invalid))
       .on('finish', done)
     finished(request, { writable: false }, (fault) => {
-      if (fault) fail(cutOff())
+      if (fault) fail(cutOff)
     })
     if (read !== null) {
       count(read)
@@ -261,8 +265,8 @@ function typedName(sent: string): string {
 
 /** Throws 400 for a part without a name, which the parser's types do not know, or with one that no field of ours comes near. */
 function named(name: string | undefined): string {
-  if (name === undefined) throw badInput('A part of the form has no name.')
-  if (name.length > limits.fieldName) throw badInput(`Unknown form field: ${name.slice(0, 60)}`)
+  if (name === undefined) throw badInput(t.partWithoutName)
+  if (name.length > limits.fieldName) throw badInput(t.unknownField({ slice: name.slice(0, 60) }))
   return name
 }
 
@@ -304,11 +308,11 @@ function stepsOf(name: string): readonly string[] {
   const known = knownNames.get(name)
   if (known !== undefined) return known
   if (!/^\w{1,60}(\[\d{1,4}\]|\.\w{1,60}){0,6}$/.test(name)) {
-    throw badInput(`Unknown form field: ${name.slice(0, 60)}`)
+    throw badInput(t.unknownField({ slice: name.slice(0, 60) }))
   }
   const steps = name.split(/[[\].]+/).filter((step) => step !== '')
   if (steps.some((step) => ['__proto__', 'constructor', 'prototype'].includes(step))) {
-    throw badInput('Unknown form field.')
+    throw badInput(t.forbiddenField)
   }
   if (knownNames.size >= KEPT_NAMES) knownNames.clear()
   knownNames.set(name, steps)

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import staticFiles from '@fastify/static'
+import { t } from '@plumbline/texts/calls/http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../errors.ts'
 import { answerFailures, answerFaults, sendRefusal } from './failures.ts'
@@ -45,7 +46,7 @@ export async function serveWeb(app: FastifyInstance, webFolder: string | null): 
     // ('…/xax%40xzjb.zlj'), but a browser that goes there wants a page.
     const isFile = /\.|%2e/i.test(path) && !request.headers.accept?.includes('text/html')
     if (isPage && !isFile && !/^\/api(\/|$)/i.test(path)) return sendPage(request, reply, pages)
-    return sendRefusal(reply, new Refusal(404, 'Not found', ['There is nothing at this address.']))
+    return sendRefusal(reply, new Refusal(404, t.notFound, [t.nothingHere]))
   })
 }
 

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { messages } from '@plumbline/contract/wire/messages'
 import { t as texts } from '@plumbline/texts/app/screens'
 import { Link, useNavigate } from 'react-router'
 import * as paths from '../../paths.ts'
@@ -12,9 +11,9 @@ export function NotFoundScreen() {
   const navigate = useNavigate()
   return (
     <main className={classes.alone}>
-      <title>{texts.titlePlumbline({ title: messages.pageNotFound })}</title>
+      <title>{texts.titlePlumbline({ title: texts.pageNotFound })}</title>
       <Logo />
-      <Message title={messages.pageNotFound} text={texts.thisPageDoesntExist}>
+      <Message title={texts.pageNotFound} text={texts.thisPageDoesntExist}>
         <Button onClick={() => void (history.length > 1 ? navigate(-1) : navigate(paths.start))}>{texts.goBack}</Button>
         <Button variant="default" component={Link} to={paths.login}>
           {texts.goToLogin}

@@ -39,5 +39,12 @@ function Meter({ password, isFaulty }: { password: string; isFaulty: boolean }) 
 /** All parts of the rule, in one sentence. */
 const WANTED = t.passwordRules({ passwordMin: limits.passwordMin })
 
-const listed = (missing: readonly { rule: string }[]) =>
-  missing.map(({ rule }) => rule.charAt(0).toLowerCase() + rule.slice(1)).join(', ')
+const ruleWords: Readonly<Record<(typeof passwordRules)[number]['rule'], string>> = {
+  length: t.atLeastCharacters({ passwordMin: limits.passwordMin }),
+  number: t.aNumber,
+  upperCase: t.anUpperCaseLetter,
+  lowerCase: t.aLowerCaseLetter,
+  special: t.aSpecialCharacter,
+}
+const listed = (missing: readonly (typeof passwordRules)[number][]) =>
+  missing.map(({ rule }) => ruleWords[rule]).join(', ')

@@ -1,8 +1,8 @@
 import { Skeleton, Text, Title } from '@mantine/core'
 import { arrayOf, type ScoredArea, scoredAreas } from '@plumbline/contract/domain/areas'
 import { axisStart, type InputItem, type InputResult } from '@plumbline/contract/results/results'
-import { messages } from '@plumbline/contract/wire/messages'
 import { t } from '@plumbline/texts/domain/charts'
+import { t as emptyTexts } from '@plumbline/texts/wire/empty'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react'
 import { ErrorBoundary } from '../../ui/frames/Failed.tsx'
 import { NoData } from '../../ui/frames/NoData.tsx'
@@ -110,7 +110,7 @@ function AreaCharts({ area, items, name, room, start, isWanted, order, about, ch
           {measured} · {about}
         </Text>
       )}
-      {charts.length === 0 && <Text c="dimmed">{messages.noData}</Text>}
+      {charts.length === 0 && <Text c="dimmed">{emptyTexts.noData}</Text>}
       {charts.map((layout, n) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the first, the second chart of the area: there is nothing else to name them
         <OneChart key={n} area={area} layout={layout} name={name} start={start} order={order} about={about} />

@@ -1,8 +1,8 @@
 import { ActionIcon, Button, Group, Input, Text, TextInput, VisuallyHidden } from '@mantine/core'
 import { standardRatingOptions } from '@plumbline/contract/domain/questions'
 import { limits } from '@plumbline/contract/wire/limits'
-import { messages } from '@plumbline/contract/wire/messages'
 import { t } from '@plumbline/texts/domain/questions'
+import { t as questionTexts } from '@plumbline/texts/wire/questions'
 import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -171,7 +171,7 @@ export function OptionsEditor({ name, kind, label, options, onChange, error }: O
         </Button>
       </Group>
       <div id={hintId} aria-live="polite" className={classes.hint}>
-        {hint || (isFull && messages.tooManyOptions)}
+        {hint || (isFull && questionTexts.tooManyOptions)}
       </div>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
       {error && <Input.Error role="alert">{error}</Input.Error>}

@@ -13,9 +13,9 @@ import {
   validationPresets,
 } from '@plumbline/contract/domain/questions'
 import { limits } from '@plumbline/contract/wire/limits'
-import { messages } from '@plumbline/contract/wire/messages'
 import type { z } from '@plumbline/contract/wire/zod'
 import { t } from '@plumbline/texts/domain/questions'
+import { t as questionTexts } from '@plumbline/texts/wire/questions'
 import { Fragment, type ReactNode } from 'react'
 import type { LinkedFields } from '../../ui/conflicts/optimistic-lock.ts'
 import { DigitsField, MultilineField, SelectField, TextField } from '../../ui/forms/fields.tsx'
@@ -82,7 +82,7 @@ const shownOf: Record<OwnField, (question: Omit<QuestionDraft, 'Area' | 'Type'>)
 /** Says, when a form was kept from being saved, that the rating option 'd' has to go first. [DIAG-017, CUSQ-021] */
 export function sayInvalidRatingOption({ Type, RadioButtonOptions }: QuestionDraft): void {
   if (Type !== 'Rating' || !listOf(RadioButtonOptions).some((option) => option.trim().toLowerCase() === 'd')) return
-  toastFailure({ title: messages.failure, message: messages.invalidRatingOption })
+  toastFailure({ title: t.failure, message: questionTexts.invalidRatingOption })
 }
 
 /** The fields of a diagnostic or custom question: area and type decide which others there are. */

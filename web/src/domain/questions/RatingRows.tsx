@@ -73,7 +73,7 @@ function RatingRow({ kind, label, hint, options, value, choose, isLocked, title,
         <div ref={tiles} className={classes.tiles}>
           {options.map((option) => {
             const stored = storedRating(option)
-            const words = ratingScale.find((known) => known.option === option)?.label
+            const words = ratingScale.find((known) => known.option === option)?.label()
             return (
               <label key={option} className={classes.tile}>
                 <input type="radio" name={name} checked={value === stored} onChange={() => choose(stored)} />

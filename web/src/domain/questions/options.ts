@@ -37,5 +37,5 @@ export function movedBy(options: readonly string[], index: number, step: -1 | 1)
 
 /** The word a respondent reads for a rating option: '1' is Very Low; nothing for what is none. */
 export function ratingWord(option: string): string {
-  return ratingScale.find((step) => step.option === option.trim().toLowerCase())?.label ?? ''
+  return ratingScale.find((step) => step.option === option.trim().toLowerCase())?.label() ?? ''
 }

@@ -1,4 +1,4 @@
-import { messages } from '@plumbline/contract/wire/messages'
+import { t } from '@plumbline/texts/domain/sign-in'
 import { Outlet } from 'react-router'
 import { ErrorBoundary } from '../../ui/frames/Failed.tsx'
 import { Logo } from '../../ui/marks/Logo.tsx'
@@ -23,7 +23,7 @@ export function AuthLayout() {
       </main>
       <aside className={classes.picture}>
         <Illustration />
-        <p className={classes.tagline}>{messages.tagline}</p>
+        <p className={classes.tagline}>{t.tagline}</p>
       </aside>
     </div>
   )

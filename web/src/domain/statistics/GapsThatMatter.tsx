@@ -1,5 +1,5 @@
 import { Text, Title, VisuallyHidden } from '@mantine/core'
-import { rangeAssumes, type Statistics } from '@plumbline/contract/results/statistics'
+import type { Statistics } from '@plumbline/contract/results/statistics'
 import { t } from '@plumbline/texts/domain/statistics'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { Link, type To } from 'react-router'
@@ -37,7 +37,7 @@ export function GapsThatMatter({ statistics, figuresOf }: GapsThatMatterProps) {
       <div className={classes.foot}>
         {ranking.ranked.length > 0 && (
           <Text size="sm" c="dimmed" maw={760}>
-            {t.howGapsCount({ rangeAssumes })}
+            {t.howGapsCount}
           </Text>
         )}
         <HowMade part="ranking" of={TITLE} />

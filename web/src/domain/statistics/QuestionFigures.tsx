@@ -1,5 +1,5 @@
 import type { ScoredArea } from '@plumbline/contract/domain/areas'
-import { leastFor, rangeAssumes, type Statistics } from '@plumbline/contract/results/statistics'
+import { leastFor, type Statistics } from '@plumbline/contract/results/statistics'
 import { t } from '@plumbline/texts/domain/statistics'
 import { useMemo } from 'react'
 import { ChartFrame } from '../charts/ChartFrame.tsx'
@@ -47,10 +47,7 @@ export function QuestionFigures({ area, statistics, order, name, wanted }: Quest
       table={table}
       wanted={questions.some(({ QuestionId }) => QuestionId === wanted) ? wanted : undefined}
       file={file}
-      notes={[
-        t.aboutRange({ rangeAssumes, distribution: leastFor.distribution }),
-        ...(statistics.IsAfterwards ? [afterwards] : []),
-      ]}
+      notes={[t.aboutRange({ distribution: leastFor.distribution }), ...(statistics.IsAfterwards ? [afterwards] : [])]}
       explained={<HowMade part="range" of={title} />}
     />
   )

@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core'
-import { messages } from '@plumbline/contract/wire/messages'
+import { t } from '@plumbline/texts/wire/empty'
 import type { ReactNode } from 'react'
 import classes from './NoData.module.css'
 
 /** The empty state, where charts or results would stand: that there are none, and what has to happen first. */
-export function NoData({ title = messages.noData, children }: { title?: string; children?: ReactNode }) {
+export function NoData({ title = t.noData, children }: { title?: string; children?: ReactNode }) {
   return (
     <div className={classes.nothing}>
       <Text fw={600}>{title}</Text>

@@ -1,9 +1,9 @@
 import { Button, Skeleton, Text, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { limits } from '@plumbline/contract/wire/limits'
-import { messages } from '@plumbline/contract/wire/messages'
 import type { Page } from '@plumbline/contract/wire/paging'
 import { t } from '@plumbline/texts/ui/lists'
+import { t as emptyTexts } from '@plumbline/texts/wire/empty'
 import { keepPreviousData, type QueryKey, type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
@@ -271,7 +271,7 @@ function Nothing({
 }) {
   return (
     <div className={classes.nothing}>
-      <Text fw={600}>{messages.noRecords}</Text>
+      <Text fw={600}>{emptyTexts.noRecords}</Text>
       {search ? (
         <>
           <Text c="dimmed">{rich(t.nothingMatchesSearch({ search, name: (words) => <bdi>{words}</bdi> }))}</Text>

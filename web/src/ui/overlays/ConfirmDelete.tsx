@@ -1,6 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
 import { limits } from '@plumbline/contract/wire/limits'
-import { messages } from '@plumbline/contract/wire/messages'
 import { t } from '@plumbline/texts/ui/overlays'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -64,11 +63,11 @@ export function ConfirmDelete({ deletion, close, deleted }: ConfirmDeleteProps) 
     <Dialog
       opened={deletion !== undefined}
       onClose={() => isPending || close()}
-      title={refusal ? t.thisCannotBeDeleted : messages.deleteTitle}
+      title={refusal ? t.thisCannotBeDeleted : t.deleteTitle}
       size="sm"
       returnFocus
     >
-      {!refusal && <Text>{deletion?.asks ?? messages.deleteText}</Text>}
+      {!refusal && <Text>{deletion?.asks ?? t.deleteText}</Text>}
       {deletion && (
         <Text fw={600} mt="xs" dir="auto" lineClamp={3} style={{ overflowWrap: 'anywhere' }}>
           {deletion.name}
@@ -93,7 +92,7 @@ export function ConfirmDelete({ deletion, close, deleted }: ConfirmDeleteProps) 
       ) : (
         <Group justify="flex-end" mt="lg" gap="sm">
           <Button variant="default" onClick={close} disabled={isPending} data-autofocus>
-            {messages.deleteNo}
+            {t.cancel}
           </Button>
           <Button
             color="red.8"
@@ -103,7 +102,7 @@ export function ConfirmDelete({ deletion, close, deleted }: ConfirmDeleteProps) 
               else if (deletion) mutate(deletion)
             }}
           >
-            {messages.deleteYes}
+            {t.deleteYes}
           </Button>
         </Group>
       )}

@@ -23,6 +23,7 @@ import {
 } from '@plumbline/contract/domain/questions'
 import { limits } from '@plumbline/contract/wire/limits'
 import { z } from '@plumbline/contract/wire/zod'
+import { t } from '@plumbline/texts/calls/catalogue-columns'
 
 /** What a field holds. */
 export type Value = string | number | boolean | null | readonly string[] | readonly number[]
@@ -42,7 +43,7 @@ export interface CatalogueColumn {
   readonly choices?: readonly string[]
   /** The column whose values it takes: its cells name a row of another sheet. */
   readonly choicesFrom?: { readonly sheet: string; readonly column: string }
-  readonly hint?: string
+  readonly hint?: () => string
   /** An empty cell is one that says nothing: the field stays as it is, or takes the form's default. */
   readonly mayBeLeftEmpty?: boolean
 }
@@ -71,16 +72,15 @@ const id: CatalogueColumn = {
   name: 'Id',
   form: 'text',
   width: 38,
-  hint: 'Leave it as it is; leave it empty for a new row. A row with an id can be renamed.',
+  hint: () => t.idHint,
 }
 const position: CatalogueColumn = {
   name: 'Position',
   form: 'number',
   width: 10,
   mayBeLeftEmpty: true,
-  hint: 'Its place in the order. If empty: unchanged, or last if new.',
+  hint: () => t.positionHint,
 }
-const several = 'Separate several with ;.'
 const text = (name: string, width: number): CatalogueColumn => ({ name, form: 'text', width })
 const choice = (name: string, choices: readonly string[], width = 16): CatalogueColumn => ({
   name,
@@ -88,23 +88,23 @@ const choice = (name: string, choices: readonly string[], width = 16): Catalogue
   choices,
   width,
 })
-const smallestGroup = (name: string, least: number, what: string): CatalogueColumn => ({
+const smallestGroup = (name: string, hint: () => string): CatalogueColumn => ({
   name,
   form: 'number',
   width: 12,
   mayBeLeftEmpty: true,
-  hint: `Minimum number of people before confidential inquiries show ${what}, at least ${least}; ${least} if empty.`,
+  hint,
 })
 
 const speaksOf: CatalogueColumn = {
   ...choice('SpeaksOf', claims, 14),
-  hint: 'Optional. If empty, it is never picked automatically.',
+  hint: () => t.speaksOfHint,
 }
 const questions: CatalogueColumn = {
   name: 'Questions',
   form: 'list',
   width: 60,
-  hint: `The questions of this inquiry type that it is based on, up to ${limits.questionsOfClaim}: titles, or ids where two have the same title. ${several} If empty: its area.`,
+  hint: () => t.questionsHint({ most: limits.questionsOfClaim }),
 }
 /** As it is stored where a file does not say. */
 const storedClaim = ({ SpeaksOf, QuestionIds = [] }: ClaimOfFields) => ({
@@ -114,7 +114,9 @@ const storedClaim = ({ SpeaksOf, QuestionIds = [] }: ClaimOfFields) => ({
 type ClaimOfFields = Pick<z.output<typeof FindingFields>, 'SpeaksOf' | 'QuestionIds'>
 
 /** Which types of question have this field. */
-const onlyFor = (field: OwnField) => `For ${questionTypes.filter((type) => hasField(type, field)).join(' and ')} only`
+const typesWith = (field: OwnField) => ({
+  types: questionTypes.filter((type) => hasField(type, field)).join(', '),
+})
 
 export const kinds = {
   inquiryTypes: kind({
@@ -125,8 +127,8 @@ export const kinds = {
       text('InqType', 34),
       text('Description', 90),
       { name: 'IsActive', form: 'flag', choices: ['Yes', 'No'], width: 10, mayBeLeftEmpty: true },
-      smallestGroup('MinFigures', limits.minFigures, 'figures'),
-      smallestGroup('MinTexts', limits.minTexts, 'comments'),
+      smallestGroup('MinFigures', () => t.minFiguresHint({ least: limits.minFigures })),
+      smallestGroup('MinTexts', () => t.minTextsHint({ least: limits.minTexts })),
       id,
     ],
     check: by(InquiryTypeFields, ({ MinFigures, MinTexts, ...fields }) => ({
@@ -145,14 +147,14 @@ export const kinds = {
         name: 'InquiryTypeNames',
         form: 'list',
         width: 60,
-        hint: `The inquiry types it belongs to. ${several} It is not removed from types that are left out.`,
+        hint: () => t.inquiryTypesHint,
       },
       {
         ...position,
         name: 'Positions',
         form: 'list',
         width: 14,
-        hint: `Its place in each of these types. ${several} If empty: unchanged, or last if new.`,
+        hint: () => t.positionsHint,
       },
       id,
     ],
@@ -169,21 +171,25 @@ export const kinds = {
       text('Title', 44),
       choice('Type', questionTypes, 12),
       text('Description', 70),
-      { name: 'MaxLength', form: 'number', width: 12, hint: `${onlyFor('MaxLength')}; 200 if empty.` },
-      { ...choice('ValidationRegex', validationPresets, 20), hint: `${onlyFor('ValidationRegex')}.` },
+      { name: 'MaxLength', form: 'number', width: 12, hint: () => t.maxLengthHint(typesWith('MaxLength')) },
+      { ...choice('ValidationRegex', validationPresets, 20), hint: () => t.onlyForHint(typesWith('ValidationRegex')) },
       {
         name: 'RadioButtonOptions',
         form: 'ratings',
         width: 22,
-        hint: `${onlyFor('RadioButtonOptions')}: any of 1; 2; 3; 4; 5; dk.`,
+        hint: () => t.ratingsHint(typesWith('RadioButtonOptions')),
       },
       {
         name: 'CheckBoxOptions',
         form: 'list',
         width: 40,
-        hint: `${onlyFor('CheckBoxOptions')}, up to six. ${several}`,
+        hint: () => t.optionsHint(typesWith('CheckBoxOptions')),
       },
-      { ...choice('AcceptedFormats', acceptedFormats), hint: `${onlyFor('AcceptedFormats')}.`, mayBeLeftEmpty: true },
+      {
+        ...choice('AcceptedFormats', acceptedFormats),
+        hint: () => t.onlyForHint(typesWith('AcceptedFormats')),
+        mayBeLeftEmpty: true,
+      },
       position,
       id,
     ],
@@ -198,7 +204,7 @@ export const kinds = {
       text('Title', 44),
       choice('Type', intakeQuestionTypes, 12),
       text('Description', 70),
-      { name: 'MaxLength', form: 'number', width: 12, hint: 'For Textbox only; 200 if empty.' },
+      { name: 'MaxLength', form: 'number', width: 12, hint: () => t.maxLengthHint({ types: 'Textbox' }) },
       position,
       id,
     ],
@@ -226,7 +232,7 @@ export const kinds = {
     nameField: 'RecommendationDetail',
     columns: [
       typeName,
-      { ...choice('Area', scoredAreas, 12), hint: 'Optional. If empty, the figures of all areas are used.' },
+      { ...choice('Area', scoredAreas, 12), hint: () => t.areaHint },
       text('RecommendationDetail', 90),
       speaksOf,
       questions,

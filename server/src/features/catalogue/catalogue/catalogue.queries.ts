@@ -1,3 +1,4 @@
+import { t } from '@plumbline/texts/calls/catalogue'
 import { newId } from '../../../platform/db/ids.ts'
 import type { Db, Transaction } from '../../../platform/db/schema.ts'
 import { inSnapshot, lockTables } from '../../../platform/db/transaction.ts'
@@ -51,8 +52,7 @@ export async function importDocument(db: Transaction, document: GivenDocument, p
   await lockTables(db, tables)
   const before = await storedCatalogue(db)
   const plan = await inTurns(planOf(document, before, newId))
-  if (planId && planId !== plan.id)
-    throw conflict('The file or the catalogue has changed since the preview. Check the new preview.')
+  if (planId && planId !== plan.id) throw conflict(t.changedSincePreview)
   const faults = faultsOf(plan)
   if (faults.length > 0) throw badInput(...listed(faults.map(faultInWords)))
   await carryOut(db, plan, before)
@@ -63,8 +63,7 @@ export async function importDocument(db: Transaction, document: GivenDocument, p
 export async function importStarter(db: Transaction, document: GivenDocument, planId?: string): Promise<Plan> {
   await lockTables(db, tables)
   const { inquiryTypes, pathways } = await storedCatalogue(db)
-  if (planId === undefined && inquiryTypes.length + pathways.length > 0)
-    throw conflict('There is already a catalogue. Preview what the starter catalogue adds before you load it.')
+  if (planId === undefined && inquiryTypes.length + pathways.length > 0) throw conflict(t.catalogueThere)
   return importDocument(db, document, planId)
 }
 

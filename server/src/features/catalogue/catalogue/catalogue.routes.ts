@@ -8,6 +8,7 @@ import {
 } from '@plumbline/contract/catalogue/catalogue'
 import { endingOf } from '@plumbline/contract/wire/file-endings'
 import { limits } from '@plumbline/contract/wire/limits'
+import { t } from '@plumbline/texts/calls/catalogue'
 import type { FastifyInstance } from 'fastify'
 import { recordEvent } from '../../../domain/access/audit.ts'
 import { route } from '../../../domain/access/route.ts'
@@ -67,8 +68,7 @@ export async function catalogueRoutes(app: FastifyInstance) {
   })
 }
 
-const tooMuch = () =>
-  tooLarge('The catalogue is too large for one file. Export one inquiry type at a time, or export it as JSON.')
+const tooMuch = () => tooLarge(t.tooLargeForFile)
 
 async function readUpload(uploaded: SpooledFile, { userId }: { readonly userId: string }) {
   const { file, name } = await acceptFile(uploaded, 'catalogue')

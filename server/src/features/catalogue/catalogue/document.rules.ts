@@ -1,6 +1,8 @@
 /** A catalogue file as it was read, the same from a workbook and from JSON: rows of named values, not yet checked. */
+
 import type { CatalogueFault } from '@plumbline/contract/catalogue/catalogue'
 import { limits } from '@plumbline/contract/wire/limits'
+import { t } from '@plumbline/texts/calls/catalogue'
 import { inWords, isEmpty, sameName, textIn, trimmed, withPoint } from '../../../platform/files/cells.ts'
 import { headerIn, hiddenIn, letterOf } from '../../../platform/files/tables.ts'
 import type { CellValue, ReadRow, ReadSheet } from '../../../platform/files/workbook.ts'
@@ -46,13 +48,13 @@ export function documentIn(sheets: readonly ReadSheet[], otherSheets: readonly s
     const key = keyOfSheet(sheet.name)
     if (key === undefined) return []
     if (sheets.some((other) => other !== sheet && sameName(other.name, sheet.name)))
-      notes.fault(sheet.name, '', 'There are two sheets with this name.')
-    if (sheet.isTooLong) notes.fault(sheet.name, '', tooManyRows)
+      notes.fault(sheet.name, '', t.sheetTwice)
+    if (sheet.isTooLong) notes.fault(sheet.name, '', tooManyRows())
     noteHidden(sheet, notes)
     return [givenSheet(key, sheet, notes)]
   })
-  if (given.length === 0) notes.fault('', '', `None of a catalogue’s sheets was found: ${sheetNames.join(', ')}.`)
-  for (const name of otherSheets) notes.ignored.push(`the sheet ‘${shortened(name)}’`)
+  if (given.length === 0) notes.fault('', '', t.noSheetFound({ sheetNames: sheetNames.join(', ') }))
+  for (const name of otherSheets) notes.ignored.push(t.sheet({ name: shortened(name) }))
   return finished(given, notes)
 }
 
@@ -60,18 +62,17 @@ export function documentIn(sheets: readonly ReadSheet[], otherSheets: readonly s
 export function documentFrom(value: unknown): GivenDocument {
   const notes = notesOf()
   if (!isObject(value)) {
-    notes.fault('', '', 'This is not a catalogue.')
+    notes.fault('', '', t.notACatalogue)
     return finished([], notes)
   }
-  if (value.Version !== DOCUMENT_VERSION)
-    notes.fault('', 'Version', `Expected a catalogue with "Version": ${DOCUMENT_VERSION}.`)
+  if (value.Version !== DOCUMENT_VERSION) notes.fault('', 'Version', t.otherVersion({ version: DOCUMENT_VERSION }))
   const known = new Set(['Version', ...kindKeys.map(memberOf)])
-  for (const name of Object.keys(value)) if (!known.has(name)) notes.ignored.push(`the list ‘${shortened(name)}’`)
+  for (const name of Object.keys(value)) if (!known.has(name)) notes.ignored.push(t.list({ name: shortened(name) }))
   const given = kindKeys.flatMap((key) => {
     const rows = Object.hasOwn(value, memberOf(key)) ? value[memberOf(key)] : undefined
     if (rows === undefined) return []
     if (Array.isArray(rows)) return [givenList(key, rows, notes)]
-    notes.fault(kinds[key].sheet, memberOf(key), 'Expected a list.')
+    notes.fault(kinds[key].sheet, memberOf(key), t.expectedList)
     return []
   })
   return finished(given, notes)
@@ -94,14 +95,14 @@ function notesOf(): Notes {
   }
 }
 
-const tooManyRows = `A file can have up to ${limits.catalogueRows.toLocaleString('en')} rows.`
+const tooManyRows = () => t.tooManyRows({ most: limits.catalogueRows })
 /** Names of others that are worth telling. */
 const MOST_IGNORED = 50
 
 function finished(sheets: GivenSheet[], notes: Notes): GivenDocument {
   const rows = sheets.reduce((sum, sheet) => sum + sheet.rows.length, 0)
-  if (rows > limits.catalogueRows && !notes.faults.some(({ Message }) => Message === tooManyRows))
-    notes.fault('', '', tooManyRows)
+  if (rows > limits.catalogueRows && !notes.faults.some(({ Message }) => Message === tooManyRows()))
+    notes.fault('', '', tooManyRows())
   const inOrder = sheets.toSorted((one, other) => kindKeys.indexOf(one.key) - kindKeys.indexOf(other.key))
   return {
     sheets: inOrder,
@@ -117,9 +118,9 @@ const shortened = (name: string) => (name.length > 60 ? `${name.slice(0, 60)}…
 
 function noteHidden(sheet: ReadSheet, { hidden }: Notes): void {
   const { rows, columns } = hiddenIn(sheet)
-  if (sheet.isHidden && sheet.rows.length > 0) hidden.push(`the sheet ‘${shortened(sheet.name)}’`)
-  for (const at of columns) hidden.push(`column ${letterOf(at)} of ${sheet.name}`)
-  for (const number of rows) hidden.push(`row ${number} of ${sheet.name}`)
+  if (sheet.isHidden && sheet.rows.length > 0) hidden.push(t.sheet({ name: shortened(sheet.name) }))
+  for (const at of columns) hidden.push(t.columnOf({ column: letterOf(at), sheet: sheet.name }))
+  for (const number of rows) hidden.push(t.rowOf({ row: number, sheet: sheet.name }))
 }
 
 /** The header is the first row that names columns, else the first that holds anything. */
@@ -132,13 +133,13 @@ function givenSheet(key: KindKey, { name, rows: all }: ReadSheet, notes: Notes):
   for (const [at, cell] of (header?.cells ?? []).entries()) {
     if (typeof cell !== 'string' || isEmpty(cell)) continue
     const column = kinds[key].columns.find((known) => sameName(known.name, cell))
-    if (column === undefined) notes.ignored.push(`the column ‘${shortened(cell.trim())}’ of ${name}`)
+    if (column === undefined) notes.ignored.push(t.namedColumnOf({ column: shortened(cell.trim()), sheet: name }))
     else if (columns.some((one) => one.column === column))
-      notes.fault(name, `${letterOf(at)}${header?.number ?? 1}`, 'This column appears twice.', column.name)
+      notes.fault(name, `${letterOf(at)}${header?.number ?? 1}`, t.columnTwice, column.name)
     else columns.push({ at, column })
   }
   if (columns.length === 0 && rows.length > 0)
-    notes.fault(name, `A${header?.number ?? 1}`, `Expected a row of headers, such as ${kinds[key].nameField}.`)
+    notes.fault(name, `A${header?.number ?? 1}`, t.expectedHeaders({ nameField: kinds[key].nameField }))
   return {
     key,
     letters: Object.fromEntries(columns.map(({ at, column }) => [column.name, letterOf(at)])),
@@ -163,7 +164,7 @@ function givenRow(
     }
     const value = valueIn(cell, column)
     if (value === undefined)
-      faults.push({ field: column.name, message: `Expected ${expected(column)}; ${inWords(cell)}${withPoint(cell)}.` })
+      faults.push({ field: column.name, message: expectedInstead(column, inWords(cell) + withPoint(cell)) })
     else values[column.name] = value
   }
   return { number, values, faults }
@@ -198,9 +199,9 @@ function flagIn(text: string): boolean | undefined {
   return /^(no|false|0)$/i.test(text) ? false : undefined
 }
 
-function expected({ form }: CatalogueColumn): string {
-  if (form === 'flag') return 'Yes or No'
-  return form === 'number' ? 'a number' : 'text'
+function expectedInstead({ form }: CatalogueColumn, found: string): string {
+  if (form === 'flag') return t.expectedYesOrNo({ found })
+  return form === 'number' ? t.expectedNumber({ found }) : t.expectedText({ found })
 }
 
 function givenList(key: KindKey, list: readonly unknown[], notes: Notes): GivenSheet {
@@ -208,7 +209,7 @@ function givenList(key: KindKey, list: readonly unknown[], notes: Notes): GivenS
   const others = new Set<string>()
   const rows = list.slice(0, LAST_ROW).map((item, at): GivenRow => {
     const number = at + 1
-    if (!isObject(item)) return { number, values: {}, faults: [{ field: '', message: 'Expected an object.' }] }
+    if (!isObject(item)) return { number, values: {}, faults: [{ field: '', message: t.expectedObject }] }
     for (const name of Object.keys(item))
       if (!columns.some((column) => column.name === name)) others.add(shortened(name))
     const values: Record<string, unknown> = {}
@@ -218,7 +219,7 @@ function givenList(key: KindKey, list: readonly unknown[], notes: Notes): GivenS
     }
     return { number, values, faults: [] }
   })
-  for (const name of others) notes.ignored.push(`the property ‘${name}’ of ${sheet}`)
+  for (const name of others) notes.ignored.push(t.propertyOf({ name, sheet }))
   return { key, letters: null, rows }
 }
 

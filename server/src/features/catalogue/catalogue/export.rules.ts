@@ -131,7 +131,7 @@ function writtenColumn(
     header: name,
     width,
     ...(choices && { choices }),
-    ...(hint !== undefined && { hint }),
+    ...(hint !== undefined && { hint: hint() }),
     ...(key && { choicesIn: `'${kinds[key].sheet}'!$${letter}$2:$${letter}$${lastRuledRow(rows[key].length)}` }),
   }
 }

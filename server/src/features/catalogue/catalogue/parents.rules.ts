@@ -1,7 +1,9 @@
 /** Which inquiry types and pathways a row belongs to: rows name them, as they will be called once the file is imported. */
+
 import { tooManyQuestions } from '@plumbline/contract/catalogue/claims'
 import { limits } from '@plumbline/contract/wire/limits'
-import { messages } from '@plumbline/contract/wire/messages'
+import { t as catalogueTexts } from '@plumbline/texts/calls/catalogue'
+import { t } from '@plumbline/texts/wire/fields'
 import { joined } from './lists.rules.ts'
 
 /** An inquiry type or a pathway as it will be: one that is there and stays, or one of the file. */
@@ -48,7 +50,7 @@ export function inType(types: readonly Place[]): Parents {
     of: (values, before) => {
       const name = nameIn(values[TYPE])
       if (name === '') return before ? belongingTo(before) : missing(TYPE)
-      const found = name === null ? noText : typeNamed(named, name, before ?? [])
+      const found = name === null ? t.notText : typeNamed(named, name, before ?? [])
       return typeof found === 'string' ? faulty(TYPE, found) : belongingTo([found.id])
     },
   }
@@ -62,17 +64,16 @@ export function inTypes(types: readonly Place[]): Parents {
     label: (ids) => joined(named.namesOf(ids)),
     of: (values, before = []) => {
       const given = values[TYPES] ?? []
-      if (!Array.isArray(given)) return faulty(TYPES, 'Expected a list of names.')
-      if (given.length > MOST_TYPES) return faulty(TYPES, `Expected at most ${MOST_TYPES} inquiry types.`)
+      if (!Array.isArray(given)) return faulty(TYPES, catalogueTexts.expectedNames)
+      if (given.length > MOST_TYPES) return faulty(TYPES, catalogueTexts.tooManyTypes({ most: MOST_TYPES }))
       const found = given.map((one) => {
         const name = nameIn(one)
-        return name === null || name === '' ? noText : typeNamed(named, name, before)
+        return name === null || name === '' ? t.notText : typeNamed(named, name, before)
       })
       const faults = found.flatMap((one) => (typeof one === 'string' ? [{ field: TYPES, message: one }] : []))
       const asNamed = found.flatMap((one) => (typeof one === 'string' ? [] : one.id))
       const ids = [...new Set([...before, ...asNamed])]
-      if (ids.length === 0 && faults.length === 0)
-        return faulty(TYPES, 'A pathway must belong to at least one inquiry type.')
+      if (ids.length === 0 && faults.length === 0) return faulty(TYPES, catalogueTexts.pathwayWithoutType)
       return { ids, named: asNamed, places: [], faults }
     },
   }
@@ -90,22 +91,31 @@ export function inPathway(types: readonly Place[], pathways: readonly Place[]): 
       const name = nameIn(values[PATHWAY])
       const typeName = nameIn(values[TYPE])
       if (name === '') return before ? belongingTo(before) : missing(PATHWAY)
-      if (name === null) return faulty(PATHWAY, noText)
-      if (typeName === null) return faulty(TYPE, noText)
+      if (name === null) return faulty(PATHWAY, t.notText)
+      if (typeName === null) return faulty(TYPE, t.notText)
       if (typeName === '') {
         const found = named.find(name, before ?? [])
-        if (found === 'none') return faulty(PATHWAY, `There is no pathway ${quoted(name)}.${named.hint(name)}`)
+        if (found === 'none')
+          return faulty(PATHWAY, notFoundOr(named, name, catalogueTexts.noPathway, catalogueTexts.noPathwayBut))
         if (found === 'several')
-          return faulty(PATHWAY, `Several pathways are called ${quoted(name)}: name the inquiry type in ${TYPE}.`)
+          return faulty(PATHWAY, catalogueTexts.severalPathways({ name: quoted(name), column: TYPE }))
         return belongingTo([found.id])
       }
       const type = typeNamed(namedTypes, typeName, typesOf(before))
       if (typeof type === 'string') return faulty(TYPE, type)
       const found = named.find(name, before ?? [], ({ parentIds }) => parentIds.includes(type.id))
       if (found === 'none')
-        return faulty(PATHWAY, `${quoted(typeName)} has no pathway ${quoted(name)}.${named.hint(name)}`)
+        return faulty(
+          PATHWAY,
+          notFoundOr(
+            named,
+            name,
+            (values) => catalogueTexts.noPathwayInType({ type: quoted(typeName), ...values }),
+            (values) => catalogueTexts.noPathwayInTypeBut({ type: quoted(typeName), ...values }),
+          ),
+        )
       if (found === 'several')
-        return faulty(PATHWAY, `${quoted(typeName)} has several pathways ${quoted(name)}: rename all but one first.`)
+        return faulty(PATHWAY, catalogueTexts.severalPathwaysInType({ type: quoted(typeName), name: quoted(name) }))
       return belongingTo([found.id])
     },
   }
@@ -130,23 +140,23 @@ export function namedQuestions(pathways: readonly Place[], questions: readonly P
     question.parentIds.some((id) => typesOf.get(id)?.some((typeId) => typeIds.includes(typeId)))
   const idOf = (given: unknown, typeIds: readonly string[]): { id: string } | string => {
     const name = nameIn(given)
-    if (name === null || name === '') return noText
+    if (name === null || name === '') return t.notText
     const byId = named.byId.get(name.toLowerCase())
     if (byId !== undefined && isOf(typeIds)(byId)) return byId
     const found = named.find(name, [], isOf(typeIds))
-    if (found === 'several') return `Several questions of the inquiry type are called ${quoted(name)}: use the id.`
-    return found === 'none' ? `The inquiry type has no question ${quoted(name)}.${named.hint(name)}` : found
+    if (found === 'several') return catalogueTexts.severalQuestions({ name: quoted(name) })
+    return found === 'none' ? notFoundOr(named, name, catalogueTexts.noQuestion, catalogueTexts.noQuestionBut) : found
   }
   return {
     of: (values, typeIds) => {
       const given = values[QUESTIONS]
       if (given === undefined) return { faults: [] }
       const list = given === null || given === '' ? [] : given
-      if (!Array.isArray(list)) return { faults: [{ field: QUESTIONS, message: 'Expected a list of titles.' }] }
+      if (!Array.isArray(list)) return { faults: [{ field: QUESTIONS, message: catalogueTexts.expectedTitles }] }
       const found = list.map((one) => idOf(one, typeIds))
       const faults = found.flatMap((one) => (typeof one === 'string' ? [{ field: QUESTIONS, message: one }] : []))
       const ids = [...new Set(found.flatMap((one) => (typeof one === 'string' ? [] : one.id)))]
-      if (ids.length > limits.questionsOfClaim) faults.push({ field: QUESTIONS, message: tooManyQuestions })
+      if (ids.length > limits.questionsOfClaim) faults.push({ field: QUESTIONS, message: tooManyQuestions() })
       return faults.length > 0 ? { faults } : { ids, faults }
     },
     namesOf: (ids, typeIds) =>
@@ -162,11 +172,10 @@ const TYPE = 'InquiryTypeName'
 const TYPES = 'InquiryTypeNames'
 const PATHWAY = 'PathwayName'
 const MOST_TYPES = 100
-const noText = 'This must be text.'
 
 const belongingTo = (ids: readonly string[]): Belonging => ({ ids, named: ids, places: [], faults: [] })
 const faulty = (field: string, message: string): Belonging => ({ ...belongingTo([]), faults: [{ field, message }] })
-const missing = (field: string) => faulty(field, messages.mandatory)
+const missing = (field: string) => faulty(field, t.mandatory)
 
 /** The name a cell gives; '' where it gives none, null where it holds something else. */
 function nameIn(value: unknown): string | null {
@@ -177,17 +186,28 @@ function nameIn(value: unknown): string | null {
 /** The type of this name, or what is wrong with it. */
 function typeNamed(types: Named, name: string, preferred: readonly string[]): Place | string {
   const found = types.find(name, preferred)
-  if (found === 'none') return `There is no inquiry type ${quoted(name)}.${types.hint(name)}`
-  if (found === 'several') return `Several inquiry types are called ${quoted(name)}: rename all but one first.`
+  if (found === 'none') return notFoundOr(types, name, catalogueTexts.noType, catalogueTexts.noTypeBut)
+  if (found === 'several') return catalogueTexts.severalTypes({ name: quoted(name) })
   return found
+}
+
+/** That nothing has this name, and what may be meant instead. */
+function notFoundOr(
+  named: Named,
+  name: string,
+  notFound: (values: { name: string }) => string,
+  perhaps: (values: { name: string; hint: string }) => string,
+): string {
+  const hint = named.hint(name)
+  return hint === undefined ? notFound({ name: quoted(name) }) : perhaps({ name: quoted(name), hint })
 }
 
 interface Named {
   readonly byId: ReadonlyMap<string, Place>
   namesOf(ids: readonly string[]): string[]
   find(name: string, preferred: readonly string[], isMeant?: (place: Place) => boolean): Place | 'none' | 'several'
-  /** ' Is ‘Leadership’ meant?', where only case or spaces differ. */
-  hint(name: string): string
+  /** Which one is meant, in quotes, where only case or spaces differ. */
+  hint(name: string): string | undefined
 }
 
 /** A name is that of the place which will have it, else of the one that has it up to now; of several the preferred one is meant. */
@@ -208,7 +228,7 @@ function byName(places: readonly Place[]): Named {
     },
     hint: (name) => {
       const [other] = alike.get(folded(name)) ?? []
-      return other === undefined || other.name === name ? '' : ` Did you mean ${quoted(other.name)}?`
+      return other === undefined || other.name === name ? undefined : quoted(other.name)
     },
   }
 }

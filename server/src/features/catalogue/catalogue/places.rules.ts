@@ -1,4 +1,5 @@
 /** Which place a row has among the others where it belongs: what a file says of it, and how all stand once it is imported. [QUES-001] */
+import { t } from '@plumbline/texts/calls/catalogue'
 import type { Belonging, Parents } from './parents.rules.ts'
 
 /** A stored row: its place in each of its parents, where rows have an order. */
@@ -71,9 +72,9 @@ function placeIn(value: unknown): number | null {
 }
 
 function faultOf(places: readonly (number | null)[], parents: number, column: string): string | undefined {
-  if (places.includes(null)) return 'Expected a whole number, 1 or more.'
+  if (places.includes(null)) return t.expectedPlace
   if (places.length === parents) return undefined
-  return column === 'Position' ? 'Expected one number.' : 'Expected a number for each inquiry type in the row.'
+  return column === 'Position' ? t.expectedOnePlace : t.expectedPlaceForEachType
 }
 
 /** A row among those of one parent. Without a place it is new, and comes last. */

@@ -1,6 +1,9 @@
 /** What importing a document into a catalogue does: the document and the catalogue in, every row's outcome out. */
+
 import { createHash } from 'node:crypto'
 import type { CatalogueFault, KindCounts, RowOutcome } from '@plumbline/contract/catalogue/catalogue'
+import { t } from '@plumbline/texts/calls/catalogue'
+import { t as fieldTexts } from '@plumbline/texts/wire/fields'
 import { chunksOf } from '../../../platform/db/chunks.ts'
 import {
   type CheckedFields,
@@ -237,7 +240,7 @@ function* plannedRows<Fields extends Own>(
     const twin = keys.map((key) => taken.get(key)).find((number) => number !== undefined)
     if (twin !== undefined)
       return finished(draft, undefined, [
-        { field: kind.nameField, message: `This is already in ${placeOf(sheet, twin)}.` },
+        { field: kind.nameField, message: placeOf(sheet, twin, t.alreadyInRow, t.alreadyInItem) },
       ])
     const candidates = [...new Set(keys.flatMap((key) => (free.get(key) ?? []).map(({ one }) => one)))]
     const [first, ...others] = candidates
@@ -245,7 +248,7 @@ function* plannedRows<Fields extends Own>(
     if (others.length === 0) return finished(draft, first, [])
     const same = candidates.find((one) => isUnchanged(one, kind.check({ ...one.own, ...row.values })))
     if (same !== undefined) return finished(draft, same, [])
-    const message = `There are ${candidates.length} with this name: give the Id of the one you mean.`
+    const message = t.severalOfName({ count: candidates.length })
     return finished(draft, undefined, [{ field: kind.nameField, message }])
   }
 
@@ -265,7 +268,7 @@ function* plannedRows<Fields extends Own>(
       own === null || before === undefined ? [] : changesOf(before, own, belonging, { parents, questions })
     return {
       number: row.number,
-      place: placeOf(sheet, row.number),
+      place: placeOf(sheet, row.number, t.row, t.item),
       name,
       parent: parents.label(belonging.ids),
       outcome: own === null ? 'Faulty' : before === undefined ? 'Added' : changes.length > 0 ? 'Changed' : 'Unchanged',
@@ -296,12 +299,12 @@ function byId<Fields extends Own>(
   return sheet.rows.map((row): Draft<Fields> => {
     const id = idIn(row)
     const draft = { row, name: nameOf(kind, row.values), isNamedById: false, before: undefined, faults: [] }
-    if (id === null) return { ...draft, faults: [{ field: 'Id', message: 'This is not a valid id.' }] }
+    if (id === null) return { ...draft, faults: [{ field: 'Id', message: fieldTexts.notAnId }] }
     const before = there.get(id)
     if (before === undefined) return draft
     const twin = taken.get(id)
     if (twin !== undefined)
-      return { ...draft, faults: [{ field: 'Id', message: `This id is already in ${placeOf(sheet, twin)}.` }] }
+      return { ...draft, faults: [{ field: 'Id', message: placeOf(sheet, twin, t.idInRow, t.idInItem) }] }
     taken.set(id, row.number)
     // A row that does not say its name keeps it.
     const name = draft.name === '' ? nameOf(kind, before.own) : draft.name
@@ -323,12 +326,13 @@ function nameOf(kind: Pick<Kind<Own>, 'nameField'>, fields: { readonly [field: s
 
 function cellOf(sheet: GivenSheet, number: number, field: string): string {
   const letter = sheet.letters?.[field]
-  return letter === undefined ? placeOf(sheet, number) : `${letter}${number}`
+  return letter === undefined ? placeOf(sheet, number, t.row, t.item) : `${letter}${number}`
 }
 
-/** A person counts the rows of a spreadsheet with its header, and the items of a list in JSON from its first. */
-function placeOf({ letters }: GivenSheet, number: number): string {
-  return `${letters === null ? 'item' : 'row'} ${number}`
+type ByNumber = (values: { number: number }) => string
+/** A text about a row: a person counts those of a spreadsheet with its header, and the items of a list in JSON from its first. */
+function placeOf({ letters }: GivenSheet, number: number, inRow: ByNumber, inItem: ByNumber): string {
+  return letters === null ? inItem({ number }) : inRow({ number })
 }
 
 function isUnchanged<Fields extends Own>(before: Stored<Fields>, checked: CheckedFields<Fields>): boolean {

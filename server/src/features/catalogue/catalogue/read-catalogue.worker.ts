@@ -1,6 +1,8 @@
 /** Reads one uploaded catalogue file in a thread of its own (security, D3 and D4). */
+
 import { readFile } from 'node:fs/promises'
 import { z } from '@plumbline/contract/wire/zod'
+import { t } from '@plumbline/texts/calls/catalogue'
 import { readUploadedWorkbook } from '../../../platform/files/read-workbook.ts'
 import { membersIn, shapeOf } from '../../../platform/http/json-shape.ts'
 import { takeJobs } from '../../../platform/jobs/take-jobs.ts'
@@ -21,14 +23,14 @@ function documentOfJson(json: string): GivenDocument {
     return documentFrom(parsed(json.replace(/^\ufeff/, '')))
   } catch (fault) {
     if (!(fault instanceof SyntaxError)) throw fault
-    const Message = `This is not valid JSON: ${fault.message.slice(0, 200)}`
+    const Message = t.notJson({ fault: fault.message.slice(0, 200) })
     return { sheets: [], faults: [{ Sheet: '', Cell: '', Field: '', Message }], ignored: [], hidden: [] }
   }
 }
 
 function parsed(json: string): unknown {
   const value: unknown = JSON.parse(json)
-  if (membersIn(value) < shapeOf(json).members) throw new SyntaxError('An object has the same name twice.')
+  if (membersIn(value) < shapeOf(json).members) throw new SyntaxError(t.nameTwice)
   return value
 }
 

@@ -14,6 +14,7 @@ import { whyNoNewQuestion } from '@plumbline/contract/inquiries/inquiries'
 import type { Checked } from '@plumbline/contract/wire/call'
 import { limits } from '@plumbline/contract/wire/limits'
 import type { Page } from '@plumbline/contract/wire/paging'
+import { t } from '@plumbline/texts/calls/catalogue'
 import { type Insertable, sql } from 'kysely'
 import { administratorsInOrder } from '../../../domain/access/accounts.queries.ts'
 import { type Actor, recordEvent } from '../../../domain/access/audit.ts'
@@ -135,7 +136,7 @@ export async function restoreCustomQuestion(
   row: Insertable<Database['custom_question']>,
   session: Session,
 ): Promise<void> {
-  await restoreBelow(db, { table: 'inquiry', id: row.inquiry_id, word: 'inquiry' }, () =>
+  await restoreBelow(db, { table: 'inquiry', id: row.inquiry_id }, () =>
     db.insertInto('custom_question').values(row).execute(),
   )
   const inquiry = await lockInquiry(db, row.inquiry_id, session)
@@ -258,7 +259,7 @@ async function addToCatalogue(db: Transaction, pathwayId: string, typeId: string
 }
 
 function refuseIfApproved({ Status }: CustomQuestion): void {
-  if (Status === 'Approved') throw conflict('This question has been approved and can no longer be changed.')
+  if (Status === 'Approved') throw conflict(t.alreadyApproved)
 }
 
 function questionsFor(db: Db, { role, userId }: Asking) {

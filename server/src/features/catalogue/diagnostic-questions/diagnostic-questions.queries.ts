@@ -185,7 +185,7 @@ export async function restoreDiagnosticQuestion(
   db: Transaction,
   row: Insertable<Database['diagnostic_question']>,
 ): Promise<void> {
-  await restoreBelow(db, { table: 'pathway', id: row.pathway_id, word: 'pathway' }, () =>
+  await restoreBelow(db, { table: 'pathway', id: row.pathway_id }, () =>
     db.insertInto('diagnostic_question').values(row).execute(),
   )
 }

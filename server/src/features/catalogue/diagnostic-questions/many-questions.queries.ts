@@ -3,6 +3,7 @@ import type { Area } from '@plumbline/contract/domain/areas'
 import { type QuestionFields, storedQuestion } from '@plumbline/contract/domain/question-fields'
 import { doubleFaults } from '@plumbline/contract/domain/question-list'
 import { mayStandIn } from '@plumbline/contract/domain/questions'
+import { t } from '@plumbline/texts/calls/catalogue'
 import { sql } from 'kysely'
 import { type Actor, recordEvent } from '../../../domain/access/audit.ts'
 import { copyName } from '../../../domain/questions/copy-name.ts'
@@ -26,7 +27,7 @@ export async function insertList(
   const pathway = await lockedPathway(db, pathwayId)
   const there = await questionsOfPathway(db, pathwayId)
   const faults = doubleFaults(titlesOf(list), titlesOf(there)).flatMap((fault, n) =>
-    fault === null ? [] : [`Line ${n + 1}: ${fault}`],
+    fault === null ? [] : [t.faultOfLine({ line: n + 1, fault })],
   )
   if (faults.length > 0) throw conflict(...faults)
   const Questions = await insertDiagnosticQuestions(db, pathwayId, list.map(storedQuestion))
@@ -66,7 +67,7 @@ export async function moveToPathway(
   // Always in the same order, so that two such moves cannot wait for each other.
   for (const id of [pathwayId, toId].toSorted()) await lockRow(db, 'pathway', id)
   const [from, to] = [await nameOf(db, pathwayId), await nameOf(db, toId)]
-  if (toId === pathwayId) throw conflict('These questions are already in this pathway.')
+  if (toId === pathwayId) throw conflict(t.alreadyInPathway)
   const chosen = await chosenOf(db, pathwayId, QuestionIds)
   const { numAffectedRows } = await sql`
     update diagnostic_question set pathway_id = ${toId}, position = moved.position
@@ -94,9 +95,7 @@ export async function changeArea(
   const chosen = await chosenOf(db, pathwayId, QuestionIds)
   const others = chosen.filter(({ Type }) => !mayStandIn(Area, Type))
   if (others.length > 0) {
-    throw conflict(
-      `Only ratings can be in ${Area}. ${others.length === 1 ? 'This one is not a rating' : `These ${others.length} are not ratings`}: ${namesOf(others)}.`,
-    )
+    throw conflict(t.onlyRatings({ area: Area, count: others.length, others: namesOf(others) }))
   }
   const { numUpdatedRows } = await db
     .updateTable('diagnostic_question')
@@ -152,11 +151,8 @@ async function chosenOf(db: Db, pathwayId: string, ids: readonly string[]): Prom
 
 function refuseIfGone(gone: number, chosen: number): void {
   if (gone === 0) return
-  const which = chosen === 1 ? 'The question' : gone === chosen ? 'The questions' : `${gone} of the ${chosen} questions`
-  const are = chosen === 1 || gone === 1 ? 'is' : 'are'
-  throw conflict(
-    `${which} you chose ${are} no longer in this pathway. Nothing has been changed. Check the list, then choose again.`,
-  )
+  if (gone < chosen) throw conflict(t.someGone({ gone, chosen }))
+  throw conflict(t.allGone({ chosen }))
 }
 
 const titlesOf = (questions: readonly { readonly Title: string }[]) => questions.map(({ Title }) => Title)
@@ -167,7 +163,7 @@ const NAMED = 10
 function namesOf(questions: readonly { readonly Title: string }[]): string {
   const names = titlesOf(questions.slice(0, NAMED)).map((title) => `‘${title}’`)
   const more = questions.length - names.length
-  return names.join(', ') + (more > 0 ? ` and ${more} more` : '')
+  return more > 0 ? t.namesAndMore({ names: names.join(', '), more }) : names.join(', ')
 }
 
 /** What the audit log says of several questions. */

@@ -8,6 +8,7 @@ import { minutesFor } from '@plumbline/contract/domain/survey-introduction'
 import type { Checked } from '@plumbline/contract/wire/call'
 import type { Page } from '@plumbline/contract/wire/paging'
 import type { z } from '@plumbline/contract/wire/zod'
+import { t } from '@plumbline/texts/calls/catalogue'
 import { sql } from 'kysely'
 import { type Actor, recordEvent } from '../../../domain/access/audit.ts'
 import { allRows } from '../../../platform/db/all-rows.ts'
@@ -56,7 +57,7 @@ export async function inquiryTypeById(db: Db, id: string): Promise<InquiryType> 
 export async function lockActiveInquiryType(db: Transaction, id: string): Promise<void> {
   await lockRecord(db, 'Inquiry type', id)
   const { IsActive } = await inquiryTypeById(db, id)
-  if (!IsActive) throw conflict('This inquiry type is inactive. Choose another one.')
+  if (!IsActive) throw conflict(t.typeInactive)
 }
 
 export async function insertInquiryType(db: Transaction, fields: Fields): Promise<InquiryType> {
@@ -103,8 +104,7 @@ export async function removeInquiryType(db: Transaction, id: string, by: Actor):
     .where('inquiry.inquiry_type_id', '=', id)
     .executeTakeFirstOrThrow()
   if (inquiries > 0) {
-    const use = inquiries === 1 ? '1 inquiry uses' : `${inquiries} inquiries use`
-    throw conflict(`${use} this inquiry type. Make it inactive instead.`)
+    throw conflict(t.typeInUse({ inquiries: Number(inquiries) }))
   }
   const { InqType } = await inquiryTypeById(db, id)
   await db.deleteFrom('inquiry_type').where('inquiry_type.id', '=', id).execute()

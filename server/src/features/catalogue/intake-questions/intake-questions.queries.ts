@@ -153,7 +153,7 @@ export async function restoreIntakeQuestion(
   row: Insertable<Database['intake_question']>,
   answers: readonly string[],
 ): Promise<void> {
-  await restoreBelow(db, { table: 'inquiry_type', id: row.inquiry_type_id, word: 'inquiry type' }, () =>
+  await restoreBelow(db, { table: 'inquiry_type', id: row.inquiry_type_id }, () =>
     db.insertInto('intake_question').values(row).execute(),
   )
   await nameQuestion(db, answers, row.id)

@@ -9,6 +9,7 @@ import type {
 import { limits } from '@plumbline/contract/wire/limits'
 import type { Page } from '@plumbline/contract/wire/paging'
 import type { z } from '@plumbline/contract/wire/zod'
+import { t } from '@plumbline/texts/calls/catalogue'
 import { sql } from 'kysely'
 import { type Actor, recordEvent } from '../../../domain/access/audit.ts'
 import { copyName } from '../../../domain/questions/copy-name.ts'
@@ -201,8 +202,7 @@ export async function removePathway(
   const { Name, InquiryTypeIds, InquiryTypeNames } = await pathwayById(db, id)
   const others = InquiryTypeNames.filter((_, index) => InquiryTypeIds[index] !== onlyOf)
   if (onlyOf !== undefined && others.length > 0) {
-    const use = others.length === 1 ? '1 other inquiry type uses' : `${others.length} other inquiry types use`
-    throw conflict(`${use} this pathway: ${others.join(', ')}.`)
+    throw conflict(t.pathwayInUse({ count: others.length, others: others.join(', ') }))
   }
   await db.deleteFrom('pathway').where('pathway.id', '=', id).execute()
   await recordEvent(db, 'pathwayDeleted', Name, by)

@@ -112,7 +112,7 @@ export async function restoreRecommendation(
   db: Transaction,
   row: Insertable<Database['recommendation']>,
 ): Promise<void> {
-  await restoreBelow(db, { table: 'inquiry_type', id: row.inquiry_type_id, word: 'inquiry type' }, () =>
+  await restoreBelow(db, { table: 'inquiry_type', id: row.inquiry_type_id }, () =>
     db.insertInto('recommendation').values(row).execute(),
   )
 }

@@ -9,6 +9,7 @@ import {
 } from '@plumbline/contract/desk/audit-log'
 import type { Checked } from '@plumbline/contract/wire/call'
 import type { Page } from '@plumbline/contract/wire/paging'
+import { language } from '@plumbline/texts/src/language'
 import { sql } from 'kysely'
 import { contains, page, sorted, sortText } from '../../../platform/db/page.ts'
 import type { Db } from '../../../platform/db/schema.ts'
@@ -21,7 +22,7 @@ export async function pageOfEvents(
   const inOrder = sorted(eventsOf(db, filter), sort, {
     At: 'audit_event.at',
     Who: sortText(person),
-    Action: actionInWords,
+    Action: actionInWords(),
     Subject: sortText('audit_event.subject'),
     ClientAddress: sortText('audit_event.client_address'),
   })
@@ -104,9 +105,10 @@ function actionsWhere(isWanted: (action: { words: string; groups: readonly strin
 }
 
 /** The place of an action among the words of all; one that this version does not know stands last. */
-const actionInWords = sql<number | null>`case audit_event.action ${sql.join(
-  auditActionNames
-    .toSorted((one, other) => auditActions[one].words.localeCompare(auditActions[other].words, 'en'))
-    .map((name, place) => sql`when ${sql.lit(name)} then ${sql.lit(place)}`),
-  sql` `,
-)} end`
+const actionInWords = () =>
+  sql<number | null>`case audit_event.action ${sql.join(
+    auditActionNames
+      .toSorted((one, other) => auditActions[one].words.localeCompare(auditActions[other].words, language()))
+      .map((name, place) => sql`when ${sql.lit(name)} then ${sql.lit(place)}`),
+    sql` `,
+  )} end`

@@ -9,6 +9,7 @@ import {
 } from '@plumbline/contract/desk/audit-log'
 import { dayOf } from '@plumbline/contract/domain/expiry'
 import { BYTE_ORDER_MARK, csvRow } from '@plumbline/contract/wire/csv'
+import { t } from '@plumbline/texts/calls/desk'
 import type { FastifyInstance } from 'fastify'
 import { recordEvent } from '../../../domain/access/audit.ts'
 import { route } from '../../../domain/access/route.ts'
@@ -19,7 +20,7 @@ export async function auditLogRoutes(app: FastifyInstance) {
   route(app, listAuditEvents, ({ query }, { db }) => pageOfEvents(db, query))
   route(app, exportAuditEvents, async ({ query, by }, { db }) => {
     const { search = '', from = '', to = '', since = '', until = '', group = '', action = '' } = query
-    const name = `Audit log ${dayOf(by.at)}.csv`
+    const name = t.auditLogFile({ day: dayOf(by.at) })
     const asked = {
       Search: search,
       From: from,
@@ -39,27 +40,27 @@ const wordsOf = (action: string) => (isAuditAction(action) ? auditActions[action
 
 /** As it is read from the database: the file is never whole in memory. */
 async function* csvOf(db: Db, filter: AuditFilter): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvRow(columns.map(([header]) => header))
+  yield BYTE_ORDER_MARK + csvRow(columns.map(([header]) => header()))
   for await (const events of allEvents(db, filter)) {
     yield events.map((event) => csvRow(columns.map(([, field]) => field(event)))).join('')
   }
 }
 
-const columns: readonly (readonly [header: string, field: (event: AuditEvent) => string])[] = [
-  ['When (UTC)', ({ At }) => At],
-  ['Who', ({ Who }) => Who],
-  ['E-mail', ({ Email }) => Email],
-  ['Organisation', ({ CustomerName }) => CustomerName],
-  ['What', ({ Action }) => Action],
-  ['Subject', ({ Subject }) => Subject],
+const columns: readonly (readonly [header: () => string, field: (event: AuditEvent) => string])[] = [
+  [() => t.when, ({ At }) => At],
+  [() => t.who, ({ Who }) => Who],
+  [() => t.email, ({ Email }) => Email],
+  [() => t.organisation, ({ CustomerName }) => CustomerName],
+  [() => t.what, ({ Action }) => Action],
+  [() => t.subject, ({ Subject }) => Subject],
   [
-    'Details',
+    () => t.details,
     ({ Detail }) =>
       Object.entries(Detail)
         .map((entry) => entry.join(': '))
         .join('; '),
   ],
-  ['From where', ({ ClientAddress }) => ClientAddress],
-  ['Id', ({ Id }) => Id],
-  ['How often', ({ Count }) => String(Count)],
+  [() => t.fromWhere, ({ ClientAddress }) => ClientAddress],
+  [() => t.id, ({ Id }) => Id],
+  [() => t.howOften, ({ Count }) => String(Count)],
 ]

@@ -12,6 +12,7 @@ import type { Page } from '@plumbline/contract/wire/paging'
 import { pathTo } from '@plumbline/contract/wire/path-to'
 import type { Role } from '@plumbline/contract/wire/roles'
 import { searchTo } from '@plumbline/contract/wire/search-to'
+import { t } from '@plumbline/texts/calls/desk'
 
 /** An inquiry as it is named. */
 interface Named {
@@ -30,34 +31,29 @@ interface BackupStanding {
 export function lateBackup(standing: BackupStanding | null, now: Date): NeedsYou[] {
   if (standing?.isLate !== true) return []
   const { lastProven } = standing
-  const none =
-    lastProven === null
-      ? 'There is no tested backup yet'
-      : `The last tested backup is ${ageInWords(lastProven, now)} old (${dayInWords(lastProven.slice(0, 10))}, ${lastProven.slice(11, 16)} UTC)`
-  return [
-    { Kind: 'backup', Text: `${none}. Tell the person who runs the server.`, Path: null, Count: 1, InquiryId: null },
-  ]
+  const Text = lastProven === null ? t.noBackup : ageInWords(lastProven, now)
+  return [{ Kind: 'backup', Text, Path: null, Count: 1, InquiryId: null }]
 }
 
 /** Surveys that end soon: who looks can remind those who are open. */
 export function endings(page: Page<Inquiry>, role: Role): NeedsYou[] {
   const row = (inquiry: Inquiry) => ({
-    Text: `${nameOf(named(inquiry), role)} ends ${whenInWords(inquiry)}: ${inquiry.AnsweredCount} of ${inquiry.Participants} answered.`,
+    Text: endInWords(inquiry, nameOf(named(inquiry), role)),
     Path: boardOf(inquiry.Id, role),
     InquiryId: inquiry.Id,
   })
-  return rowsOf('ending', page, row, { what: 'surveys ending soon', Path: listAt('running', role) })
+  return rowsOf('ending', page, row, { more: t.moreEnding, Path: listAt('running', role) })
 }
 
 /** Mails that did not arrive, by inquiry: their addresses can be mended, or they are sent again. */
 export function failedMails(page: Page<Named & { mails: number }>, role: Role): NeedsYou[] {
   const row = ({ mails, ...inquiry }: Named & { mails: number }) => ({
-    Text: `${counted(Number(mails), 'email')} for ${nameOf(inquiry, role)} could not be delivered.`,
+    Text: t.failedEmails({ count: Number(mails), name: nameOf(inquiry, role) }),
     Path: boardOf(inquiry.InquiryId, role, 'mail failed'),
     Count: Number(mails),
     InquiryId: inquiry.InquiryId,
   })
-  return rowsOf('mail failed', page, row, { what: 'surveys with failed emails', Path: listAt('running', role) })
+  return rowsOf('mail failed', page, row, { more: t.moreWithFailedEmails, Path: listAt('running', role) })
 }
 
 interface Person {
@@ -71,40 +67,40 @@ interface Person {
 /** People of the own organisation: one row for all of them, since they stand in one list. */
 export function ownPeople({ data: [person], totalItem }: Page<Person>): NeedsYou[] {
   if (person === undefined) return []
-  const who =
-    totalItem === 1 ? `${personOf(person)} is waiting` : `${counted(totalItem, 'person', 'people')} are waiting`
+  const Text =
+    totalItem === 1 ? t.onePersonWaiting({ person: personOf(person) }) : t.peopleWaiting({ count: totalItem })
   const Path = peopleScreen + searchTo(peopleScreen, { show: 'waiting' })
-  return [{ Kind: 'person', Text: `${who} for your approval.`, Path, Count: totalItem, InquiryId: null }]
+  return [{ Kind: 'person', Text, Path, Count: totalItem, InquiryId: null }]
 }
 
 /** People of all organisations, for a consultant. */
 export function people(page: Page<Person>): NeedsYou[] {
   const row = (person: Person) => ({
-    Text: `${personOf(person)} is waiting for approval at ${short(person.organisation)}.`,
+    Text: t.personWaitingAt({ person: personOf(person), organisation: short(person.organisation) }),
     Path: pathTo(paths.customerUserEdit, { customersUserParamId: person.customerId, CustomerUserParamId: person.id }),
   })
-  return rowsOf('person', page, row, { what: 'people waiting for approval', Path: paths.customers })
+  return rowsOf('person', page, row, { more: t.morePeople, Path: paths.customers })
 }
 
 export function customQuestions(page: Page<Named & { id: string; title: string }>): NeedsYou[] {
   const role = 'SuperAdmin'
   const row = ({ id, title, ...inquiry }: Named & { id: string; title: string }) => ({
-    Text: `Approve or reject ${quoted(title)}, a custom question for ${nameOf(inquiry, role)}.`,
+    Text: t.questionToReview({ title: quoted(title), name: nameOf(inquiry, role) }),
     Path: pathTo(paths.customQuestionEdit, { role, inquiryParamId: inquiry.InquiryId, CustomParamId: id }),
     InquiryId: inquiry.InquiryId,
   })
   const Path = pathTo(paths.customQuestions, { role })
-  return rowsOf('custom question', page, row, { what: 'custom questions to review', Path })
+  return rowsOf('custom question', page, row, { more: t.moreQuestions, Path })
 }
 
 /** Confidential inquiries that all have answered: their figures are shown once they are closed. */
 export function toClose(page: Page<Inquiry>, role: Role): NeedsYou[] {
   const row = (inquiry: Inquiry) => ({
-    Text: `Everyone has answered ${nameOf(named(inquiry), role)}: close it to prepare its results.`,
+    Text: t.surveyToClose({ name: nameOf(named(inquiry), role) }),
     Path: boardOf(inquiry.Id, role),
     InquiryId: inquiry.Id,
   })
-  return rowsOf('close', page, row, { what: 'surveys to close', Path: listAt('results due', role) })
+  return rowsOf('close', page, row, { more: t.moreToClose, Path: listAt('results due', role) })
 }
 
 /** Inquiries whose answers are all in, or that have ended with some. */
@@ -112,39 +108,39 @@ export function resultsDue(page: Page<Inquiry>): NeedsYou[] {
   const row = (inquiry: Inquiry) => {
     const { AnsweredCount, Participants, WithdrawnAt } = inquiry
     const name = nameOf(named(inquiry), 'SuperAdmin')
-    const come =
-      AnsweredCount === Participants
-        ? `Everyone has answered ${name}`
-        : `${name} has ended, ${AnsweredCount} of ${Participants} answered`
+    const ended = { name, answered: AnsweredCount, participants: Participants }
+    const isComplete = AnsweredCount === Participants
+    const due = isComplete ? t.prepareOfAll({ name }) : t.prepareOfSome(ended)
+    const withdrawn = isComplete ? t.withdrawnOfAll({ name }) : t.withdrawnOfSome(ended)
     return {
-      Text: `${come}: ${WithdrawnAt === null ? 'prepare the results' : 'its results were withdrawn'}.`,
+      Text: WithdrawnAt === null ? due : withdrawn,
       Path: pathTo(paths.prepareResults, { inquiryId: inquiry.Id }),
       InquiryId: inquiry.Id,
     }
   }
   return rowsOf('results', page, row, {
-    what: 'inquiries with results due',
+    more: t.moreWithResultsDue,
     Path: listAt('results due', 'SuperAdmin'),
   })
 }
 
 export function drafts(page: Page<Named>): NeedsYou[] {
   const row = (inquiry: Named) => ({
-    Text: `The new results for ${nameOf(inquiry, 'SuperAdmin')} are still a draft.`,
+    Text: t.draftOfResults({ name: nameOf(inquiry, 'SuperAdmin') }),
     Path: pathTo(paths.prepareResults, { inquiryId: inquiry.InquiryId }),
     InquiryId: inquiry.InquiryId,
   })
-  return rowsOf('draft', page, row, { what: 'drafts of results', Path: listAt('published', 'SuperAdmin') })
+  return rowsOf('draft', page, row, { more: t.moreDrafts, Path: listAt('published', 'SuperAdmin') })
 }
 
 export function newResults(page: Page<Named>): NeedsYou[] {
   const role = 'CustomerAdmin'
   const row = (inquiry: Named) => ({
-    Text: `The results for ${nameOf(inquiry, role)} are ready for you to read.`,
+    Text: t.resultsToRead({ name: nameOf(inquiry, role) }),
     Path: pathTo(paths.insightsOverview, { role, inquiryId: inquiry.InquiryId }),
     InquiryId: inquiry.InquiryId,
   })
-  return rowsOf('new results', page, row, { what: 'results you haven’t opened', Path: listAt('published', role) })
+  return rowsOf('new results', page, row, { more: t.moreResults, Path: listAt('published', role) })
 }
 
 type Row = Pick<NeedsYou, 'Text' | 'Path'> & Partial<Pick<NeedsYou, 'Count' | 'InquiryId'>>
@@ -154,13 +150,12 @@ function rowsOf<Found>(
   Kind: NeedsYouKind,
   { data, totalItem }: Page<Found>,
   row: (found: Found) => Row,
-  others: { what: string; Path: string },
+  others: { more: (values: { count: number }) => string; Path: string },
 ): NeedsYou[] {
   const rows = data.map((found) => ({ Kind, Count: 1, InquiryId: null, ...row(found) }))
   const Count = totalItem - data.length
   if (Count === 0) return rows
-  const Text = `${Count.toLocaleString('en')} more ${others.what}.`
-  return [...rows, { Kind, Text, Path: others.Path, Count, InquiryId: null }]
+  return [...rows, { Kind, Text: others.more({ count: Count }), Path: others.Path, Count, InquiryId: null }]
 }
 
 /** The list of inquiries that stand at a stage. */
@@ -175,17 +170,21 @@ function boardOf(inquiryId: string, role: Role, state?: string): string {
     : pathTo(paths.respondents, { inquiryId }) + searchTo(paths.respondents, { state })
 }
 
-function whenInWords({ ExpiryDate, DaysLeft }: Inquiry): string {
-  if (DaysLeft === 0) return 'today'
-  if (DaysLeft === 1) return 'tomorrow'
-  return `in ${DaysLeft} days, on ${dayInWords(ExpiryDate ?? '')}`
+function endInWords({ ExpiryDate, DaysLeft, AnsweredCount, Participants }: Inquiry, name: string): string {
+  const answered = { name, answered: AnsweredCount, participants: Participants }
+  if (DaysLeft === 0) return t.endsToday(answered)
+  if (DaysLeft === 1) return t.endsTomorrow(answered)
+  return t.endsLater({ ...answered, days: DaysLeft ?? 0, day: dayInWords(ExpiryDate ?? '') })
 }
 
-/** '5 hours', from two days on '3 days': whole ones that have passed since an instant. */
+/** How old the last proven backup is: in hours, from two days on in days, whole ones that have passed. */
 function ageInWords(since: string, now: Date): string {
   const age = now.getTime() - Date.parse(since)
   const days = Math.floor(age / DAY)
-  return days < 2 ? counted(Math.floor((24 * age) / DAY), 'hour') : counted(days, 'day')
+  const when = { day: dayInWords(since.slice(0, 10)), time: since.slice(11, 16) }
+  return days < 2
+    ? t.backupOfHours({ hours: Math.floor((24 * age) / DAY), ...when })
+    : t.backupOfDays({ days, ...when })
 }
 
 const named = ({ Id, Description, CustomerName }: Inquiry): Named => ({
@@ -208,6 +207,3 @@ function short(text: string): string {
   const cut = characters.length > limits.cell ? `${characters.slice(0, limits.cell).join('')}...` : characters.join('')
   return isolated(cut)
 }
-
-const counted = (count: number, one: string, many = `${one}s`) =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : many}`

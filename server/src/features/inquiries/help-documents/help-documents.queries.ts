@@ -2,8 +2,8 @@ import type { InquiryDocument } from '@plumbline/contract/domain/documents'
 import type { listInquiryDocuments } from '@plumbline/contract/inquiries/help-documents'
 import type { Checked } from '@plumbline/contract/wire/call'
 import { fileNameKey } from '@plumbline/contract/wire/file-endings'
-import { messages } from '@plumbline/contract/wire/messages'
 import type { Page } from '@plumbline/contract/wire/paging'
+import { t } from '@plumbline/texts/wire/help-documents'
 import { type Actor, recordEvent } from '../../../domain/access/audit.ts'
 import type { Session } from '../../../domain/access/session.ts'
 import { documentLink } from '../../../domain/documents/document-links.ts'
@@ -54,7 +54,7 @@ export async function refuseKnownNames(db: Db, inquiryId: string, names: readonl
     taken.add(key)
     return false
   })
-  if (duplicates.length > 0) throw new Refusal(409, messages.duplicateFile, duplicates.map(messages.alreadyUploaded))
+  if (duplicates.length > 0) throw new Refusal(409, t.duplicateFile, duplicates.map((file) => t.alreadyUploaded({ file })))
 }
 
 /** Adds all of these files, or none. Throws 404, 409 for a name that is there already, 413 above the organisation's quota. */

@@ -1,4 +1,4 @@
-import { messages } from '@plumbline/contract/wire/messages'
+import { t } from '@plumbline/texts/wire/fields'
 
 /** An intake question as far as its answer has to keep to it. */
 export interface AskedQuestion {
@@ -34,5 +34,5 @@ export function intakeFaults(questions: readonly AskedQuestion[], given: readonl
 
 function answerFault({ type, max_length }: AskedQuestion, answer: string): string | undefined {
   if (type === 'Checkbox') return ['yes', 'no'].includes(answer) ? undefined : "Answer with 'yes' or 'no'."
-  return max_length !== null && answer.length > max_length ? messages.tooLong(max_length) : undefined
+  return max_length !== null && answer.length > max_length ? t.tooLong({ max: max_length }) : undefined
 }

@@ -1,6 +1,6 @@
 import { isOver, mayExpireOn } from '@plumbline/contract/domain/expiry'
 import type { Inquiry } from '@plumbline/contract/inquiries/inquiries'
-import { messages } from '@plumbline/contract/wire/messages'
+import { t } from '@plumbline/texts/wire/fields'
 import { type Actor, recordEvent } from '../../../domain/access/audit.ts'
 import type { Transaction } from '../../../platform/db/schema.ts'
 import { badInput, conflict } from '../../../platform/errors.ts'
@@ -62,7 +62,7 @@ async function moveTo(
   by: Actor,
 ): Promise<Inquiry> {
   await refuseConfidentialOnceOver(db, id, by.at)
-  if (!mayExpireOn(expiryDate, by.at)) throw badInput(`ExpiryDate: ${messages.date}`)
+  if (!mayExpireOn(expiryDate, by.at)) throw badInput(`ExpiryDate: ${t.date}`)
   await moveEnd(db, id, expiryDate)
   await planReminders(db, id, by.at)
   await recordEvent(db, action, description, by, { LastDay: expiryDate })

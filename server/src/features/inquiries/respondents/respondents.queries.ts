@@ -3,7 +3,7 @@ import type { Inquiry } from '@plumbline/contract/inquiries/inquiries'
 import type { NewRespondent, Participants } from '@plumbline/contract/inquiries/respondents'
 import { emailKey } from '@plumbline/contract/wire/fields'
 import { limits } from '@plumbline/contract/wire/limits'
-import { messages } from '@plumbline/contract/wire/messages'
+import { t } from '@plumbline/texts/wire/fields'
 import { sql } from 'kysely'
 import { accountsByAddress, letInvitedIn } from '../../../domain/access/accounts.queries.ts'
 import { type Actor, recordEvent } from '../../../domain/access/audit.ts'
@@ -37,7 +37,7 @@ export async function addRespondents(
 ): Promise<Inquiry> {
   const now = by.at
   const inquiry = await lockInquiry(db, inquiryId, session)
-  if (!mayExpireOn(ExpiryDate, now)) throw badInput(`ExpiryDate: ${messages.date}`)
+  if (!mayExpireOn(ExpiryDate, now)) throw badInput(`ExpiryDate: ${t.date}`)
   if (!inquiry.intakeAnswered) throw conflict('Answer the intake questions first, then add respondents.')
   if (inquiry.published) throw conflict('Results are published. Respondents can no longer be added.')
   await refuseConfidentialOnceOver(db, inquiryId, now)

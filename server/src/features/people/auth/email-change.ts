@@ -1,5 +1,6 @@
 import type { AskedAgain } from '@plumbline/contract/domain/factors'
 import { emailKey } from '@plumbline/contract/wire/fields'
+import { t } from '@plumbline/texts/calls/people'
 import { accountOf, neverVerifiedAccount, setAddress } from '../../../domain/access/accounts.queries.ts'
 import { type Actor, recordEvent } from '../../../domain/access/audit.ts'
 import { endSessions, openSession, type Session } from '../../../domain/access/session.ts'
@@ -16,7 +17,7 @@ import { moveSurveyLinks } from '../invitations/survey-links.queries.ts'
 import { removeNeverVerified } from '../sign-up/unverified.queries.ts'
 import { insertEmailChange, openEmailChange } from './email-changes.queries.ts'
 import { removeCodesOf } from './password-codes.queries.ts'
-import { codeLimits, WRONG_CODE } from './password-codes.ts'
+import { codeLimits, codeWrong } from './password-codes.ts'
 
 /**
  * Mails a code to the address that a person wants, or, where an account has it, a word to its owner: who asks learns neither. Throws 400 for a wrong
@@ -30,7 +31,7 @@ export async function requestNewAddress(
 ): Promise<Record<never, never>> {
   const { db, clock } = surroundings
   const { userId, email } = session
-  if (Email === email) throw badInput('Email: This is already your address.')
+  if (Email === email) throw badInput(`Email: ${t.alreadyYourAddress}`)
   await askAgain(surroundings, given, session, by)
   const now = clock.now()
   await inTransaction(db, async (db) => {
@@ -67,7 +68,7 @@ export async function changeOwnAddress(
     if (email === null || ((await isTaken(db, email, userId)) && email !== before)) return null
     const nobodys = await neverVerifiedAccount(db, email)
     if (nobodys !== undefined && nobodys.id !== userId)
-      await removeNeverVerified(db, nobodys.id, { why: 'Someone else verified its address.' }, by)
+      await removeNeverVerified(db, nobodys.id, { why: t.othersVerifiedAddress }, by)
     await setAddress(db, { userId, before, email }, now)
     const inquiryIds = await moveRespondents(db, { userId, before, email })
     await moveSurveyLinks(db, { inquiryIds, before, email })
@@ -80,7 +81,7 @@ export async function changeOwnAddress(
     await recordEvent(db, 'addressChanged', email, by, { Before: before })
     return openSession(db, userId, { by, begunBy }, surroundings)
   })
-  if (token === null) throw badInput(`Code: ${WRONG_CODE}`)
+  if (token === null) throw badInput(`Code: ${codeWrong()}`)
   surroundings.mailQueued()
   return { token }
 }

@@ -1,3 +1,4 @@
+import { t } from '@plumbline/texts/calls/people'
 import { insertAccount, neverVerifiedAccount } from '../../../domain/access/accounts.queries.ts'
 import { type Actor, recordEvent } from '../../../domain/access/audit.ts'
 import type { Transaction } from '../../../platform/db/schema.ts'
@@ -19,7 +20,7 @@ export async function makeAccountByLink(
   const { email, customerId } = link
   const nobodys = await neverVerifiedAccount(db, email)
   if (nobodys !== undefined) {
-    const why = 'It was never verified and was replaced by a survey link.'
+    const why = t.replacedBySurveyLink
     await removeNeverVerified(db, nobodys.id, { why, keep: customerId }, by)
   }
   await spendInvitation(db, link.id, by.at)
@@ -34,10 +35,7 @@ export async function makeAccountByLink(
     active: true,
     is_verified: true,
   }
-  const userId = await conflictOnDuplicate(
-    insertAccount(db, account, by.at),
-    'Someone has just signed up with this address. Open the link again.',
-  )
+  const userId = await conflictOnDuplicate(insertAccount(db, account, by.at), t.justSignedUpOpenAgain)
   await claimSurveys(db, { userId, email })
   await recordEvent(db, 'signedUp', email, { ...by, userId, customerId }, { Joined: 'by survey link' })
   return userId

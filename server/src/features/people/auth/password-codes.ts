@@ -1,4 +1,5 @@
 import { emailKey } from '@plumbline/contract/wire/fields'
+import { t } from '@plumbline/texts/calls/people'
 import { accountOf, setPassword } from '../../../domain/access/accounts.queries.ts'
 import { type Actor, recordEvent } from '../../../domain/access/audit.ts'
 import type { Browser } from '../../../domain/access/browser.ts'
@@ -171,5 +172,5 @@ export async function countUse(
 }
 
 /** What is said of a code that opens nothing. */
-export const WRONG_CODE = 'The code is wrong or no longer valid. Ask for a new one if it keeps failing.'
-const wrongCode = () => badInput(WRONG_CODE)
+export const codeWrong = (): string => t.codeWrong
+const wrongCode = () => badInput(codeWrong())

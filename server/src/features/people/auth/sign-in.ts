@@ -1,4 +1,5 @@
 import { emailKey } from '@plumbline/contract/wire/fields'
+import { t } from '@plumbline/texts/calls/people'
 import { accountToSignIn, passwordHashOf, setPassword } from '../../../domain/access/accounts.queries.ts'
 import { type Actor, recordEvent } from '../../../domain/access/audit.ts'
 import type { Browser } from '../../../domain/access/browser.ts'
@@ -70,5 +71,5 @@ export async function changeOwnPassword(
   return { token }
 }
 
-const wrongPassword = () => signInRefused('The email address or the password is wrong.')
-const wrongCurrentPassword = () => badInput('CurrentPassword: This is not your current password.')
+const wrongPassword = () => signInRefused(t.emailOrPasswordWrong)
+const wrongCurrentPassword = () => badInput(`CurrentPassword: ${t.notCurrentPassword}`)

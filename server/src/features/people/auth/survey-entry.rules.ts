@@ -1,5 +1,6 @@
 import { dayInWords, isOver, lastDayOf, takesAnswers } from '@plumbline/contract/domain/expiry'
 import { type EntryNeed, type LinkFault, linkDeclined } from '@plumbline/contract/surveys/survey-entry'
+import { t } from '@plumbline/texts/calls/people'
 import type { accountToSignIn } from '../../../domain/access/accounts.queries.ts'
 import { NO_PASSWORD } from '../../../domain/access/passwords.ts'
 import { Refusal } from '../../../platform/errors.ts'
@@ -67,30 +68,29 @@ function declined(Reason: LinkFault, link: MailedLink | undefined): Refusal {
     InquiryId: link?.inquiryId ?? null,
     InquiryTypeId: link?.inquiryTypeId ?? null,
   }
-  return new Refusal(409, linkDeclined, [wordsFor(Reason, link)], { details })
+  return new Refusal(409, linkDeclined(), [wordsFor(Reason, link)], { details })
 }
 
 function wordsFor(reason: LinkFault, link: MailedLink | undefined): string {
   switch (reason) {
     case 'unknown':
-      return 'This link doesn’t belong to any survey. Copy the whole link from the email, or ask for a new one.'
+      return t.linkOfNoSurvey
     case 'otherInvitation':
-      return 'This link is an invitation to set up an account. It doesn’t open a survey.'
+      return t.linkIsInvitation
     case 'used':
-      return 'The account created with it has been deleted. Ask the person who invited you for a new invitation.'
+      return t.accountOfLinkDeleted
     case 'withdrawn':
-      return 'It was withdrawn or replaced by a newer one. Open the latest email, or ask for a new link.'
+      return t.linkReplaced
     case 'expired':
       return whyExpired(link)
     case 'inactive':
-      return 'Your account or your organisation is not active. One of its administrators can activate it.'
+      return t.notActive
   }
 }
 
 function whyExpired(link: MailedLink | undefined): string {
   const lastDay = link === undefined ? null : lastDayOf(link)
-  if (link?.publishedAt != null || lastDay === null)
-    return 'The results are published: this survey takes no more answers.'
-  if (link?.closedAt != null) return 'The survey is closed and takes no more answers.'
-  return `The last day to answer was ${dayInWords(lastDay)} (UTC).`
+  if (link?.publishedAt != null || lastDay === null) return t.resultsPublished
+  if (link?.closedAt != null) return t.surveyClosed
+  return t.lastDayWas({ lastDay: dayInWords(lastDay) })
 }

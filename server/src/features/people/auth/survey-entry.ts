@@ -5,6 +5,7 @@ import type { EntryNeed, openSurvey, SurveyEntry } from '@plumbline/contract/sur
 import type { Answer } from '@plumbline/contract/wire/call'
 import { emailKey } from '@plumbline/contract/wire/fields'
 import { roleOf } from '@plumbline/contract/wire/roles'
+import { t } from '@plumbline/texts/calls/people'
 import { accountToSignIn } from '../../../domain/access/accounts.queries.ts'
 import { type Actor, orRecord, recordEvent } from '../../../domain/access/audit.ts'
 import type { Browser } from '../../../domain/access/browser.ts'
@@ -28,7 +29,7 @@ import { markInvitationOpened } from '../invitations/invitations.queries.ts'
 import { surveyLink } from '../invitations/survey-links.queries.ts'
 import { makeAccountByLink } from './link-accounts.queries.ts'
 import { type CodeRequest, insertCode, openRequest, spendCode } from './password-codes.queries.ts'
-import { askerOf, countRequest, countUse, requestOpenedBy, WRONG_CODE } from './password-codes.ts'
+import { askerOf, codeWrong, countRequest, countUse, requestOpenedBy } from './password-codes.ts'
 import { type Entry, entryBy, type MailedLink, needOf } from './survey-entry.rules.ts'
 
 /** How often a client may come with links of nobody, counted as wrong passwords are; and how often one link may be opened. */
@@ -111,7 +112,7 @@ async function givenFor(
         const proved = await factorGiven(surroundings, account, { body, by, browser })
         return { for: 'password', passwordHash: hash, proved }
       }
-      await recordEvent(surroundings.db, 'signInRefused', email, by, { Reason: WRONG_PASSWORD })
+      await recordEvent(surroundings.db, 'signInRefused', email, by, { Reason: passwordWrong() })
       throw wrongPassword()
     }
     case 'code': {
@@ -125,7 +126,7 @@ async function givenFor(
         requestOpenedBy(db, { email, code: Code, id: null }, asker, surroundings),
       )
       if (request !== null) return { for: 'code', request, code: Code }
-      await recordEvent(surroundings.db, 'surveyCodeRefused', email, by, { Reason: WRONG_CODE })
+      await recordEvent(surroundings.db, 'surveyCodeRefused', email, by, { Reason: codeWrong() })
       throw wrongCode()
     }
   }
@@ -253,6 +254,6 @@ async function mailCode(
   surroundings.mailQueued()
 }
 
-const WRONG_PASSWORD = 'The password is wrong.'
-const wrongCode = () => badInput(`Code: ${WRONG_CODE}`)
-const wrongPassword = () => signInRefused(WRONG_PASSWORD)
+const passwordWrong = () => t.passwordWrong
+const wrongCode = () => badInput(`Code: ${codeWrong()}`)
+const wrongPassword = () => signInRefused(passwordWrong())

@@ -1,9 +1,10 @@
 import type { CustomerUser, CustomerUserFields, CustomerUsersQuery } from '@plumbline/contract/people/customer-users'
 import type { Page } from '@plumbline/contract/wire/paging'
+import { t } from '@plumbline/texts/calls/people'
 import { sql } from 'kysely'
 import {
   hasAdministratorBeside,
-  LAST_CONSULTANT,
+  lastConsultant,
   lockSuperAdmins,
   removeAccount,
   updateAccount,
@@ -143,9 +144,5 @@ async function lockColleagues(db: Transaction, userId: string): Promise<string |
 /** Throws 409 unless somebody else is left who may sign in as administrator of this organisation (null: of the platform). */
 async function requireAnotherAdmin(db: Transaction, customerId: string | null, userId: string): Promise<void> {
   if (await hasAdministratorBeside(db, customerId, userId)) return
-  throw conflict(
-    customerId === null
-      ? LAST_CONSULTANT
-      : 'This is the organisation’s last active administrator. Make another one active first.',
-  )
+  throw conflict(customerId === null ? lastConsultant() : t.lastAdministrator)
 }

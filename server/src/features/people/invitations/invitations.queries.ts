@@ -5,6 +5,7 @@ import type { Checked } from '@plumbline/contract/wire/call'
 import { emailKey } from '@plumbline/contract/wire/fields'
 import { limits } from '@plumbline/contract/wire/limits'
 import type { Page } from '@plumbline/contract/wire/paging'
+import { t } from '@plumbline/texts/calls/people'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Session } from '../../../domain/access/session.ts'
 import { hashOf, newToken } from '../../../domain/access/tokens.ts'
@@ -334,22 +335,12 @@ const isOpenedBy = (token: string) => (where: ExpressionBuilder<Database, 'invit
   where.or([where('invitation.token_hash', '=', hashOf(token)), where('invitation.copied_hash', '=', hashOf(token))])
 
 /** 409: not an invitation of this address to this organisation; what else it is, a stranger does not learn. */
-export const notInvited = () =>
-  declined(
-    'It has expired, was replaced by a newer one, or is for another email address. Ask for a new one, or sign up without it.',
-  )
+export const notInvited = () => declined(t.invitationUnknown)
 /** 409: somebody has founded the organisation since. */
-export const foundedMeanwhile = (name: string) =>
-  declined(
-    `Someone else has set up ${name} in the meantime. Ask its administrator for an invitation, or sign up without one to join it.`,
-  )
+export const foundedMeanwhile = (name: string) => declined(t.othersFounded({ name }))
 
-const declined = (words: string) => new Refusal(409, invitationDeclined, [words])
-const usedUp = () => declined('This invitation has already been used. Log in with the account you created.')
-const withdrawn = () => declined('It was withdrawn. Ask for a new one, or sign up without it.')
+const declined = (words: string) => new Refusal(409, invitationDeclined(), [words])
+const usedUp = () => declined(t.invitationUsed)
+const withdrawn = () => declined(t.invitationWithdrawn)
 const tooLate = (end: string | null) =>
-  declined(
-    end === null
-      ? 'It has expired. Ask for a new one, or sign up without it.'
-      : `It was valid until ${dayInWords(end.slice(0, 10))} (UTC). Ask for a new one, or sign up without it.`,
-  )
+  declined(end === null ? t.invitationExpired : t.invitationEnded({ day: dayInWords(end.slice(0, 10)) }))

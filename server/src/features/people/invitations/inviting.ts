@@ -2,7 +2,8 @@ import { nameKey } from '@plumbline/contract/domain/organisation-names'
 import type { Invitation, PendingInvitation } from '@plumbline/contract/people/invitations'
 import { staffSignUpPath } from '@plumbline/contract/people/staff-link'
 import { emailKey } from '@plumbline/contract/wire/fields'
-import { messages } from '@plumbline/contract/wire/messages'
+import { t as peopleTexts } from '@plumbline/texts/calls/people'
+import { t } from '@plumbline/texts/wire/fields'
 import { type AccountPlace, placeOfAccount } from '../../../domain/access/accounts.queries.ts'
 import { type Actor, recordEvent } from '../../../domain/access/audit.ts'
 import type { Session } from '../../../domain/access/session.ts'
@@ -42,14 +43,13 @@ export async function inviteOrganisation(
   by: Actor,
 ): Promise<Invitation> {
   const { db, clock, settings } = surroundings
-  if (nameKey(CustomerName) === '') throw badInput(`CustomerName: ${messages.mandatory}`)
+  if (nameKey(CustomerName) === '') throw badInput(`CustomerName: ${t.mandatory}`)
   await countInvitation(surroundings, 'platform', Email, session)
   const now = clock.now()
   const { validUntil } = await inTransaction(db, async (db) => {
     const faults: string[] = []
     const existing = await customerByName(db, CustomerName)
-    if (existing !== undefined)
-      faults.push(`${existing.CustomerName} is already here. Invite another administrator among its users.`)
+    if (existing !== undefined) faults.push(peopleTexts.organisationThere({ customerName: existing.CustomerName }))
     const account = await placeOfAccount(db, Email)
     if (account !== undefined) faults.push(accountWords(Email, account))
     if (faults.length > 0) throw conflict(...faults)
@@ -85,7 +85,7 @@ export async function inviteAdministrator(
   const { db, clock, settings } = surroundings
   if (session.role !== 'SuperAdmin' && session.customerId !== customerId) throw notFound('Customer')
   const { CustomerName, IsActive } = await customerById(db, customerId)
-  if (!IsActive) throw conflict(`${CustomerName} is inactive. Make it active first.`)
+  if (!IsActive) throw conflict(peopleTexts.organisationInactive({ customerName: CustomerName }))
   await countInvitation(surroundings, customerId, Email, session)
   const now = clock.now()
   const { validUntil } = await inTransaction(db, async (db) => {
@@ -125,7 +125,7 @@ export async function resendInvitation(
 export function copyLink({ db, settings }: MaillessSurroundings, id: string, by: Actor): Promise<{ Link: string }> {
   return inTransaction(db, async (db) => {
     const { CustomerName, Email, Holds } = await organisationInvitationById(db, id, by.at)
-    if (!Holds) throw conflict('This invitation no longer works. Send it again first.')
+    if (!Holds) throw conflict(peopleTexts.invitationLapsed)
     const token = await makeCopiedLink(db, id)
     await recordEvent(db, 'invitationCopied', Email, by, { 'To found': CustomerName })
     return { Link: `${settings.publicUrl}${staffSignUpPath(CustomerName, Email, token)}` }
@@ -164,12 +164,13 @@ async function countMail(surroundings: Surroundings, organisation: string, email
     await countTry(surroundings, `invitation:mail:${organisation}:${emailKey(email)}`, invitationLimits.mail)
   } catch (fault) {
     if (!(fault instanceof Refusal)) throw fault
-    const words = `This invitation was emailed to ${email} less than an hour ago. Its link still works; if it is lost, send a new one after the hour.`
+    const words = peopleTexts.invitedLately({ email })
     throw new Refusal(fault.status, fault.title, [words], fault)
   }
 }
 
 function accountWords(email: string, { organisation }: AccountPlace): string {
-  const where = organisation === null ? 'as a super administrator' : `at ${organisation}`
-  return `${email} already has an account ${where}. An account keeps its role and organisation: invite another address.`
+  return organisation === null
+    ? peopleTexts.hasAccountAsAdministrator({ email })
+    : peopleTexts.hasAccountElsewhere({ email, organisation })
 }

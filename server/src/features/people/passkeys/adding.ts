@@ -58,9 +58,9 @@ export async function addPasskeyTo(
   const { userId, email, firstName } = session
   const party = requireRelyingParty(settings)
   const challenge = await spentChallenge(surroundings, Credential, { purpose: 'registration', userId }, by.at)
-  if (challenge === null) throw badInput(`Credential: ${refusals.late}`)
+  if (challenge === null) throw badInput(`Credential: ${refusals.late()}`)
   const made = await checkedRegistration(Credential, challenge, party)
-  if (made === null) throw badInput(`Credential: ${refusals.wrong}`)
+  if (made === null) throw badInput(`Credential: ${refusals.wrong()}`)
   const added = await inTransaction(db, async (db) => {
     const passkey = await insertPasskey(db, { ...made, userId, name: Name }, by.at)
     await recordEvent(db, 'passkeyAdded', email, by, { Name })

@@ -62,7 +62,7 @@ async function limitOf({ db }: MaillessSurroundings, { id }: PasskeyAnswer, { cl
 
 /** Records why a passkey was not taken; answers the refusal. */
 async function refused({ db }: MaillessSurroundings, { refused, whose }: Refused, by: Actor): Promise<Error> {
-  const Reason = refusals[refused]
+  const Reason = refusals[refused]()
   const account = whose === undefined ? undefined : await accountToSignInOf(db, whose)
   await recordEvent(db, 'passkeyRefused', account?.email ?? '(no account)', by, { Reason })
   return signInRefused(Reason)

@@ -10,6 +10,7 @@ import { openDataExport } from '@plumbline/contract/people/data-export'
 import { pathOf } from '@plumbline/contract/wire/call'
 import { emailKey } from '@plumbline/contract/wire/fields'
 import { limits } from '@plumbline/contract/wire/limits'
+import { t } from '@plumbline/texts/calls/people'
 import type { FastifyBaseLogger } from 'fastify'
 import { accountToErase } from '../../../domain/access/account-erasure.queries.ts'
 import { personInOrder } from '../../../domain/access/accounts.queries.ts'
@@ -87,7 +88,7 @@ export async function ownDataFile(
   if (userId === null || person === undefined) throw notFound('Document')
   const ready = await readyExport(db, { id, userId }, clock.now())
   if (ready?.file_key == null) throw notFound('Document')
-  const name = `Your data ${dayOf(new Date(ready.asked_at))}.zip`
+  const name = t.yourDataFile({ day: dayOf(new Date(ready.asked_at)) })
   await recordEvent(db, 'dataTakenOut', name, { ...by, userId, customerId: person.customerId })
   return { name, mediaType: 'application/zip', content: await files.open(ready.file_key) }
 }
@@ -190,7 +191,7 @@ async function membersOf({ db, files, clock }: Omit<ExportingParts, 'log'>, of: 
     return bytes <= limits.dataExportBytes
   })
   const members: ZipMember[] = [
-    textMember('data.html', exportPage('Your data', madeAt, [...person, ...organisation]), at),
+    textMember('data.html', exportPage(t.yourData, madeAt, [...person, ...organisation]), at),
     textMember('data.json', JSON.stringify(data, null, 2), at),
     ...packed.map(({ name, fileKey, createdAt }, n) => ({
       name: `documents/${String(n + 1).padStart(3, '0')} ${name.replace(/[/\\]/g, '_')}`,
@@ -200,10 +201,7 @@ async function membersOf({ db, files, clock }: Omit<ExportingParts, 'log'>, of: 
     })),
   ]
   const left = documents.length - packed.length
-  if (left > 0)
-    members.push(
-      textMember('READ-ME.txt', `${left} documents are too large to include here. Open them in the survey.\n`, at),
-    )
+  if (left > 0) members.push(textMember('READ-ME.txt', `${t.documentsLeftOut({ left })}\n`, at))
   return members
 }
 

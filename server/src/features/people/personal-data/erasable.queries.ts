@@ -1,6 +1,7 @@
 import { type Erasable, type ErasurePlan, MOST_FOUND } from '@plumbline/contract/people/erasure'
+import { t } from '@plumbline/texts/calls/people'
 import { sql } from 'kysely'
-import { LAST_CONSULTANT } from '../../../domain/access/accounts.queries.ts'
+import { lastConsultant } from '../../../domain/access/accounts.queries.ts'
 import { contains } from '../../../platform/db/page.ts'
 import type { Db } from '../../../platform/db/schema.ts'
 import { notFound } from '../../../platform/errors.ts'
@@ -62,7 +63,7 @@ export async function findToErase(db: Db, search: string): Promise<{ data: Erasa
       Kind: 'person' as const,
       Id,
       Name: email,
-      About: 'invited, no account',
+      About: t.invitedNoAccount,
     })),
     ...organisations.map(({ Id, Name, city, deleted_at }) => ({
       Kind: 'organisation' as const,
@@ -97,7 +98,7 @@ export async function personPlan(db: Db, id: string, isLast: boolean, now: Date)
     Kind: 'person',
     Id: id,
     Name: nameToType(person),
-    About: account?.email ?? 'invited, no account',
+    About: account?.email ?? t.invitedNoAccount,
     Accounts: accounts.length,
     Surveys: respondents.length,
     Submitted: respondents.filter(({ hasSubmitted }) => hasSubmitted).length,
@@ -105,7 +106,7 @@ export async function personPlan(db: Db, id: string, isLast: boolean, now: Date)
     Documents: Number(documents.count),
     Mails: await mailsTo(db, emailKeys),
     Confidential: respondents.filter(({ isInPool }) => isInPool).length,
-    Refused: isLast ? LAST_CONSULTANT : '',
+    Refused: isLast ? lastConsultant() : '',
   }
 }
 

@@ -1,5 +1,6 @@
 import type { EraseConfirmation, ErasurePlan, PersonConfirmation } from '@plumbline/contract/people/erasure'
-import { LAST_CONSULTANT } from '../../../domain/access/accounts.queries.ts'
+import { t } from '@plumbline/texts/calls/people'
+import { lastConsultant } from '../../../domain/access/accounts.queries.ts'
 import { type Actor, recordEvent } from '../../../domain/access/audit.ts'
 import { eventsNaming } from '../../../domain/access/audit-opening.queries.ts'
 import { erasedAddressHash } from '../../../domain/access/erased-addresses.ts'
@@ -50,7 +51,7 @@ export async function erasePersonForGood(
   const found = await whereNamed(surroundings.db, names)
   await erased(surroundings, async (db) => {
     const person = await requirePerson(db, id, by.at)
-    if (await isLastConsultant(db, person)) throw conflict(LAST_CONSULTANT)
+    if (await isLastConsultant(db, person)) throw conflict(lastConsultant())
     const stillNamed = areSame(names, namesOfPerson(person)) ? found : undefined
     const chosen = { texts: confirmation.Texts, now: by.at, hashOf }
     const files = await erasePersonRows(db, person, chosen, stillNamed)
@@ -110,5 +111,5 @@ const areSame = (one: ErasedNames, other: ErasedNames) => JSON.stringify(one) ==
 /** Case and spaces apart: it is typed to be sure of whom, not to be spelled. */
 function requireSameName({ Name }: EraseConfirmation, name: string): void {
   const plain = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()
-  if (plain(Name) !== plain(name)) throw badInput(`Name: Type ${name}.`)
+  if (plain(Name) !== plain(name)) throw badInput(`Name: ${t.typeName({ name })}`)
 }

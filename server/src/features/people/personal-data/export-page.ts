@@ -1,3 +1,4 @@
+import { t } from '@plumbline/texts/calls/people'
 import type { ReadPart } from './export.queries.ts'
 
 /** Everything of an export as a page that any browser shows, without a script or anything from elsewhere. */
@@ -26,7 +27,7 @@ ${parts.map(partInWords).join('\n')}
 
 function partInWords({ title, rows }: ReadPart): string {
   const shown = rows.map((row) => `<dl>${Object.entries(row).map(fieldInWords).join('')}</dl>`)
-  return `<h2>${escaped(title)}</h2>\n${shown.length === 0 ? '<p>Nothing is stored.</p>' : shown.join('\n')}`
+  return `<h2>${escaped(title)}</h2>\n${shown.length === 0 ? `<p>${escaped(t.nothingIsStored)}</p>` : shown.join('\n')}`
 }
 
 function fieldInWords([name, value]: [string, unknown]): string {

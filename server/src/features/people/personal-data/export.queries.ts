@@ -186,7 +186,7 @@ async function readPart(
   const { rows: found } = await sql<
     Readonly<Record<string, unknown>>
   >`select ${sql.join(named)} from ${rows(of)}`.execute(db)
-  return { table, title, rows: found }
+  return { table, title: title(), rows: found }
 }
 
 /** The documents that a person answered with: their labels and where they are kept, oldest first. */

@@ -1,3 +1,4 @@
+import { t } from '@plumbline/texts/calls/people'
 import { type RawBuilder, sql } from 'kysely'
 import type { PersonalTable } from './register/columns.ts'
 import { register } from './register.ts'
@@ -11,7 +12,7 @@ export interface Exporting {
 
 /** How a table is read for an export: what it is called there, which rows, and what stands beside them so that they can be understood. */
 interface ExportedTable {
-  readonly title: string
+  readonly title: () => string
   /** The table with what is joined to it, and whose rows. */
   readonly rows: (of: Exporting) => RawBuilder<unknown>
   /** Columns of other tables, by their name in the export. */
@@ -25,49 +26,49 @@ const IN_INQUIRY = { inquiry: 'inquiry.description' }
 /** What a person takes out: a table for each that the register has columns of for the person. */
 const ownTables: Readonly<Record<string, ExportedTable>> = {
   user_account: {
-    title: 'Your account',
+    title: () => t.yourAccount,
     rows: ({ userId }) => sql`user_account where user_account.id = ${userId}`,
   },
   former_address: {
-    title: 'Your previous addresses',
+    title: () => t.yourPreviousAddresses,
     rows: ({ userId }) => sql`former_address where former_address.user_id = ${userId}`,
   },
   federated_identity: {
-    title: 'Your single sign-on providers',
+    title: () => t.yourSingleSignOn,
     rows: ({ userId }) => sql`federated_identity where federated_identity.user_id = ${userId}`,
   },
   session: {
-    title: 'Your sign-ins',
+    title: () => t.yourSignIns,
     rows: ({ userId }) => sql`session where session.user_id = ${userId}`,
   },
   totp_key: {
-    title: 'Your authenticator app',
+    title: () => t.yourAuthenticator,
     rows: ({ userId }) => sql`totp_key where totp_key.user_id = ${userId} and totp_key.confirmed_at is not null`,
   },
   recovery_code: {
-    title: 'Your recovery codes, without the codes',
+    title: () => t.yourRecoveryCodesWithout,
     rows: ({ userId }) => sql`recovery_code where recovery_code.user_id = ${userId}`,
   },
   known_browser: {
-    title: 'When each browser you sign in with was last seen',
+    title: () => t.yourBrowsers,
     rows: ({ userId }) => sql`known_browser where known_browser.user_id = ${userId}`,
   },
   invitation: {
-    title: 'Invitations to you',
+    title: () => t.invitationsToYou,
     rows: ({ emailKey }) => sql`invitation where invitation.email_key = ${emailKey}`,
     beside: { organisation: 'invitation.customer_name' },
   },
   consultant_invitation: {
-    title: 'Invitations to you as a consultant',
+    title: () => t.consultantInvitationsToYou,
     rows: ({ emailKey }) => sql`consultant_invitation where consultant_invitation.email_key = ${emailKey}`,
   },
   respondent: {
-    title: 'Surveys you were invited to',
+    title: () => t.yourSurveys,
     rows: (of) => sql`respondent join inquiry on inquiry.id = respondent.inquiry_id where ${OWN_RESPONDENT(of)}`,
     beside: IN_INQUIRY,
   },
   survey_answer: {
-    title: 'Your answers',
+    title: () => t.yourAnswers,
     rows: (of) => sql`survey_answer
       join respondent on respondent.id = survey_answer.respondent_id
       join inquiry on inquiry.id = survey_answer.inquiry_id
@@ -77,7 +78,7 @@ const ownTables: Readonly<Record<string, ExportedTable>> = {
     beside: { ...IN_INQUIRY, question: 'survey_question.title' },
   },
   reminder_plan: {
-    title: 'Surveys you get no more reminders for',
+    title: () => t.surveysWithoutReminders,
     rows: (of) => sql`reminder_plan
       join respondent on respondent.id = reminder_plan.respondent_id
       join inquiry on inquiry.id = reminder_plan.inquiry_id
@@ -85,61 +86,61 @@ const ownTables: Readonly<Record<string, ExportedTable>> = {
     beside: IN_INQUIRY,
   },
   document: {
-    title: 'Documents you uploaded or created',
+    title: () => t.yourDocuments,
     rows: ({ userId }) => sql`document join inquiry on inquiry.id = document.inquiry_id
       where document.uploaded_by = ${userId}`,
     beside: IN_INQUIRY,
   },
   inquiry: {
-    title: 'Inquiries you started',
+    title: () => t.yourInquiries,
     rows: ({ userId }) => sql`inquiry where inquiry.created_by = ${userId}`,
     beside: IN_INQUIRY,
   },
   intake_draft: {
-    title: 'Intake answers you typed but didn’t submit',
+    title: () => t.yourIntakeDrafts,
     rows: ({ customerId }) => sql`intake_draft join inquiry on inquiry.id = intake_draft.inquiry_id
       join intake_question on intake_question.id = intake_draft.intake_question_id
       where inquiry.customer_id = ${customerId}`,
     beside: { ...IN_INQUIRY, question: 'intake_question.title' },
   },
   custom_question: {
-    title: 'Questions you added',
+    title: () => t.yourQuestions,
     rows: ({ userId }) => sql`custom_question join inquiry on inquiry.id = custom_question.inquiry_id
       where custom_question.created_by = ${userId}`,
     beside: IN_INQUIRY,
   },
   reminder: {
-    title: 'Reminders you sent',
+    title: () => t.yourReminders,
     rows: ({ userId }) => sql`reminder join inquiry on inquiry.id = reminder.inquiry_id
       where reminder.asked_by = ${userId}`,
     beside: IN_INQUIRY,
   },
   result: {
-    title: 'Results you published',
+    title: () => t.resultsYouPublished,
     rows: ({ userId }) => sql`result join inquiry on inquiry.id = result.inquiry_id
       where result.published_by = ${userId}`,
     beside: IN_INQUIRY,
   },
   results_seen: {
-    title: 'Results you opened',
+    title: () => t.resultsYouOpened,
     rows: ({ userId }) => sql`results_seen join inquiry on inquiry.id = results_seen.inquiry_id
       where results_seen.user_id = ${userId}`,
     beside: IN_INQUIRY,
   },
   passkey: {
-    title: 'Your passkeys',
+    title: () => t.yourPasskeys,
     rows: ({ userId }) => sql`passkey where passkey.user_id = ${userId}`,
   },
   preference: {
-    title: 'Your display settings',
+    title: () => t.yourDisplaySettings,
     rows: ({ userId }) => sql`preference where preference.user_id = ${userId}`,
   },
   mail: {
-    title: 'Emails to you',
+    title: () => t.emailsToYou,
     rows: ({ emailKey }) => sql`mail where lower(mail.to_address) = ${emailKey}`,
   },
   audit_event: {
-    title: 'Your actions in the audit log',
+    title: () => t.yourActions,
     rows: ({ userId }) => sql`audit_event where audit_event.user_id = ${userId}`,
   },
 }
@@ -151,49 +152,49 @@ const PUBLISHED = sql`inquiry.published_at is not null and result.withdrawn_at i
 /** What a manager takes out besides: what their screens show of the organisation, and nobody's answers. */
 const organisationTables: Readonly<Record<string, ExportedTable>> = {
   customer: {
-    title: 'Your organisation',
+    title: () => t.yourOrganisation,
     rows: ({ customerId }) => sql`customer where customer.id = ${customerId}`,
   },
   user_account: {
-    title: 'Its people',
+    title: () => t.itsPeople,
     rows: ({ customerId }) =>
       sql`user_account where user_account.customer_id = ${customerId} and user_account.deleted_at is null`,
   },
   factor_requirement: {
-    title: 'Since when its managers need a second factor',
+    title: () => t.itsFactorRequirement,
     rows: ({ customerId }) => sql`factor_requirement where factor_requirement.customer_id = ${customerId}`,
   },
   inquiry: {
-    title: 'Its inquiries',
+    title: () => t.itsInquiries,
     rows: ({ customerId }) => sql`inquiry where inquiry.customer_id = ${customerId}`,
   },
   intake_answer: {
-    title: 'Intake answers',
+    title: () => t.intakeAnswers,
     rows: ({ customerId }) => sql`intake_answer join inquiry on inquiry.id = intake_answer.inquiry_id
       where inquiry.customer_id = ${customerId}`,
     beside: { ...IN_INQUIRY, question: 'intake_answer.question' },
   },
   intake_draft: {
-    title: 'Intake answers typed but not submitted',
+    title: () => t.intakeDrafts,
     rows: ({ customerId }) => sql`intake_draft join inquiry on inquiry.id = intake_draft.inquiry_id
       join intake_question on intake_question.id = intake_draft.intake_question_id
       where inquiry.customer_id = ${customerId}`,
     beside: { ...IN_INQUIRY, question: 'intake_question.title' },
   },
   custom_question: {
-    title: 'Decisions on its custom questions',
+    title: () => t.decisionsOnQuestions,
     rows: ({ customerId }) => sql`custom_question join inquiry on inquiry.id = custom_question.inquiry_id
       where inquiry.customer_id = ${customerId}`,
     beside: { ...IN_INQUIRY, question: 'custom_question.title' },
   },
   respondent: {
-    title: 'Its respondents',
+    title: () => t.itsRespondents,
     rows: ({ customerId }) => sql`respondent join inquiry on inquiry.id = respondent.inquiry_id
       where inquiry.customer_id = ${customerId}`,
     beside: IN_INQUIRY,
   },
   result: {
-    title: 'Published results',
+    title: () => t.publishedResults,
     rows: ({ customerId }) => sql`result join inquiry on inquiry.id = result.inquiry_id
       where inquiry.customer_id = ${customerId} and ${PUBLISHED}`,
     beside: IN_INQUIRY,

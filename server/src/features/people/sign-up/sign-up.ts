@@ -2,8 +2,9 @@ import { nameKey } from '@plumbline/contract/domain/organisation-names'
 import type { Customer } from '@plumbline/contract/people/customers'
 import { OrganisationDetails, type SignUp } from '@plumbline/contract/people/sign-up'
 import { emailKey } from '@plumbline/contract/wire/fields'
-import { messages } from '@plumbline/contract/wire/messages'
 import { z } from '@plumbline/contract/wire/zod'
+import { t as peopleTexts } from '@plumbline/texts/calls/people'
+import { t } from '@plumbline/texts/wire/fields'
 import { insertAccount, neverVerifiedAccount } from '../../../domain/access/accounts.queries.ts'
 import { type Actor, recordEvent } from '../../../domain/access/audit.ts'
 import type { Browser } from '../../../domain/access/browser.ts'
@@ -57,7 +58,7 @@ export async function signUpPerson(
   const { db, clock } = surroundings
   await countSignUp(surroundings, body, by)
   refuseCommonPassword('Password', body.Password)
-  if (nameKey(body.CustomerName) === '') throw badInput(`CustomerName: ${messages.mandatory}`)
+  if (nameKey(body.CustomerName) === '') throw badInput(`CustomerName: ${t.mandatory}`)
   const passwordHash = await hashPassword(body.Password, { client: by.client, account: emailKey(body.Email) })
   const now = clock.now()
   const { userId, ...account } = await inTransaction(db, async (db) => {
@@ -139,7 +140,7 @@ async function placeByInvitation(db: Transaction, body: SignUp, token: string, b
   const { id, kind, customerId, customerName } = await invitationFor(db, { token, email: body.Email }, now)
   const nobodys = await neverVerifiedAccount(db, body.Email)
   if (nobodys !== undefined) {
-    const why = 'It was never verified and was replaced by an invitation.'
+    const why = peopleTexts.replacedByInvitation
     await removeNeverVerified(db, nobodys.id, { why, keep: customerId }, by)
   }
   if (customerId !== null) {
@@ -169,7 +170,4 @@ async function foundOrganisation(db: Transaction, body: SignUp, now: Date) {
   return foundCustomer(db, details.data, now)
 }
 
-const hasAccount = () =>
-  new Refusal(409, 'Sign-up failed', [
-    'This email address already has an account. Log in, or choose a new password if you have forgotten it.',
-  ])
+const hasAccount = () => new Refusal(409, peopleTexts.signUpFailed, [peopleTexts.addressHasAccount])

@@ -1,3 +1,4 @@
+import { t } from '@plumbline/texts/calls/people'
 import { markAddressProved } from '../../../domain/access/accounts.queries.ts'
 import { type Actor, recordEvent } from '../../../domain/access/audit.ts'
 import { hashOf, newToken } from '../../../domain/access/tokens.ts'
@@ -50,7 +51,7 @@ export async function linkWith(db: Db, token: string, now: Date) {
     .where('user_account.deleted_at', 'is', null)
     .executeTakeFirst()
   if (found === undefined || (found.used_at !== null && !found.is_verified)) {
-    throw badInput('This link is no longer valid. Sign in to be sent a new one.')
+    throw badInput(t.verificationLapsed)
   }
   const { linkId: id, used_at: _, ...account } = found
   return { id, account }

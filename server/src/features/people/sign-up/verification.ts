@@ -1,6 +1,7 @@
 import type { openVerification } from '@plumbline/contract/people/sign-up'
 import type { Answer } from '@plumbline/contract/wire/call'
 import { emailKey } from '@plumbline/contract/wire/fields'
+import { t } from '@plumbline/texts/calls/people'
 import { accountOf, setPassword } from '../../../domain/access/accounts.queries.ts'
 import type { Actor } from '../../../domain/access/audit.ts'
 import type { Browser } from '../../../domain/access/browser.ts'
@@ -79,7 +80,7 @@ export async function verifyAddress(
     await lockRow(db, 'user_account', account.id)
     const { id, account: current } = await linkWith(db, Token, by.at)
     if (current.is_verified && passwordHash === null) return
-    if (current.is_verified) throw badInput('This address is already verified. Log in with your password.')
+    if (current.is_verified) throw badInput(t.alreadyVerified)
     await spendLink(db, id, by.at)
     if (passwordHash !== null) await setPassword(db, current.id, passwordHash, by.at)
     const isOwners = passwordHash !== null || isKnownTo(browser, current.id)
@@ -99,9 +100,9 @@ export async function declineSignUp(
   await countTry(surroundings, `verify:client:${by.client}`, verificationLimit)
   return inTransaction(surroundings.db, async (db) => {
     const { account } = await linkWith(db, token, by.at)
-    const why = 'Its address belongs to someone else, who reported it.'
+    const why = t.addressReported
     if (await removeNeverVerified(db, account.id, { why }, by)) return {}
-    throw conflict('This address was verified earlier. An administrator can delete the account.')
+    throw conflict(t.verifiedEarlier)
   })
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@plumbline/texts/calls/people'
 import {
   accountOf,
   accountToSignIn,
@@ -182,10 +183,10 @@ async function accountFor(
 
 async function linkedAccount(db: Db, oidc: OidcSettings, { email }: { email: string }): Promise<AccountToSignIn> {
   const account = await accountToSignIn(db, email)
-  if (account === undefined) throw noWayIn(oidc.name, 'your account no longer exists.')
+  if (account === undefined) throw signInRefused(t.accountGone({ name: oidc.name }))
   const { customer_id } = account
   const isOneOfTheirs = customer_id === null || (await organisationsOf(db, oidc)).some(({ id }) => id === customer_id)
-  if (!isOneOfTheirs) throw noWayIn(oidc.name, 'your organisation no longer uses it. Log in with your password.')
+  if (!isOneOfTheirs) throw signInRefused(t.providerNoLongerUsed({ name: oidc.name }))
   return account
 }
 
@@ -196,31 +197,23 @@ async function accountByAddress(
   { wasLinked, secrets, now }: { wasLinked: boolean; secrets: Secrets; now: Date },
 ): Promise<AccountToSignIn | null> {
   const { name } = oidc
-  if (email === null)
-    throw noWayIn(
-      name,
-      'it doesn’t confirm that your email address is verified. Log in with your password and link it under ‘Your account’.',
-    )
+  if (email === null) throw signInRefused(t.addressNotConfirmed({ name }))
   const domain = domainOf(email)
   const organisation = (await organisationsOf(db, oidc)).find(({ domains }) => domains.includes(domain))
   const account = (await neverVerifiedAccount(db, email)) === undefined ? await accountToSignIn(db, email) : undefined
-  if (account?.customer_id === null)
-    throw noWayIn(name, 'this is a consultant’s address. Log in with your password and link it under ‘Your account’.')
-  if (organisation === undefined) throw noWayIn(name, `no one at ${domain} logs in with it here.`)
-  if (!organisation.isActive)
-    throw noWayIn(name, 'your organisation is not active. Its account manager can activate it.')
+  if (account?.customer_id === null) throw signInRefused(t.consultantsAddress({ name }))
+  if (organisation === undefined) throw signInRefused(t.domainUnknown({ name, domain }))
+  if (!organisation.isActive) throw signInRefused(t.providersOrganisationNotActive({ name }))
   if (account === undefined) {
     if (wasLinked || (await wasRemovedFrom(db, { customerId: organisation.id, email }, secrets)))
-      throw noWayIn(name, 'your account was removed. An administrator of your organisation can invite you again.')
+      throw signInRefused(t.accountRemoved({ name }))
     if (await isInvitedAsAdministrator(db, { customerId: organisation.id, email }, now))
-      throw noWayIn(name, 'you are invited as an administrator: open the link in that email first.')
+      throw signInRefused(t.invitedAsAdministrator({ name }))
     return null
   }
-  if (account.customer_id !== organisation.id)
-    throw noWayIn(name, 'your account belongs to another organisation. Log in with your password.')
+  if (account.customer_id !== organisation.id) throw signInRefused(t.accountOfOtherOrganisation({ name }))
   const link = await linkOf(db, oidc, account.id)
-  if (link !== undefined && link.subject !== subject)
-    throw noWayIn(name, 'your account is linked to someone else there. Log in with your password and unlink it.')
+  if (link !== undefined && link.subject !== subject) throw signInRefused(t.linkedToOther({ name }))
   return account
 }
 
@@ -289,7 +282,7 @@ async function madeAccount(
   if (made !== null) return { userId: made.id, isNew: false }
   const nobodys = await neverVerifiedAccount(db, email)
   if (nobodys !== undefined) {
-    const why = 'It was never verified and was replaced by single sign-on.'
+    const why = t.replacedByProvider
     await removeNeverVerified(db, nobodys.id, { why, keep: organisation.id }, by)
   }
   const account = {
@@ -303,10 +296,7 @@ async function madeAccount(
     active: true,
     is_verified: true,
   }
-  const userId = await conflictOnDuplicate(
-    insertAccount(db, account, by.at),
-    'Someone has just signed up with this address. Try again.',
-  )
+  const userId = await conflictOnDuplicate(insertAccount(db, account, by.at), t.justSignedUp)
   await claimSurveys(db, { userId, email })
   const joined = { Joined: 'by single sign-on', Provider: oidc.name }
   await recordEvent(db, 'signedUp', email, { ...by, userId, customerId: organisation.id }, joined)
@@ -325,13 +315,9 @@ async function accountById(db: Db, userId: string): Promise<AccountToSignIn | un
 
 /** Throws 404 where the operator has set none. */
 export function requireSet(set: SetProvider | null): SetProvider {
-  if (set === null) throw new Refusal(404, 'Not found', ['Single sign-on isn’t set up here.'])
+  if (set === null) throw new Refusal(404, t.notFound, [t.noSingleSignOn])
   return set
 }
 
 const NOBODY = '(unknown)'
-const noWayIn = (name: string, why: string) => signInRefused(`${name} recognised you, but ${why}`)
-const usedUp = () =>
-  signInRefused(
-    'This sign-in was already used, was started in another browser, or is older than ten minutes. Start again.',
-  )
+const usedUp = () => signInRefused(t.signInLapsed)

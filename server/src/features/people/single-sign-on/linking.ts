@@ -1,4 +1,5 @@
 import type { OwnSingleSignOn } from '@plumbline/contract/people/single-sign-on'
+import { t } from '@plumbline/texts/calls/people'
 import { type Actor, recordEvent } from '../../../domain/access/audit.ts'
 import type { Browser } from '../../../domain/access/browser.ts'
 import type { Session } from '../../../domain/access/session.ts'
@@ -65,16 +66,15 @@ export async function linkWhoCame(
   const { oidc } = known
   const back = { ...cameBack, code: AuthorizationCode }
   const came = await unlessBelieved(personWhoCame(surroundings, known, { kind: 'link', userId }, back, asking))
-  if (came === undefined)
-    throw conflict('This was already used, was started in another browser, or is older than ten minutes. Start again.')
+  if (came === undefined) throw conflict(t.linkingLapsed)
   await inTransaction(db, async (db) => {
     await lockRow(db, 'user_account', userId)
-    if (!(await endAttempt(db, came.attemptId))) throw conflict('This was already used. Start again.')
+    if (!(await endAttempt(db, came.attemptId))) throw conflict(t.linkingUsed)
     await requireLinkable(db, oidc, session)
     const { subject } = came.person
     const identity = await identityOf(db, oidc, subject)
     if (identity !== undefined && identity.deleted_at === null)
-      throw conflict(`Your ${oidc.name} identity is already linked to another account.`)
+      throw conflict(t.identityLinkedElsewhere({ name: oidc.name }))
     await linkIdentity(db, oidc, { userId, subject }, by.at)
     await recordEvent(db, 'singleSignOnLinked', email, by, { Provider: oidc.name })
     const mail = singleSignOnMail(settings.publicUrl, { to: email, firstName, provider: oidc.name, isLinked: true })
@@ -96,7 +96,7 @@ export async function unlinkOwn(
   const { db, settings } = surroundings
   const { userId, customerId, email, firstName } = session
   if (await isProviderOnly(db, oidc, { id: userId, customer_id: customerId }))
-    throw conflict(`Your organisation logs in with ${oidc.name} only, so your account stays linked.`)
+    throw conflict(t.staysLinked({ name: oidc.name }))
   await askAgain(surroundings, given, session, by)
   await inTransaction(db, async (db) => {
     if (!(await unlinkIdentity(db, oidc, userId))) return
@@ -109,9 +109,8 @@ export async function unlinkOwn(
 }
 
 async function requireLinkable(db: Db, oidc: OidcSettings, { userId, customerId }: Session): Promise<void> {
-  if (!(await mayBeLinked(db, oidc, customerId)))
-    throw conflict(`No one in your organisation logs in with ${oidc.name} here.`)
-  if ((await linkOf(db, oidc, userId)) !== undefined) throw conflict(`Your account is already linked to ${oidc.name}.`)
+  if (!(await mayBeLinked(db, oidc, customerId))) throw conflict(t.providerNotOfOrganisation({ name: oidc.name }))
+  if ((await linkOf(db, oidc, userId)) !== undefined) throw conflict(t.alreadyLinked({ name: oidc.name }))
 }
 
 /** Who is signed in stays so: what is not believed is a conflict here. */

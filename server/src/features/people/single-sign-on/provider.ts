@@ -1,3 +1,4 @@
+import { t } from '@plumbline/texts/calls/people'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Configuration, CustomFetchOptions } from 'openid-client'
 import type { OidcSettings } from '../../../domain/surroundings.ts'
@@ -188,14 +189,8 @@ function isAway(fault: unknown): boolean {
 
 /** 503: whoever signs people in is away; passwords go on. */
 const providerAway = (name: string) =>
-  new Refusal(
-    503,
-    'Not available',
-    [`${name} isn’t responding. Try again in a moment, or log in with your password.`],
-    {
-      retryAfter: 5,
-    },
-  )
+  new Refusal(503, t.notAvailable, [t.providerSilent({ name })], {
+    retryAfter: 5,
+  })
 /** 401: what came back cannot be believed. */
-const notBelieved = (name: string) =>
-  signInRefused(`${name}’s answer could not be verified, so you weren’t signed in. Try again.`)
+const notBelieved = (name: string) => signInRefused(t.providerNotVerified({ name }))

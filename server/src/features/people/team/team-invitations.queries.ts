@@ -5,6 +5,7 @@ import type { Checked } from '@plumbline/contract/wire/call'
 import { emailKey } from '@plumbline/contract/wire/fields'
 import { limits } from '@plumbline/contract/wire/limits'
 import type { Page } from '@plumbline/contract/wire/paging'
+import { t } from '@plumbline/texts/calls/people'
 import { hashOf, newToken } from '../../../domain/access/tokens.ts'
 import { chunksOf } from '../../../platform/db/chunks.ts'
 import { newId } from '../../../platform/db/ids.ts'
@@ -84,15 +85,15 @@ export async function teamInvitationBehind(db: Db, token: string, now: Date): Pr
     .select(['consultant_invitation.used_at', 'consultant_invitation.withdrawn_at'])
     .where('consultant_invitation.token_hash', '=', hashOf(token))
     .executeTakeFirst()
-  if (found === undefined) throw declined('It has expired or was replaced by a newer one.')
+  if (found === undefined) throw declined(t.teamInvitationReplaced)
   const { used_at, withdrawn_at } = found
   const invitation = asOf(found, now)
   if (used_at !== null) throw usedUp()
-  if (withdrawn_at !== null) throw declined('It was withdrawn.')
+  if (withdrawn_at !== null) throw declined(t.teamInvitationWithdrawn)
   if (found.ValidUntil <= now.toISOString()) {
-    throw declined(`It was valid until ${dayInWords(found.ValidUntil.slice(0, 10))} (UTC).`)
+    throw declined(t.teamInvitationEnded({ day: dayInWords(found.ValidUntil.slice(0, 10)) }))
   }
-  if (!invitation.Holds) throw declined('The person who sent it is no longer on the team.')
+  if (!invitation.Holds) throw declined(t.teamInviterGone)
   return invitation
 }
 
@@ -148,7 +149,5 @@ function asOf(found: Found, now: Date): TeamInvitation {
   return { Id, Email, InvitedBy: `${first_name} ${last_name}`, SentAt, ValidUntil, Holds }
 }
 
-const declined = (words: string) =>
-  new Refusal(409, invitationDeclined, [`${words} Ask the person who invited you for a new one.`])
-const usedUp = () =>
-  new Refusal(409, invitationDeclined, ['This invitation has already been used. Log in with the account you created.'])
+const declined = (words: string) => new Refusal(409, invitationDeclined(), [words])
+const usedUp = () => new Refusal(409, invitationDeclined(), [t.invitationUsed])

@@ -1,9 +1,10 @@
 import type { Consultant, listTeam } from '@plumbline/contract/people/team'
 import type { Checked } from '@plumbline/contract/wire/call'
 import type { Page } from '@plumbline/contract/wire/paging'
+import { t } from '@plumbline/texts/calls/people'
 import {
   hasAdministratorBeside,
-  LAST_CONSULTANT,
+  lastConsultant,
   lockSuperAdmins,
   removeAccount,
   setActive,
@@ -45,7 +46,7 @@ export async function changeConsultant(
 ): Promise<Consultant> {
   const current = await heldConsultant(db, id)
   if (current.Active === Active) return current
-  if (!Active) await requireAnother(db, id, session, OWN_ACTIVE)
+  if (!Active) await requireAnother(db, id, session, t.ownActive)
   await setActive(db, id, Active, by.at)
   await recordEvent(db, Active ? 'accountActivated' : 'accountDeactivated', current.Email, by)
   return consultantById(db, id)
@@ -59,7 +60,7 @@ export async function removeConsultant(
   by: Actor,
 ): Promise<Record<never, never>> {
   const current = await heldConsultant(db, id)
-  await requireAnother(db, id, session, OWN_PLACE)
+  await requireAnother(db, id, session, t.ownPlace)
   await removeAccount(db, id, by.at)
   await recordEvent(db, 'accountDeleted', current.Email, by)
   return {}
@@ -74,7 +75,7 @@ async function heldConsultant(db: Transaction, id: string): Promise<Consultant> 
 /** Throws 409 for oneself, in these words, and unless somebody else is left who may sign in. */
 async function requireAnother(db: Transaction, id: string, { userId }: Session, ownWords: string): Promise<void> {
   if (id === userId) throw conflict(ownWords)
-  if (!(await hasAdministratorBeside(db, null, id))) throw conflict(LAST_CONSULTANT)
+  if (!(await hasAdministratorBeside(db, null, id))) throw conflict(lastConsultant())
 }
 
 async function consultantById(db: Db, id: string): Promise<Consultant> {
@@ -101,6 +102,3 @@ function consultants(db: Db) {
     .where('user_account.customer_id', 'is', null)
     .where('user_account.deleted_at', 'is', null)
 }
-
-const OWN_ACTIVE = 'This is your own account. Another consultant can deactivate it.'
-const OWN_PLACE = 'This is your own account. Another consultant can remove it.'

@@ -2,6 +2,7 @@ import { invitationDeclined } from '@plumbline/contract/people/sign-up'
 import type { NewConsultant, TeamInvitation } from '@plumbline/contract/people/team'
 import { emailKey } from '@plumbline/contract/wire/fields'
 import type { z } from '@plumbline/contract/wire/zod'
+import { t } from '@plumbline/texts/calls/people'
 import { insertAccount, neverVerifiedAccount, placeOfAccount } from '../../../domain/access/accounts.queries.ts'
 import { type Actor, recordEvent } from '../../../domain/access/audit.ts'
 import { hashPassword, refuseCommonPassword } from '../../../domain/access/passwords.ts'
@@ -99,7 +100,7 @@ export async function joinTeam(
     await spendTeamInvitation(db, Id, by.at)
     const nobodys = await neverVerifiedAccount(db, Email)
     if (nobodys !== undefined) {
-      const why = 'It was never verified and was replaced by an invitation.'
+      const why = t.replacedByInvitation
       await removeNeverVerified(db, nobodys.id, { why }, by)
     }
     const account = {
@@ -144,7 +145,7 @@ async function countMail(surroundings: Surroundings, email: string): Promise<voi
     await countTry(surroundings, `team-invitation:mail:${emailKey(email)}`, teamLimits.mail)
   } catch (fault) {
     if (!(fault instanceof Refusal)) throw fault
-    const words = `${email} was emailed an invitation less than an hour ago. If it is lost, send a new one after the hour.`
+    const words = t.teamInvitedLately({ email })
     throw new Refusal(fault.status, fault.title, [words], fault)
   }
 }
@@ -156,11 +157,8 @@ async function countOpening(surroundings: MaillessSurroundings, token: string, {
 }
 
 function accountWords(email: string, organisation: string | null): string {
-  if (organisation === null) return `${email} is already on the team.`
-  return `${email} already has an account at ${organisation}. An account keeps its role and organisation: invite another address.`
+  if (organisation === null) return t.alreadyOnTeam({ email })
+  return t.hasAccountElsewhere({ email, organisation })
 }
 
-const hasAccount = () =>
-  new Refusal(409, invitationDeclined, [
-    'This email address already has an account. Log in with it, or ask to be invited at another address.',
-  ])
+const hasAccount = () => new Refusal(409, invitationDeclined(), [t.addressHasAccountAskAgain])

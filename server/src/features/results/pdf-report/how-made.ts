@@ -1,4 +1,4 @@
-import { colorRule, leastFor, marksFrom, rangeAssumes, type Statistics } from '@plumbline/contract/results/statistics'
+import { colorRule, leastFor, marksFrom, type Statistics } from '@plumbline/contract/results/statistics'
 import type { Paper } from '../../../platform/paper/paper.ts'
 import { contentWidth } from '../../../platform/paper/sheet.ts'
 import { inDecimals } from './figures-in-words.ts'
@@ -38,7 +38,7 @@ function explanations(minimum: number, isConfidential: boolean): (readonly [name
     ],
     [
       'The likely range',
-      `In 95 of 100 such surveys, the mean of everyone invited is in this range, ${rangeAssumes}. There is no range for fewer than ` +
+      `In 95 of 100 such surveys, the mean of everyone invited is in this range, if people who didn’t answer think like those who did. There is no range for fewer than ` +
         `${leastFor.range} ratings, or where everyone answered or all ratings are the same.`,
     ],
     [

@@ -1,9 +1,4 @@
-import {
-  type QuestionStatistics,
-  rangeAssumes,
-  rankedGaps,
-  type Statistics,
-} from '@plumbline/contract/results/statistics'
+import { type QuestionStatistics, rankedGaps, type Statistics } from '@plumbline/contract/results/statistics'
 import type { Paper } from '../../../platform/paper/paper.ts'
 import { contentWidth, ink } from '../../../platform/paper/sheet.ts'
 import { counted, inDecimals, people, rangesInWords, shortQuestion, told } from './figures-in-words.ts'
@@ -30,7 +25,7 @@ function writeGaps(paper: Paper, { Questions }: Statistics): void {
   if (ranked.length > 0) {
     const explanation =
       'Ranked by the gap between importance and performance for the people who rated both, weighted by importance. ‘Clear’ gaps are unlikely to be due to chance; those that are ' +
-      `not clear may still be real, but these answers alone do not prove it. Ranges hold ${rangeAssumes}.`
+      `not clear may still be real, but these answers alone do not prove it. Ranges hold if people who didn’t answer think like those who did.`
     paper.write('P', explanation, { color: ink.dimmed })
     paper.space(8)
     paper.table(

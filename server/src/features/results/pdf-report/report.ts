@@ -9,7 +9,7 @@ import {
   type Statistics,
 } from '@plumbline/contract/results/statistics'
 import { limits } from '@plumbline/contract/wire/limits'
-import { messages } from '@plumbline/contract/wire/messages'
+import { t } from '@plumbline/texts/wire/empty'
 import type { PublishedResults } from '../../../platform/db/schema/results.ts'
 import { Paper, type TableColumn } from '../../../platform/paper/paper.ts'
 import { contentWidth, ink, sheet } from '../../../platform/paper/sheet.ts'
@@ -477,7 +477,7 @@ function writePart<Items extends readonly unknown[]>(
 function writeEmpty(paper: Paper, name: string): void {
   paper.part(name, 20, 16)
   paper.place('H1', name, { x: sheet.left, y: paper.y, width: 110 }, { size: 11, weight: 'bold' })
-  paper.write('P', messages.noData, { color: ink.dimmed }, sheet.left + 120)
+  paper.write('P', t.noData, { color: ink.dimmed }, sheet.left + 120)
 }
 
 function specified(figure: number | null, input: ShownInput): string {

@@ -1,4 +1,5 @@
 import type { AnswerConflict } from '@plumbline/contract/surveys/survey-answers'
+import { t } from '@plumbline/texts/calls/surveys'
 import { documentLink } from '../../../domain/documents/document-links.ts'
 import type { MaillessSurroundings } from '../../../domain/surroundings.ts'
 import type { Given, KeptDocument } from './judging.ts'
@@ -15,8 +16,7 @@ export function conflictOn(question: AskedRow, caller: Caller, signing: Mailless
 }
 
 /** The same in words, for who cannot be asked. */
-export const answeredElsewhere = ({ question }: Given) =>
-  `${question.Question}: This was answered differently elsewhere.`
+export const answeredElsewhere = ({ question }: Given) => `${question.Question}: ${t.answeredElsewhere}`
 
 /** A question's stored document, with the link that opens it. */
 function asTold(DiagnosticId: string, { id, name }: KeptDocument, caller: Caller, signing: MaillessSurroundings) {

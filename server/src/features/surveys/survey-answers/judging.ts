@@ -3,7 +3,8 @@ import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import type { SurveyAnswerEntry } from '@plumbline/contract/surveys/survey-answers'
 import { attachedTwice, hasPart, type SurveyAnswer } from '@plumbline/contract/surveys/survey-rules'
-import { messages } from '@plumbline/contract/wire/messages'
+import { t as surveyTexts } from '@plumbline/texts/calls/surveys'
+import { t } from '@plumbline/texts/wire/answers'
 import type { MaillessSurroundings } from '../../../domain/surroundings.ts'
 import { badInput, notFound } from '../../../platform/errors.ts'
 import { acceptFile } from '../../../platform/files/file-kinds.ts'
@@ -53,10 +54,10 @@ export interface Upload extends GivenFile {
 export function inquiryOf(entries: readonly SurveyAnswerEntry[], { userId }: Caller): string {
   const inquiries = new Set(entries.map(({ InquiryId }) => InquiryId))
   const [inquiryId] = inquiries
-  if (inquiryId === undefined || inquiries.size > 1) throw badInput('All answers must be of one inquiry.')
+  if (inquiryId === undefined || inquiries.size > 1) throw badInput(surveyTexts.severalInquiries)
   if (entries.some(({ CustomerUserId = userId }) => CustomerUserId !== userId)) throw notFound('User')
   const questions = new Set(entries.map(({ DiagnosticId }) => DiagnosticId))
-  if (questions.size < entries.length) throw badInput('A question is answered twice.')
+  if (questions.size < entries.length) throw badInput(surveyTexts.answeredTwice)
   return inquiryId
 }
 
@@ -93,7 +94,7 @@ export async function acceptedUploads(
         .map((question) => markOfStored(question, uploads, files)),
     )),
   ])
-  if (twice !== undefined) throw badInput(messages.attachedTwice(twice.again.name))
+  if (twice !== undefined) throw badInput(t.attachedTwice({ file: twice.again.name }))
   return uploads
 }
 
@@ -187,7 +188,7 @@ export function answersTo(
 }
 
 /** What is said where an upload that an entry names has gone. */
-export const uploadAgain = ({ Question }: AskedRow) => `${Question}: Upload the document again.`
+export const uploadAgain = ({ Question }: AskedRow) => `${Question}: ${surveyTexts.uploadAgain}`
 
 function keptDocument({ document_id, document_name }: AskedRow, reference: string, publicUrl: string) {
   if (document_id === null || document_name === null) return null

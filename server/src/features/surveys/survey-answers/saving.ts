@@ -1,6 +1,7 @@
 import { showsPersons } from '@plumbline/contract/domain/confidentiality'
 import type { addSurveyAnswers, SurveyAnswerEntry } from '@plumbline/contract/surveys/survey-answers'
 import type { Answer, Checked } from '@plumbline/contract/wire/call'
+import { t } from '@plumbline/texts/calls/surveys'
 import { withAssembled } from '../../../domain/documents/assembling.ts'
 import { discardFiles, withStoredFiles } from '../../../domain/documents/stored-files.ts'
 import { finishedUploads } from '../../../domain/documents/uploads.queries.ts'
@@ -173,6 +174,6 @@ async function lockOpen(
 /** Throws 409 for what was sent before the survey was returned: it comes too late to stand for the correction. [BOARD-011] */
 function refuseReturned({ returnedSubmissions }: Respondent, submissionId: string | undefined): void {
   if (submissionId === undefined || !returnedSubmissions.includes(submissionId)) return
-  const words = 'This survey was returned to you for correction. Read why, make the changes, then submit it again.'
+  const words = t.returned
   throw conflictWith({ Conflicts: [], Returned: true }, words)
 }

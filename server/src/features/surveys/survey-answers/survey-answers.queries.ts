@@ -29,7 +29,7 @@ import { badInput, conflict, notFound, wrongFileType } from '../../../platform/e
 import { type FrozenQuestion, frozenSurvey } from '../../inquiries/inquiries/frozen-surveys.queries.ts'
 import { introductionWith } from '../../inquiries/inquiries/survey-introduction.queries.ts'
 import { markOpened } from '../../inquiries/respondents/respondents.queries.ts'
-import { takesNoFile, whyClosed } from './survey-answers.rules.ts'
+import { noFileTaken, whyClosed } from './survey-answers.rules.ts'
 
 /** Who calls, as far as their surveys are concerned. */
 export type Caller = Pick<Session, 'userId' | 'email'>
@@ -169,7 +169,7 @@ export async function validateDocumentName(
   const questions = await askedQuestions(db, respondent)
   const question = questions.find(({ question_id }) => question_id === DiagnosticId)
   if (question === undefined) throw notFound('Survey question')
-  if (!hasPart(question.Type, 'document')) throw badInput(`${question.Question}: ${takesNoFile}`)
+  if (!hasPart(question.Type, 'document')) throw badInput(`${question.Question}: ${noFileTaken()}`)
   const fault = fileFault(question, DocumentName)
   const advice = adviceOn(DocumentName, question.AcceptedFormats)
   if (fault !== null) throw wrongFileType(fault, ...(advice === undefined ? [] : [advice]))

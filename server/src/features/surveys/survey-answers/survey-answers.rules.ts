@@ -1,30 +1,27 @@
 import { openFile } from '@plumbline/contract/domain/documents'
 import { dayInWords, lastDayOf, type SurveyEnd, takesAnswers } from '@plumbline/contract/domain/expiry'
-import { type QuestionType, storedRating } from '@plumbline/contract/domain/questions'
+import { type AnswerPart, type QuestionType, storedRating } from '@plumbline/contract/domain/questions'
 import type { RespondentStatus } from '@plumbline/contract/inquiries/respondent-status'
 import type { SurveyAnswerEntry, SurveyQuestion } from '@plumbline/contract/surveys/survey-answers'
 import {
   answerFaults,
-  type ByRequiredType,
   hasPart,
   mayStayOpen,
   missingParts,
-  partsInWords,
   type RuledQuestion,
   type SurveyAnswer,
 } from '@plumbline/contract/surveys/survey-rules'
 import { pathOf } from '@plumbline/contract/wire/call'
+import { t } from '@plumbline/texts/calls/surveys'
 
 /** Why a respondent's answers are no longer taken, in words for them; null while they are. [SURV-038, SURV-040, SURV-041] */
 export function whyClosed({ status, ...end }: SurveyEnd & { readonly status: RespondentStatus }, now: Date) {
-  if (status === 'completed') return 'You have already submitted this survey. Your answers can’t be changed.'
-  if (end.publishedAt !== null) return 'Results are published. Answers are no longer accepted.'
-  if (end.closedAt !== null) return 'This survey is closed. Answers are no longer accepted.'
+  if (status === 'completed') return t.alreadySubmitted
+  if (end.publishedAt !== null) return t.resultsPublished
+  if (end.closedAt !== null) return t.closed
   if (takesAnswers(end, now)) return null
   const lastDay = lastDayOf(end)
-  return lastDay === null
-    ? 'No one has been invited yet.'
-    : `This survey ended on ${dayInWords(lastDay)}. Answers are no longer accepted.`
+  return lastDay === null ? t.noOneInvited : t.ended({ lastDay: dayInWords(lastDay) })
 }
 
 /** A question as it is asked. */
@@ -36,14 +33,14 @@ type Entry = Pick<SurveyAnswerEntry, 'Answer' | 'ValueAnswer' | 'CheckBoxOptions
 export function judged(question: AskedQuestion, entry: Entry): { answer: SurveyAnswer; faults: string[] } {
   const given = givenIn(entry, question.Type)
   const faults = answerFaults(question, given)
-  if (entry.File !== undefined && !hasPart(question.Type, 'document')) faults.push(takesNoFile)
+  if (entry.File !== undefined && !hasPart(question.Type, 'document')) faults.push(noFileTaken())
   return {
     answer: { ...given, chosen: question.CheckBoxOptions.filter((option) => given.chosen.includes(option)) },
     faults: faults.map((fault) => `${question.Question}: ${fault}`),
   }
 }
 
-export const takesNoFile = 'This question doesn’t take a file.'
+export const noFileTaken = (): string => t.takesNoFile
 
 /** Of an entry what answers a question of this type. */
 function givenIn({ Answer, ValueAnswer, CheckBoxOptions = [] }: Entry, type: QuestionType): SurveyAnswer {
@@ -64,11 +61,15 @@ export function stillMissing(answered: readonly { question: AskedQuestion; answe
   return answered.flatMap(({ question: { Question, Type }, answer }) => {
     if (mayStayOpen(Type)) return []
     const missing = missingParts(Type, answer)
-    return missing.length === 0 ? [] : [`${Question}: ${demand[Type]} ${partsInWords(missing)}.`]
+    return missing.length === 0 ? [] : [`${Question}: ${demandOf(missing)}`]
   })
 }
 
-const demand: ByRequiredType<string> = { Rating: 'Rate', Checkbox: 'Choose' }
+function demandOf(missing: readonly AnswerPart[]): string {
+  if (missing.includes('chosen')) return t.chooseAnOption
+  if (missing.length > 1) return t.rateBoth
+  return missing.includes('performance') ? t.ratePerformance : t.rateImportance
+}
 
 /**
  * Whether a `DocumentUrl` means this stored document: its id, its name, its link on this server, or the upload it was made of. Nothing is

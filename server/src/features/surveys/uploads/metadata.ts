@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { limits } from '@plumbline/contract/wire/limits'
+import { t } from '@plumbline/texts/calls/surveys'
 import { badInput } from '../../../platform/errors.ts'
 
 /**
@@ -11,8 +12,7 @@ export function fileNameIn(metadata: string): string {
   const [, encoded = ''] = pairs.find(([key]) => key === 'filename') ?? []
   const bytes = Buffer.from(encoded, 'base64')
   const name = bytes.toString('utf8')
-  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(encoded) || !isUtf8(bytes) || name.trim() === '')
-    throw badInput('Upload-Metadata must hold the filename in base64 of UTF-8.')
-  if (name.length > limits.fileName) throw badInput('The file name is too long.')
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(encoded) || !isUtf8(bytes) || name.trim() === '') throw badInput(t.metadataWrong)
+  if (name.length > limits.fileName) throw badInput(t.fileNameTooLong)
   return name
 }

@@ -1,6 +1,7 @@
 import type { createUpload } from '@plumbline/contract/surveys/uploads'
 import type { Checked } from '@plumbline/contract/wire/call'
 import { limits } from '@plumbline/contract/wire/limits'
+import { t } from '@plumbline/texts/calls/surveys'
 import { refuseOverQuota } from '../../../domain/documents/documents.queries.ts'
 import { discardFiles, withStoredFile } from '../../../domain/documents/stored-files.ts'
 import { addPart, insertUpload, removeUploads } from '../../../domain/documents/uploads.queries.ts'
@@ -35,7 +36,7 @@ export async function beginUpload(
   const asked = { InquiryId: inquiryId, DiagnosticId: questionId, DocumentName: name }
   await validateDocumentName(db, asked, caller, now)
   const size = headers['upload-length']
-  if (size > limits.fileBytes) throw tooLarge(`Files can be up to 25 MB: ${name}`)
+  if (size > limits.fileBytes) throw tooLarge(t.fileTooLarge({ name }))
   const { id, dropped } = await inTransaction(db, async (db) => {
     // Begun ones are counted whole: one that is let begin can also be ended.
     await refuseOverQuota(db, inquiryId, size)
@@ -63,10 +64,10 @@ export async function appendPart(
   const { release, isCutOff, ...part } = await readBody()
   try {
     const end = position + part.size
-    if (end > upload.size) throw tooLarge('This is more than the upload was announced to have.')
+    if (end > upload.size) throw tooLarge(t.moreThanAnnounced)
     const isShort = part.size < limits.uploadPartLeast && end < upload.size
     if (isCutOff && isShort) return position
-    if (isShort) throw badInput(`Every part but the last needs at least ${limits.uploadPartLeast} bytes.`)
+    if (isShort) throw badInput(t.partTooSmall({ least: limits.uploadPartLeast }))
     if (part.size === 0) return position
     await withStoredFile(surroundings, { file: { ...part, name: upload.name }, ...unnamed }, ({ fileKey, size }) =>
       inTransaction(db, async (db) => {
@@ -90,7 +91,7 @@ export async function dropUpload(
   await discardFiles(surroundings, await inTransaction(db, (db) => removeUploads(db, [uploadId])))
 }
 
-const elsewhere = () => conflict('The upload continues at another place. Ask where it stopped.')
+const elsewhere = () => conflict(t.continuesElsewhere)
 
 /** What is no document yet. */
 const unnamed = { name: '', mediaType: '' }

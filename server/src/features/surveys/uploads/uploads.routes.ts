@@ -8,6 +8,7 @@ import {
 } from '@plumbline/contract/surveys/uploads'
 import { pathOf } from '@plumbline/contract/wire/call'
 import { limits } from '@plumbline/contract/wire/limits'
+import { t } from '@plumbline/texts/calls/surveys'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../../domain/access/route.ts'
 import { Refusal } from '../../../platform/errors.ts'
@@ -50,6 +51,6 @@ function speakTus(app: FastifyInstance): void {
   app.addHook('preHandler', async (request, reply) => {
     if (request.method === 'OPTIONS' || request.headers['tus-resumable'] === TUS_VERSION) return
     reply.header('tus-version', TUS_VERSION)
-    throw new Refusal(412, 'Another version', [`Uploads speak tus ${TUS_VERSION}.`])
+    throw new Refusal(412, t.anotherVersion, [t.tusVersion({ version: TUS_VERSION })])
   })
 }

@@ -2,7 +2,6 @@ import {
   colorRule,
   leastFor,
   marksFrom,
-  rangeAssumes,
   rankedGaps,
   responseInWords,
   scaleMiddle,
@@ -135,7 +134,7 @@ export const explanations: readonly Explanation[] = [
   {
     id: 'range',
     title: texts.titleOfRange,
-    says: <p>{texts.rangeIs({ rangeAssumes })}</p>,
+    says: <p>{texts.rangeIs}</p>,
     formulas: [
       {
         name: texts.rangeOfMean,

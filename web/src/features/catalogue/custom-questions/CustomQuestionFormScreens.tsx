@@ -1,7 +1,6 @@
 import { Alert, Anchor, Text } from '@mantine/core'
 import { QuestionFields } from '@plumbline/contract/domain/question-fields'
 import { whyNoNewQuestion } from '@plumbline/contract/inquiries/inquiries'
-import { messages } from '@plumbline/contract/wire/messages'
 import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
 import { t } from '@plumbline/texts/catalogue/custom-questions'
 import { IconInfoCircle } from '@tabler/icons-react'
@@ -62,7 +61,7 @@ export function CreateCustomQuestionScreen({ inquiryParamId }: ParamsOf<typeof p
       initial={newQuestion}
       another={anotherQuestion}
       save={creatingCustomQuestion(inquiryParamId)}
-      said={messages.customQuestionCreated}
+      said={t.customQuestionCreated}
       then={paths.inquiries}
       blocked={sayInvalidRatingOption}
       aside={(form) => <Aside form={form} inquiryId={inquiryParamId} />}
@@ -85,7 +84,7 @@ export function EditCustomQuestionScreen({
       record={customQuestionById(CustomParamId)}
       initial={draftOf}
       save={(version) => changingCustomQuestion(CustomParamId, version)}
-      said={messages.customQuestionUpdated}
+      said={t.customQuestionUpdated}
       blocked={sayInvalidRatingOption}
       aside={(form) => <Aside form={form} inquiryId={inquiryParamId} />}
       linked={linkedByType}

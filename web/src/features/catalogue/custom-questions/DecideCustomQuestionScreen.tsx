@@ -3,7 +3,6 @@ import { type CustomQuestion, DecisionReason } from '@plumbline/contract/catalog
 import { Area, areas } from '@plumbline/contract/domain/areas'
 import { questionTypeFacts } from '@plumbline/contract/domain/questions'
 import { limits } from '@plumbline/contract/wire/limits'
-import { messages } from '@plumbline/contract/wire/messages'
 import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
 import { z } from '@plumbline/contract/wire/zod'
 import { t } from '@plumbline/texts/catalogue/custom-questions'
@@ -92,8 +91,8 @@ function Decision({ question, version, changed }: DecisionProps) {
       forget()
       if (Status === 'Approved') {
         const secondLine = PathwayId ? t.nowInCatalogue : undefined
-        toastSuccess({ title: messages.customQuestionApproved, secondLine })
-      } else toastFailure({ title: messages.customQuestion, message: messages.rejected })
+        toastSuccess({ title: t.customQuestionApproved, secondLine })
+      } else toastFailure({ title: t.customQuestion, message: t.rejected })
       void navigate(LIST)
     },
   })

@@ -1,4 +1,3 @@
-import { messages } from '@plumbline/contract/wire/messages'
 import { pathTo } from '@plumbline/contract/wire/path-to'
 import { t } from '@plumbline/texts/catalogue/custom-questions'
 import { useSession } from '../../../domain/access/session.ts'
@@ -32,7 +31,7 @@ export function OwnCustomQuestionsScreen() {
             name: Title,
             remove: deletingCustomQuestion(CustomQuestionId),
             undo: undoing(deletingCustomQuestion(CustomQuestionId), CustomQuestionId),
-            said: messages.customQuestionDeleted,
+            said: t.customQuestionDeleted,
             alsoGoes: Status === 'Approved' ? t.surveysKeepCopy : t.notInAnySurvey,
           },
         },

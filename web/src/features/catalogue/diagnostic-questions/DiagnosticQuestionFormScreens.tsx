@@ -1,5 +1,4 @@
 import { QuestionFields } from '@plumbline/contract/domain/question-fields'
-import { messages } from '@plumbline/contract/wire/messages'
 import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
 import { t } from '@plumbline/texts/catalogue/diagnostic-questions'
 import {
@@ -28,7 +27,7 @@ export function CreateDiagnosticQuestionScreen(at: ParamsOf<typeof paths.diagnos
       initial={newQuestion}
       another={anotherQuestion}
       save={creatingDiagnosticQuestion(at.pathwayParamId)}
-      said={messages.diagnosticQuestionCreated}
+      said={t.diagnosticQuestionCreated}
       blocked={sayInvalidRatingOption}
       aside={(form) => <QuestionAside form={form} />}
     >
@@ -47,7 +46,7 @@ export function EditDiagnosticQuestionScreen(at: ParamsOf<typeof paths.diagnosti
       record={diagnosticQuestionById(diagnosticParamId)}
       initial={draftOf}
       save={(version) => changingDiagnosticQuestion(pathwayParamId, diagnosticParamId, version)}
-      said={messages.diagnosticQuestionEdited}
+      said={t.diagnosticQuestionEdited}
       blocked={sayInvalidRatingOption}
       aside={(form) => <QuestionAside form={form} />}
       linked={linkedByType}

@@ -5,7 +5,6 @@ import {
   type listDiagnosticQuestions,
 } from '@plumbline/contract/catalogue/diagnostic-questions'
 import { mayCall } from '@plumbline/contract/wire/call'
-import { messages } from '@plumbline/contract/wire/messages'
 import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
 import { t } from '@plumbline/texts/catalogue/diagnostic-questions'
 import { useQuery } from '@tanstack/react-query'
@@ -54,7 +53,7 @@ export function DiagnosticQuestionsScreen(at: ParamsOf<typeof paths.diagnosticQu
     onSuccess: ({ Id, Title }) => {
       const to = pathTo(paths.diagnosticQuestionEdit, { ...at, diagnosticParamId: Id })
       const link = { label: t.editQuestion, to, follow: () => void navigate(to) }
-      toastSuccess({ title: messages.diagnosticQuestionDuplicated, secondLine: cut(Title), link })
+      toastSuccess({ title: t.diagnosticQuestionDuplicated, secondLine: cut(Title), link })
     },
   })
   return (
@@ -119,7 +118,7 @@ const managing =
         name: Title,
         remove: deletingDiagnosticQuestion(Id),
         undo: undoing(deletingDiagnosticQuestion(Id), Id),
-        said: messages.diagnosticQuestionDeleted,
+        said: t.diagnosticQuestionDeleted,
         alsoGoes: t.surveysKeepIt,
       },
     },

@@ -1,7 +1,6 @@
 import { type Area, areas } from '@plumbline/contract/domain/areas'
 import { hasField, type QuestionType, questionTypes } from '@plumbline/contract/domain/questions'
 import { limits } from '@plumbline/contract/wire/limits'
-import { messages } from '@plumbline/contract/wire/messages'
 import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
 import { t } from '@plumbline/texts/catalogue/diagnostic-questions'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -48,7 +47,7 @@ export function PasteQuestionsScreen(at: ParamsOf<typeof paths.diagnosticQuestio
       schema={schema}
       initial={empty}
       save={useSaving(pathwayParamId)}
-      said={messages.diagnosticQuestionsCreated}
+      said={t.diagnosticQuestionsCreated}
       saveLabel={({ Text }) => t.addQuestions({ count: linesOf(Text, noTitles).length })}
       aside={(form) => <PastedLines text={form.values.Text} there={there} change={(Text) => form.set({ Text })} />}
     >

@@ -4,7 +4,6 @@ import type { Pathway } from '@plumbline/contract/catalogue/pathways'
 import { Area, areas } from '@plumbline/contract/domain/areas'
 import { mayStandIn } from '@plumbline/contract/domain/questions'
 import { idOf } from '@plumbline/contract/wire/call'
-import { messages } from '@plumbline/contract/wire/messages'
 import type { ParamsOf } from '@plumbline/contract/wire/path-to'
 import { z } from '@plumbline/contract/wire/zod'
 import { t as texts } from '@plumbline/texts/catalogue/diagnostic-questions'
@@ -63,7 +62,7 @@ export function SelectedQuestions({ at, selection }: SelectedProps) {
       name: counted,
       asks: count > 1 ? texts.sureToDelete({ count }) : undefined,
       remove: orAnew(deletingDiagnosticQuestions(at.pathwayParamId, ids)),
-      said: count > 1 ? messages.diagnosticQuestionsDeleted : messages.diagnosticQuestionDeleted,
+      said: count > 1 ? texts.diagnosticQuestionsDeleted : texts.diagnosticQuestionDeleted,
       alsoGoes: texts.cannotBeUndone,
     })
   return (
@@ -85,7 +84,7 @@ export function SelectedQuestions({ at, selection }: SelectedProps) {
         schema={MoveFields}
         initial={{ PathwayId: '' }}
         save={orAnew(movingDiagnosticQuestions(at.pathwayParamId, ids))}
-        saved={() => done(messages.diagnosticQuestionsMoved)}
+        saved={() => done(texts.diagnosticQuestionsMoved)}
         button={texts.move}
       >
         {(form) => <PathwayChoice at={at} field={form.field('PathwayId')} />}
@@ -98,7 +97,7 @@ export function SelectedQuestions({ at, selection }: SelectedProps) {
         schema={AreaFields}
         initial={{ Area: '' }}
         save={orAnew(changingAreaOf(at.pathwayParamId, ids))}
-        saved={() => done(messages.diagnosticQuestionsEdited)}
+        saved={() => done(texts.diagnosticQuestionsEdited)}
         button={texts.change}
       >
         {(form) => (

@@ -6,9 +6,9 @@ import { checkboxOptionFaults, questionFaults } from '@plumbline/contract/domain
 import { doubleFaults, type ListedQuestion, questionsInText } from '@plumbline/contract/domain/question-list'
 import { hasField, proposedPreset, QuestionType, standardRatingOptions } from '@plumbline/contract/domain/questions'
 import { limits } from '@plumbline/contract/wire/limits'
-import { messages } from '@plumbline/contract/wire/messages'
 import { z } from '@plumbline/contract/wire/zod'
 import { t } from '@plumbline/texts/catalogue/diagnostic-questions'
+import { t as fieldTexts } from '@plumbline/texts/wire/fields'
 
 /** A line of the list, as it would become a question; `fault` says why it cannot. */
 export interface ListedLine extends ListedQuestion {
@@ -79,7 +79,7 @@ export type PastedList = ReturnType<typeof pastedList>
 const partsForRules = z.pick(pastedShape, { Type: true, MaxLength: true, CheckBoxOptions: true, Text: true })
 
 function faultOf(lines: readonly ListedLine[]): string | null {
-  if (lines.length === 0) return messages.mandatory
+  if (lines.length === 0) return fieldTexts.mandatory
   if (lines.length > limits.pastedQuestions) {
     return t.tooManyQuestions({ most: limits.pastedQuestions, count: lines.length })
   }

@@ -1,6 +1,5 @@
 import { FindingFields } from '@plumbline/contract/catalogue/findings'
 import { areas } from '@plumbline/contract/domain/areas'
-import { messages } from '@plumbline/contract/wire/messages'
 import type { ParamsOf } from '@plumbline/contract/wire/path-to'
 import { t } from '@plumbline/texts/catalogue/findings'
 import { ClaimFields } from '../../../domain/claims/ClaimFields.tsx'
@@ -22,7 +21,7 @@ export function AddFindingScreen() {
       schema={FindingFields}
       initial={{ InquiryTypeId: '', Area: '', FindingDetail: '', SpeaksOf: '', QuestionIds: [] }}
       save={addingFinding}
-      said={messages.findingCreated}
+      said={t.findingCreated}
     >
       {(form) => <Fields form={form} />}
     </FormScreen>
@@ -44,7 +43,7 @@ export function EditFindingScreen({ FindingsParamId: id }: ParamsOf<typeof paths
         QuestionIds,
       })}
       save={(version) => changingFinding(id, version)}
-      said={messages.findingEdited}
+      said={t.findingEdited}
     >
       {(form) => <Fields form={form} />}
     </EditScreen>

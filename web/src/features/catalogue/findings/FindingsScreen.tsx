@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import type { listFindings } from '@plumbline/contract/catalogue/findings'
-import { messages } from '@plumbline/contract/wire/messages'
 import { pathTo } from '@plumbline/contract/wire/path-to'
 import { t } from '@plumbline/texts/catalogue/findings'
 import { Link } from 'react-router'
@@ -44,7 +43,7 @@ export function FindingsScreen() {
             name: FindingDetail,
             remove: deletingFinding(FindingId),
             undo: undoing(deletingFinding(FindingId), FindingId),
-            said: messages.findingDeleted,
+            said: t.findingDeleted,
             alsoGoes: t.publishedResultsKeepIt,
           },
         },

@@ -1,6 +1,5 @@
 import { InquiryTypeFields } from '@plumbline/contract/catalogue/inquiry-types'
 import { limits } from '@plumbline/contract/wire/limits'
-import { messages } from '@plumbline/contract/wire/messages'
 import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
 import { t } from '@plumbline/texts/catalogue/inquiry-types'
 import * as paths from '../../../paths.ts'
@@ -25,7 +24,7 @@ export function CreateInquiryTypeScreen() {
         MinTexts: limits.minTexts,
       }}
       save={creatingInquiryType}
-      said={messages.inquiryTypeCreated}
+      said={t.inquiryTypeCreated}
     >
       {(form) => <Fields form={form} />}
     </FormScreen>
@@ -47,7 +46,7 @@ export function EditInquiryTypeScreen({ id }: ParamsOf<typeof paths.inquiryTypeE
         MinTexts,
       })}
       save={(version) => changingInquiryType(id, version)}
-      said={messages.inquiryTypeEdited}
+      said={t.inquiryTypeEdited}
     >
       {(form) => <Fields form={form} />}
     </EditScreen>

@@ -5,7 +5,6 @@ import {
   type listInquiryTypes,
 } from '@plumbline/contract/catalogue/inquiry-types'
 import { mayCall } from '@plumbline/contract/wire/call'
-import { messages } from '@plumbline/contract/wire/messages'
 import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
 import { t } from '@plumbline/texts/catalogue/inquiry-types'
 import { Link } from 'react-router'
@@ -75,7 +74,7 @@ const managing =
       deletion: {
         name: type.InqType,
         remove: deletingInquiryType(type.Id),
-        said: messages.inquiryTypeDeleted,
+        said: t.inquiryTypeDeleted,
         alsoGoes: alsoGoes(type),
         refusal: whyKept(type),
       },

@@ -1,6 +1,5 @@
 import { IntakeQuestionFields, intakeQuestionTypes } from '@plumbline/contract/catalogue/intake-questions'
 import { limits } from '@plumbline/contract/wire/limits'
-import { messages } from '@plumbline/contract/wire/messages'
 import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
 import { t } from '@plumbline/texts/catalogue/intake-questions'
 import * as paths from '../../../paths.ts'
@@ -19,7 +18,7 @@ export function CreateIntakeQuestionScreen({ inquiryParamId }: ParamsOf<typeof p
       initial={newQuestion}
       another={anotherQuestion}
       save={creatingIntakeQuestion(inquiryParamId)}
-      said={messages.intakeQuestionCreated}
+      said={t.intakeQuestionCreated}
     >
       {(form) => <Fields form={form} />}
     </FormScreen>
@@ -43,7 +42,7 @@ export function EditIntakeQuestionScreen({
         MaxLength: MaxLength ?? limits.defaultMaxLength,
       })}
       save={(version) => changingIntakeQuestion(inquiryParamId, intakeQuestionId, version)}
-      said={messages.intakeQuestionEdited}
+      said={t.intakeQuestionEdited}
       linked={linkedByType}
     >
       {(form) => <Fields form={form} />}

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import type { IntakeQuestionRow, listIntakeQuestions } from '@plumbline/contract/catalogue/intake-questions'
-import { messages } from '@plumbline/contract/wire/messages'
 import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
 import { t } from '@plumbline/texts/catalogue/intake-questions'
 import { useQuery } from '@tanstack/react-query'
@@ -50,7 +49,7 @@ export function IntakeQuestionsScreen({ role, inquiryParamId }: ParamsOf<typeof 
             name: Title,
             remove: deletingIntakeQuestion(Id),
             undo: undoing(deletingIntakeQuestion(Id), Id),
-            said: messages.intakeQuestionDeleted,
+            said: t.intakeQuestionDeleted,
             alsoGoes: t.answersAreKept,
           },
         },

@@ -1,5 +1,4 @@
 import { type Pathway, PathwayFields } from '@plumbline/contract/catalogue/pathways'
-import { messages } from '@plumbline/contract/wire/messages'
 import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
 import { t } from '@plumbline/texts/catalogue/pathways'
 import { useQuery } from '@tanstack/react-query'
@@ -21,7 +20,7 @@ export function CreatePathwayScreen({ role, inquiryParamId }: ParamsOf<typeof pa
       schema={PathwayFields}
       initial={{ InquiryTypeId: inquiryParamId, Name: '' }}
       save={creatingPathway(inquiryParamId)}
-      said={messages.pathwayCreated}
+      said={t.pathwayCreated}
     >
       {(form) => <Fields form={form} typeName={type?.value.InqType ?? ''} />}
     </FormScreen>
@@ -37,7 +36,7 @@ export function EditPathwayScreen({ role, inquiryParamId, pathwayId }: ParamsOf<
       record={pathwayById(pathwayId)}
       initial={({ Name }: Pathway) => ({ InquiryTypeId: inquiryParamId, Name })}
       save={(version) => changingPathway(inquiryParamId, pathwayId, version)}
-      said={messages.pathwayUpdated}
+      said={t.pathwayUpdated}
     >
       {(form, pathway) => <Fields form={form} typeName={typeNameUnder(pathway, inquiryParamId)} />}
     </EditScreen>

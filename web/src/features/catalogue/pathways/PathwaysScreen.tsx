@@ -1,7 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { createPathway, type listPathways, type Pathway, type PathwayRow } from '@plumbline/contract/catalogue/pathways'
 import { mayCall } from '@plumbline/contract/wire/call'
-import { messages } from '@plumbline/contract/wire/messages'
 import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
 import { t } from '@plumbline/texts/catalogue/pathways'
 import { useQuery } from '@tanstack/react-query'
@@ -40,7 +39,7 @@ export function PathwaysScreen({ role, inquiryParamId }: ParamsOf<typeof paths.p
     onSuccess: ({ Id, Name }) => {
       const to = pathTo(paths.diagnosticQuestions, { role, inquiryParamId, pathwayParamId: Id })
       const link = { label: t.viewQuestions, to, follow: () => void navigate(to) }
-      toastSuccess({ title: messages.pathwayDuplicated, secondLine: cut(Name), link })
+      toastSuccess({ title: t.pathwayDuplicated, secondLine: cut(Name), link })
     },
   })
   return (
@@ -107,7 +106,7 @@ const managing =
 function deletionOf(pathway: Pathway): Deletion {
   const { Id, Name, InquiryTypeId, NoOfQuestions } = pathway
   const others = otherTypesOf(pathway)
-  const deletion = { name: Name, said: messages.pathwayDeleted }
+  const deletion = { name: Name, said: t.pathwayDeleted }
   if (others.length > 0) {
     return {
       ...deletion,

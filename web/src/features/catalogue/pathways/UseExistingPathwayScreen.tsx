@@ -1,6 +1,5 @@
 import { Button, Checkbox, Text } from '@mantine/core'
 import type { listPathways, Pathway } from '@plumbline/contract/catalogue/pathways'
-import { messages } from '@plumbline/contract/wire/messages'
 import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
 import { t } from '@plumbline/texts/catalogue/pathways'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -33,7 +32,7 @@ export function UseExistingPathwayScreen({ role, inquiryParamId }: ParamsOf<type
     ...addingPathways(inquiryParamId),
     onSuccess: () => {
       const names = listed(chosen.map(({ Name }) => cut(Name)))
-      toastSuccess({ title: messages.pathwayUpdated, secondLine: names })
+      toastSuccess({ title: t.pathwayUpdated, secondLine: names })
       void navigate(asLeft(back.to))
     },
     onError: (error) => {

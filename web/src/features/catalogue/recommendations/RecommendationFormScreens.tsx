@@ -1,6 +1,5 @@
 import { RecommendationFields } from '@plumbline/contract/catalogue/recommendations'
 import { scoredAreas } from '@plumbline/contract/domain/areas'
-import { messages } from '@plumbline/contract/wire/messages'
 import type { ParamsOf } from '@plumbline/contract/wire/path-to'
 import { t } from '@plumbline/texts/catalogue/recommendations'
 import { ClaimFields } from '../../../domain/claims/ClaimFields.tsx'
@@ -22,7 +21,7 @@ export function AddRecommendationScreen() {
       schema={RecommendationFields}
       initial={{ InquiryTypeId: '', RecommendationDetail: '', Area: '', SpeaksOf: '', QuestionIds: [] }}
       save={addingRecommendation}
-      said={messages.recommendationCreated}
+      said={t.recommendationCreated}
     >
       {(form) => <Fields form={form} />}
     </FormScreen>
@@ -44,7 +43,7 @@ export function EditRecommendationScreen({ RecommendationsParamId: id }: ParamsO
         QuestionIds,
       })}
       save={(version) => changingRecommendation(id, version)}
-      said={messages.recommendationEdited}
+      said={t.recommendationEdited}
     >
       {(form) => <Fields form={form} />}
     </EditScreen>

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import type { listRecommendations } from '@plumbline/contract/catalogue/recommendations'
-import { messages } from '@plumbline/contract/wire/messages'
 import { pathTo } from '@plumbline/contract/wire/path-to'
 import { t } from '@plumbline/texts/catalogue/recommendations'
 import { Link } from 'react-router'
@@ -50,7 +49,7 @@ export function RecommendationsScreen() {
             name: RecommendationDetail,
             remove: deletingRecommendation(RecommendationId),
             undo: undoing(deletingRecommendation(RecommendationId), RecommendationId),
-            said: messages.recommendationDeleted,
+            said: t.recommendationDeleted,
             alsoGoes: t.publishedResultsKeepIt,
           },
         },

@@ -1,5 +1,4 @@
 import { RoadmapFields } from '@plumbline/contract/catalogue/roadmaps'
-import { messages } from '@plumbline/contract/wire/messages'
 import type { ParamsOf } from '@plumbline/contract/wire/path-to'
 import { t } from '@plumbline/texts/catalogue/roadmaps'
 import * as paths from '../../../paths.ts'
@@ -33,7 +32,7 @@ export function AddRoadmapScreen() {
       schema={RoadmapFields}
       initial={empty}
       save={addingRoadmap}
-      said={messages.roadmapCreated}
+      said={t.roadmapCreated}
     >
       {(form) => <Fields form={form} />}
     </FormScreen>
@@ -49,7 +48,7 @@ export function EditRoadmapScreen({ roadmapId: id }: ParamsOf<typeof paths.roadm
       record={roadmapById(id)}
       initial={({ RoadmapId: _, InquiryTypeName: __, ...fields }) => fields}
       save={(version) => changingRoadmap(id, version)}
-      said={messages.roadmapEdited}
+      said={t.roadmapEdited}
     >
       {(form) => <Fields form={form} />}
     </EditScreen>

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import type { listRoadmaps, Roadmap } from '@plumbline/contract/catalogue/roadmaps'
-import { messages } from '@plumbline/contract/wire/messages'
 import { pathTo } from '@plumbline/contract/wire/path-to'
 import { t } from '@plumbline/texts/catalogue/roadmaps'
 import { Link } from 'react-router'
@@ -41,7 +40,7 @@ export function RoadmapsScreen() {
             name: nameOf(roadmap),
             remove: deletingRoadmap(roadmap.RoadmapId),
             undo: undoing(deletingRoadmap(roadmap.RoadmapId), roadmap.RoadmapId),
-            said: messages.roadmapDeleted,
+            said: t.roadmapDeleted,
             alsoGoes: t.stepsGoToo,
           },
         },

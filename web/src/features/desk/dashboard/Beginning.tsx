@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { messages } from '@plumbline/contract/wire/messages'
 import type { ParamsOf } from '@plumbline/contract/wire/path-to'
 import { t } from '@plumbline/texts/desk/dashboard'
 import { Link } from 'react-router'
@@ -13,9 +12,7 @@ export function Beginning({ role }: ParamsOf<typeof paths.dashboard>) {
   return (
     <>
       {role === 'SuperAdmin' ? <FirstSteps inquiries={[]} /> : <FirstInquiry />}
-      <NoData title={messages.noInquiries}>
-        {role === 'SuperAdmin' ? t.whenInquiriesAppear : t.startWithTheSteps}
-      </NoData>
+      <NoData title={t.noInquiries}>{role === 'SuperAdmin' ? t.whenInquiriesAppear : t.startWithTheSteps}</NoData>
     </>
   )
 }

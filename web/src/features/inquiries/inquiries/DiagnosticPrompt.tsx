@@ -1,7 +1,6 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import type { Pathway } from '@plumbline/contract/catalogue/pathways'
 import type { Inquiry } from '@plumbline/contract/inquiries/inquiries'
-import { messages } from '@plumbline/contract/wire/messages'
 import { pathTo } from '@plumbline/contract/wire/path-to'
 import { t } from '@plumbline/texts/inquiries/inquiries'
 import { useNavigate } from 'react-router'
@@ -34,7 +33,7 @@ export function DiagnosticPrompt({ inquiry, answers, opened, close, answered }: 
     onError: close,
   })
   return (
-    <Dialog opened={opened} onClose={() => isPending || close()} title={messages.diagnosticRecommendation} zIndex={210}>
+    <Dialog opened={opened} onClose={() => isPending || close()} title={t.diagnosticRecommendation} zIndex={210}>
       <Loaded read={diagnosticOf(inquiry.InquiryTypeId)} waiting={<Waiting />}>
         {(pathways) => <Diagnostic type={inquiry.InquiryTypeName} pathways={pathways} />}
       </Loaded>

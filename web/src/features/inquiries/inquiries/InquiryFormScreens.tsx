@@ -1,5 +1,4 @@
 import { InquiryFields } from '@plumbline/contract/inquiries/inquiries'
-import { messages } from '@plumbline/contract/wire/messages'
 import type { ParamsOf } from '@plumbline/contract/wire/path-to'
 import { t } from '@plumbline/texts/inquiries/inquiries'
 import type * as paths from '../../../paths.ts'
@@ -50,7 +49,7 @@ export function RecreateInquiryScreen({ inquiryId }: ParamsOf<typeof paths.inqui
       record={inquiryById(inquiryId)}
       initial={({ InquiryTypeId, Description }) => ({ InquiryTypeId, Description })}
       save={() => recreatingInquiry(inquiryId)}
-      said={messages.inquiryRecreated}
+      said={t.inquiryRecreated}
       then={toIntake}
       saveLabel={t.next}
     >

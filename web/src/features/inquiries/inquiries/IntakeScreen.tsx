@@ -6,8 +6,8 @@ import '@mantine/core/styles/Radio.layer.css'
 import type { IntakeQuestion } from '@plumbline/contract/catalogue/intake-questions'
 import type { Inquiry } from '@plumbline/contract/inquiries/inquiries'
 import { limits } from '@plumbline/contract/wire/limits'
-import { messages } from '@plumbline/contract/wire/messages'
 import type { ParamsOf } from '@plumbline/contract/wire/path-to'
+import { t as fieldTexts } from '@plumbline/texts/wire/fields'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { IntakeAnswers } from '../../../domain/questions/IntakeAnswers.tsx'
@@ -145,7 +145,7 @@ function Questions({ inquiry, questions, sent, kept, isAsking, submit, close }: 
             onAnswer={(text) => give(question.Id, n, text)}
             isTicked={n < ticked}
             onTick={(isTicked) => tick(question.Id, n, isTicked)}
-            fault={refused === question.Id ? messages.mandatory : undefined}
+            fault={refused === question.Id ? fieldTexts.mandatory : undefined}
           />
         ))}
       </Stack>
@@ -230,7 +230,7 @@ function Asked({ question, isLast, number, answer, onAnswer, isTicked, onTick, f
 function NoQuestions({ goOn, children }: { goOn: () => void; children: ReactNode }) {
   return (
     <>
-      <Text fw={600}>{messages.noIntakeQuestions}</Text>
+      <Text fw={600}>{t.noIntakeQuestionFound}</Text>
       <Text c="dimmed" mt={4}>
         {t.noIntakeQuestions}
       </Text>

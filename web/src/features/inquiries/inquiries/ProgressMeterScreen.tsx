@@ -2,7 +2,6 @@ import { Button, Group, RingProgress, Skeleton, Stack, Text } from '@mantine/cor
 import { t } from '@plumbline/texts/inquiries/inquiries'
 import '@mantine/core/styles/RingProgress.layer.css'
 import type { Inquiry } from '@plumbline/contract/inquiries/inquiries'
-import { messages } from '@plumbline/contract/wire/messages'
 import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
 import { Link } from 'react-router'
 import * as paths from '../../../paths.ts'
@@ -43,7 +42,7 @@ function Meter({ inquiry }: { inquiry: Inquiry }) {
         }
       />
       <Text fw={650} size="lg" ta="center">
-        {IntakeAnswered ? messages.inquiryCreated : t.intakeUnfinished}
+        {IntakeAnswered ? t.inquiryCreated : t.intakeUnfinished}
       </Text>
       <Text c="dimmed" ta="center">
         <CutText text={Description} limit={120} />

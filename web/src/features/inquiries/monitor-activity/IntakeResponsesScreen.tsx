@@ -1,6 +1,6 @@
-import { messages } from '@plumbline/contract/wire/messages'
 import type { ParamsOf } from '@plumbline/contract/wire/path-to'
 import { t } from '@plumbline/texts/inquiries/monitor-activity'
+import { t as emptyTexts } from '@plumbline/texts/wire/empty'
 import { IntakeAnswers } from '../../../domain/questions/IntakeAnswers.tsx'
 import type * as paths from '../../../paths.ts'
 import { FormSkeleton } from '../../../ui/frames/FormSkeleton.tsx'
@@ -19,7 +19,7 @@ export function IntakeResponsesScreen({ inquiryId }: ParamsOf<typeof paths.monit
       <Loaded read={intakeAnswers(inquiryId)} waiting={<FormSkeleton />}>
         {(answers) =>
           answers.length === 0 ? (
-            <NoData title={messages.noRecords}>{t.noIntake}</NoData>
+            <NoData title={emptyTexts.noRecords}>{t.noIntake}</NoData>
           ) : (
             <IntakeAnswers answers={answers} />
           )

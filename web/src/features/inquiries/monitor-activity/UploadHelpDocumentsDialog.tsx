@@ -1,8 +1,9 @@
 import { Button, Group, Text } from '@mantine/core'
 import type { Inquiry } from '@plumbline/contract/inquiries/inquiries'
 import { limits } from '@plumbline/contract/wire/limits'
-import { messages } from '@plumbline/contract/wire/messages'
 import { t } from '@plumbline/texts/inquiries/monitor-activity'
+import { t as fileTexts } from '@plumbline/texts/wire/files'
+import { t as helpDocumentsTexts } from '@plumbline/texts/wire/help-documents'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useChange } from '../../../api/use-change.ts'
@@ -21,7 +22,7 @@ export function UploadHelpDocumentsDialog({ inquiry, opened, close }: UploadDial
   const { mutate, isPending } = useChange({
     ...uploadingHelpDocuments,
     onSuccess: () => {
-      toastSuccess({ title: messages.documentUploaded })
+      toastSuccess({ title: t.documentUploaded })
       close()
     },
   })
@@ -57,7 +58,10 @@ function HelpDocumentsForm({ inquiry, send, isSending, leave }: FormProps) {
     const names = [...(known?.data ?? []).map(({ DocumentName }) => DocumentName), ...files.map(({ name }) => name)]
     const { fresh, duplicate } = partedByName(fine, names)
     for (const { name } of duplicate) {
-      toastFileFailure({ title: messages.duplicateFile, message: messages.alreadyUploaded(name) })
+      toastFileFailure({
+        title: helpDocumentsTexts.duplicateFile,
+        message: helpDocumentsTexts.alreadyUploaded({ file: name }),
+      })
     }
     const together = [...files, ...fresh]
     setFiles(together.slice(0, limits.filesPerRequest))
@@ -66,7 +70,7 @@ function HelpDocumentsForm({ inquiry, send, isSending, leave }: FormProps) {
     else setFault(undefined)
   }
   const finish = () => {
-    if (files.length === 0) setFault(messages.uploadNothing)
+    if (files.length === 0) setFault(fileTexts.uploadNothing)
     else send([...files])
   }
   return (

@@ -3,8 +3,8 @@ import type { Inquiry } from '@plumbline/contract/inquiries/inquiries'
 import type { ResultsVersion, WorkbookWarning } from '@plumbline/contract/results/results'
 import type { ResultsChange } from '@plumbline/contract/results/results-draft'
 import { limits } from '@plumbline/contract/wire/limits'
-import { messages } from '@plumbline/contract/wire/messages'
 import { t } from '@plumbline/texts/inquiries/monitor-activity'
+import { t as fileTexts } from '@plumbline/texts/wire/files'
 import { IconAlertTriangle, IconReplace } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type Ref, useRef, useState } from 'react'
@@ -37,7 +37,7 @@ export function UploadResultsDialog({ inquiry, opened, close }: UploadDialogProp
   const publication = useChange({
     ...publishingResults,
     onSuccess: () => {
-      toastSuccess({ title: messages.documentUploaded })
+      toastSuccess({ title: t.documentUploaded })
       leave()
     },
     // Somebody else may have been quicker: what is replaced now is shown before it is sent again.
@@ -99,7 +99,7 @@ function Steps({ inquiry, ...form }: StepsProps) {
   }
   return (
     <>
-      <Text>{messages.uploadWarning}</Text>
+      <Text>{t.uploadWarning}</Text>
       <Text c="dimmed" mt="xs">
         {t.progressWarning({ progress: inquiry.Progress })}
       </Text>
@@ -147,7 +147,7 @@ function ResultsForm({
     take(fault === undefined ? chosen : undefined, fault)
   }
   const finish = () => {
-    if (!file) setFault(messages.uploadNothing)
+    if (!file) setFault(fileTexts.uploadNothing)
     else if (!checked) check(file)
     else if (checked.faults.length > 0) faultList.current?.focus()
     else publish({ File: file, Version: current?.Version ?? 0, Notify: notify })

@@ -3,9 +3,9 @@ import { expiryDays, mayExpireOn } from '@plumbline/contract/domain/expiry'
 import type { Inquiry } from '@plumbline/contract/inquiries/inquiries'
 import type { Board } from '@plumbline/contract/inquiries/respondents-board'
 import { Day } from '@plumbline/contract/wire/fields'
-import { messages } from '@plumbline/contract/wire/messages'
 import { z } from '@plumbline/contract/wire/zod'
 import { t as texts } from '@plumbline/texts/inquiries/respondents'
+import { t } from '@plumbline/texts/wire/fields'
 import type { Change } from '../../../api/change.ts'
 import { useChange } from '../../../api/use-change.ts'
 import { serverNow } from '../../../domain/access/server-clock.ts'
@@ -49,7 +49,7 @@ export function CloseDialog({ inquiryId, board, opened, close }: EndDialogProps 
 }
 
 const DayForm = z.object({
-  ExpiryDate: z.pipe(Day, z.string().check(z.refine((day) => mayExpireOn(day, serverNow()), messages.date))),
+  ExpiryDate: z.pipe(Day, z.string().check(z.refine((day) => mayExpireOn(day, serverNow()), t.date))),
 })
 
 /** Opens an inquiry again that is closed or past its last day. [BOARD-009] */

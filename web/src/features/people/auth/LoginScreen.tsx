@@ -2,8 +2,8 @@ import { Alert, Anchor, Button, Skeleton, Stack, Text } from '@mantine/core'
 import { NewPassword } from '@plumbline/contract/domain/passwords'
 import { type login, notVerified } from '@plumbline/contract/people/auth'
 import { Email } from '@plumbline/contract/wire/fields'
-import { messages } from '@plumbline/contract/wire/messages'
 import { z } from '@plumbline/contract/wire/zod'
+import { t as signInTexts } from '@plumbline/texts/domain/sign-in'
 import { t } from '@plumbline/texts/people/auth'
 import { IconMail, IconUsers } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -78,13 +78,13 @@ export function LoginScreen() {
   }, [session, navigate])
 
   const signedIn = (answer: Sent<typeof login>) => {
-    toastSuccess({ title: messages.loggedIn })
+    toastSuccess({ title: signInTexts.loggedIn })
     beginSession(answer)
   }
   const { answered, step } = useSecondStep(form, signedIn)
   if (step !== undefined) return step
   const failed = (error: Error, { username }: { username: string }) => {
-    const isUnverified = error instanceof CallFailed && error.failure.errorMessage.includes(notVerified)
+    const isUnverified = error instanceof CallFailed && error.failure.errorMessage.includes(notVerified())
     setUnverified(isUnverified ? username : undefined)
   }
   return (

@@ -1,6 +1,5 @@
 import { Anchor, Button, Stack } from '@mantine/core'
 import { ResetPasswordForm } from '@plumbline/contract/people/auth'
-import { messages } from '@plumbline/contract/wire/messages'
 import { t } from '@plumbline/texts/people/auth'
 import { Link, Navigate, useNavigate } from 'react-router'
 import { NewPasswordField } from '../../../domain/access/NewPasswordField.tsx'
@@ -42,7 +41,7 @@ function NewPassword({ email, handle, code }: { email: string; handle: string; c
         form={form}
         save={resettingPassword({ handle, Email: email, token: code })}
         onSaved={() => {
-          toastSuccess({ title: messages.passwordReset })
+          toastSuccess({ title: t.passwordReset })
           void navigate(paths.login, { replace: true, state: { email } })
         }}
       >

@@ -1,8 +1,9 @@
 import { Button, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
-import { messages } from '@plumbline/contract/wire/messages'
 import { pathTo } from '@plumbline/contract/wire/path-to'
 import type { SearchOf } from '@plumbline/contract/wire/search-to'
+import { t as signInTexts } from '@plumbline/texts/domain/sign-in'
 import { t as texts } from '@plumbline/texts/people/auth'
+import { t as failureTexts } from '@plumbline/texts/wire/failures'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { CallFailed } from '../../../api/send.ts'
@@ -45,7 +46,7 @@ function Entering({ came }: { came: CameBack }) {
     },
   })
   const enter = (session: Parameters<typeof beginSession>[0]) => {
-    toastSuccess({ title: messages.loggedIn })
+    toastSuccess({ title: signInTexts.loggedIn })
     beginSession(session)
     void navigate(takeReturnPath(), { replace: true })
   }
@@ -146,4 +147,4 @@ function useOnce(work: () => void): void {
 }
 
 const wordsOf = (error: Error) =>
-  error instanceof CallFailed ? error.failure.errorMessage.join(' ') : messages.networkErrorText
+  error instanceof CallFailed ? error.failure.errorMessage.join(' ') : failureTexts.networkErrorText

@@ -1,6 +1,5 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { durations, ownershipStructures, profitKinds } from '@plumbline/contract/people/customers'
-import { messages } from '@plumbline/contract/wire/messages'
 import { t } from '@plumbline/texts/people/company-profile'
 import { completeFirstLogin, useSession } from '../../../domain/access/session.ts'
 import { Form } from '../../../ui/forms/Form.tsx'
@@ -56,7 +55,7 @@ function Profile({ kept, logOut }: { kept: KeptOnDevice; logOut: () => void }) {
       save={completingProfile(customerId, userId)}
       onSaved={() => {
         forget()
-        toastSuccess({ title: messages.profileSetupCompleted })
+        toastSuccess({ title: t.profileSetupCompleted })
         completeFirstLogin()
       }}
     >

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import type { listCustomerUsers } from '@plumbline/contract/people/customer-users'
-import { messages } from '@plumbline/contract/wire/messages'
 import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
 import { t } from '@plumbline/texts/people/customer-users'
 import { useQuery } from '@tanstack/react-query'
@@ -61,7 +60,7 @@ export function CustomerUsersScreen({ customersUserParamId: customerId }: Params
             deletion: {
               name: `${FirstName} ${LastName}`,
               remove: deletingCustomerUser(Id),
-              said: messages.customerUserDeleted,
+              said: t.customerUserDeleted,
               alsoGoes: t.deletedPersonCanNoLongerSignIn,
             },
           },

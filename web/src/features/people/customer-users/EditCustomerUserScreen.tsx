@@ -1,5 +1,4 @@
 import { type CustomerUser, CustomerUserFields } from '@plumbline/contract/people/customer-users'
-import { messages } from '@plumbline/contract/wire/messages'
 import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
 import { t as texts } from '@plumbline/texts/people/customer-users'
 import * as paths from '../../../paths.ts'
@@ -28,7 +27,7 @@ export function EditCustomerUserScreen(at: ParamsOf<typeof paths.customerUserEdi
         IsVerified,
       })}
       save={(version) => changingCustomerUser(id, version)}
-      said={messages.customerUserEdited}
+      said={texts.customerUserEdited}
     >
       {(form, user) => <Fields form={form} user={user} />}
     </EditScreen>

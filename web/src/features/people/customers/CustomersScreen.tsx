@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { listCustomers } from '@plumbline/contract/people/customers'
-import { messages } from '@plumbline/contract/wire/messages'
 import { pathTo } from '@plumbline/contract/wire/path-to'
+import { t as pathwaysTexts } from '@plumbline/texts/catalogue/pathways'
 import { t } from '@plumbline/texts/people/customers'
 import * as paths from '../../../paths.ts'
 import { Screen } from '../../../ui/frames/Screen.tsx'
@@ -45,7 +45,7 @@ export function CustomersScreen() {
               name: CustomerName,
               remove: deletingCustomer(CustomerId),
               // The specification says 'Pathway Deleted' here as well (decisions, section 4).
-              said: messages.pathwayDeleted,
+              said: pathwaysTexts.pathwayDeleted,
               alsoGoes: t.goesWithTheOrganisation({ users: NoOfUsers }),
             },
           },

@@ -1,6 +1,5 @@
 import { Group, Select } from '@mantine/core'
 import { type Customer, CustomerFields, durations } from '@plumbline/contract/people/customers'
-import { messages } from '@plumbline/contract/wire/messages'
 import type { ParamsOf } from '@plumbline/contract/wire/path-to'
 import { t } from '@plumbline/texts/people/customers'
 import { IconLock } from '@tabler/icons-react'
@@ -23,7 +22,7 @@ export function EditCustomerScreen({ CustomerId: id }: ParamsOf<typeof paths.cus
       record={customerById(id)}
       initial={({ Website, Address, State, City, IsActive }) => ({ Website, Address, State, City, IsActive })}
       save={(version) => changingCustomer(id, version)}
-      said={messages.customerEdited}
+      said={t.customerEdited}
     >
       {(form, customer) => <Fields form={form} customer={customer} />}
     </EditScreen>

@@ -1,6 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { ChangePasswordForm } from '@plumbline/contract/people/auth'
-import { messages } from '@plumbline/contract/wire/messages'
 import { t } from '@plumbline/texts/people/profile'
 import { NewPasswordField } from '../../../domain/access/NewPasswordField.tsx'
 import { useSession } from '../../../domain/access/session.ts'
@@ -29,7 +28,7 @@ function Fields({ close }: { close: () => void }) {
       form={form}
       save={changingPassword(userId)}
       onSaved={() => {
-        toastSuccess({ title: messages.passwordChanged })
+        toastSuccess({ title: t.passwordChanged })
         close()
       }}
       onFailed={close}

@@ -1,6 +1,5 @@
 import { Anchor } from '@mantine/core'
 import type { CustomerUser } from '@plumbline/contract/people/customer-users'
-import { messages } from '@plumbline/contract/wire/messages'
 import { pathTo } from '@plumbline/contract/wire/path-to'
 import { t as texts } from '@plumbline/texts/people/profile'
 import type { ReactNode } from 'react'
@@ -32,7 +31,7 @@ export function ManageProfileScreen({ below }: { below: ReactNode }) {
         record={ownProfile(userId)}
         initial={({ FirstName, LastName, Designation, Active }) => ({ FirstName, LastName, Designation, Active })}
         save={(version) => changingProfile(userId, version)}
-        said={messages.profileEdited}
+        said={texts.profileEdited}
         saved={({ FirstName, LastName }) => renamePerson(`${FirstName} ${LastName}`)}
         below={below}
       >

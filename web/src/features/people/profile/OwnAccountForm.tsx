@@ -1,5 +1,4 @@
 import { Anchor } from '@mantine/core'
-import { messages } from '@plumbline/contract/wire/messages'
 import { t } from '@plumbline/texts/people/profile'
 import type { ReactNode } from 'react'
 import { homeOf } from '../../../domain/access/home.ts'
@@ -27,7 +26,7 @@ export function OwnAccountForm({ changeAddress, changePassword, below }: OwnAcco
       record={ownProfile(userId)}
       initial={({ FirstName, LastName }) => ({ FirstName, LastName })}
       save={(version) => changingName(userId, version)}
-      said={messages.profileEdited}
+      said={t.profileEdited}
       saved={({ FirstName, LastName }) => renamePerson(`${FirstName} ${LastName}`)}
       below={below}
     >

@@ -2,9 +2,9 @@ import { Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 import { invitationDeclined, OrganisationDetails, PersonDetailsForm } from '@plumbline/contract/people/sign-up'
 import { unshift } from '@plumbline/contract/people/staff-link'
 import { tokenIn } from '@plumbline/contract/wire/mailed-token'
-import { messages } from '@plumbline/contract/wire/messages'
 import type { ParamsOf } from '@plumbline/contract/wire/path-to'
 import { type SearchOf, searchTo } from '@plumbline/contract/wire/search-to'
+import { t as signInTexts } from '@plumbline/texts/domain/sign-in'
 import { t } from '@plumbline/texts/people/sign-up'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -102,7 +102,7 @@ function Wizard({ link, kept }: WizardProps) {
     onSuccess: (answer) => {
       // Who has a second factor to give does so on the screen that asks for it.
       if ('SecondFactor' in answer) return toLogin()
-      toastSuccess({ title: messages.loggedIn })
+      toastSuccess({ title: signInTexts.loggedIn })
       beginSession(answer)
       void navigate(takeReturnPath(), { replace: true })
     },
@@ -142,7 +142,7 @@ function Wizard({ link, kept }: WizardProps) {
           back={() => goTo('organisation')}
           signedUp={(account) => {
             forget()
-            toastSuccess({ title: messages.signedUp })
+            toastSuccess({ title: signInTexts.signedUp })
             setOutcome({ account, email: person.values.Email, firstName: person.values.FirstName, joined })
             goTo('complete')
           }}
@@ -159,7 +159,7 @@ function Wizard({ link, kept }: WizardProps) {
           outcome={outcome}
           back={() => goTo('person')}
           withoutInvitation={
-            outcome.failure?.title === invitationDeclined
+            outcome.failure?.title === invitationDeclined()
               ? () => {
                   setInvite(null)
                   goTo('person')

@@ -2,9 +2,9 @@ import { Skeleton, Text, Title, VisuallyHidden } from '@mantine/core'
 import { arrayOf, type ScoredArea, scoredAreas } from '@plumbline/contract/domain/areas'
 import type { Inquiry } from '@plumbline/contract/inquiries/inquiries'
 import { type Color, colorMeaning } from '@plumbline/contract/results/results'
-import { responseInWords, type Statistics } from '@plumbline/contract/results/statistics'
-import { messages } from '@plumbline/contract/wire/messages'
+import type { Statistics } from '@plumbline/contract/results/statistics'
 import { t } from '@plumbline/texts/results/insights'
+import { t as emptyTexts } from '@plumbline/texts/wire/empty'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -118,10 +118,11 @@ function Counts({ at, counts, statistics }: CountsProps) {
 
 /** '17 of 22 answered (77 %)', the first part of it large; apart from how far the work has come. [STAT-008] */
 function Response({ response }: { response: Statistics['Response'] }) {
-  const [people, share] = responseInWords(response).split(/ (?=answered)/)
+  const { Submitted, Invited, Rate } = response
   return (
     <li className={classes.count}>
-      <span className={classes.figure}>{people}</span> <span className={classes.countName}>{share}</span>
+      <span className={classes.figure}>{t.submittedOfInvited({ submitted: Submitted, invited: Invited })}</span>{' '}
+      <span className={classes.countName}>{Rate === null ? t.answered : t.answeredShare({ rate: Rate })}</span>
       <span className={classes.countOf}>{t.ofThePeopleInvited}</span>
     </li>
   )
@@ -147,7 +148,7 @@ function Tile({ at, area, color, statistics }: { at: InsightsAt; area: ScoredAre
     <li>
       <Link to={{ pathname: partAt('inputs', at), hash: `#${area}` }} className={classes.tile} data-color={color}>
         <span className={classes.tileArea}>{area}</span>
-        <span className={classes.tileMeaning}>{color ? <ColorMeaning color={color} /> : messages.noData}</span>
+        <span className={classes.tileMeaning}>{color ? <ColorMeaning color={color} /> : emptyTexts.noData}</span>
         {statistics && <AreaFigures area={area} statistics={statistics} />}
         <VisuallyHidden>{t.showInputs}</VisuallyHidden>
       </Link>

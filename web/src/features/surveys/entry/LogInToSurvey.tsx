@@ -2,9 +2,9 @@ import { Anchor, Button, Stack } from '@mantine/core'
 import { dayInWords } from '@plumbline/contract/domain/expiry'
 import { NewPassword } from '@plumbline/contract/domain/passwords'
 import type { login } from '@plumbline/contract/people/auth'
-import { messages } from '@plumbline/contract/wire/messages'
 import { searchTo } from '@plumbline/contract/wire/search-to'
 import { z } from '@plumbline/contract/wire/zod'
+import { t as signInTexts } from '@plumbline/texts/domain/sign-in'
 import { t } from '@plumbline/texts/surveys/entry'
 import { Link } from 'react-router'
 import type { Sent } from '../../../api/send.ts'
@@ -31,7 +31,7 @@ export function LogInToSurvey({ invite, survey: { Email, Introduction, Submitted
   const form = useSchemaForm(PasswordFields, { password: '' })
   const known: HandedOn = { email: Email }
   const signedIn = (answer: Sent<typeof login>) => {
-    toastSuccess({ title: messages.loggedIn })
+    toastSuccess({ title: signInTexts.loggedIn })
     enter(answer, false)
   }
   const { answered, step } = useSecondStep(form, signedIn)

@@ -2,9 +2,10 @@ import { Button, Checkbox, Stack } from '@mantine/core'
 import { confirms } from '@plumbline/contract/domain/passwords'
 import { PersonDetails } from '@plumbline/contract/people/sign-up'
 import { text } from '@plumbline/contract/wire/fields'
-import { messages } from '@plumbline/contract/wire/messages'
 import { z } from '@plumbline/contract/wire/zod'
+import { t as signInTexts } from '@plumbline/texts/domain/sign-in'
 import { t } from '@plumbline/texts/surveys/entry'
+import { t as fieldTexts } from '@plumbline/texts/wire/fields'
 import { useState } from 'react'
 import { CallFailed } from '../../../api/send.ts'
 import { NewPasswordField } from '../../../domain/access/NewPasswordField.tsx'
@@ -21,7 +22,7 @@ import { type EntryProps, signingUpToSurvey } from './survey-link.queries.ts'
 const WithoutPassword = z.pick(PersonDetails, { FirstName: true, LastName: true })
 const WithPassword = z
   .extend(z.pick(PersonDetails, { FirstName: true, LastName: true, Password: true }), {
-    ConfirmPassword: z.string(messages.mandatory).check(z.minLength(1, messages.mandatory)),
+    ConfirmPassword: z.string(fieldTexts.mandatory).check(z.minLength(1, fieldTexts.mandatory)),
   })
   .check(confirms('Password', 'ConfirmPassword'))
 
@@ -34,7 +35,7 @@ const schemas = {
     secured: z
       .extend(z.pick(PersonDetails, { Password: true }), {
         ...names,
-        ConfirmPassword: z.string(messages.mandatory).check(z.minLength(1, messages.mandatory)),
+        ConfirmPassword: z.string(fieldTexts.mandatory).check(z.minLength(1, fieldTexts.mandatory)),
       })
       .check(confirms('Password', 'ConfirmPassword')),
   },
@@ -59,7 +60,7 @@ export function SignUpToSurvey({ invite, survey, enter, lookAgain }: EntryProps)
         save={signingUpToSurvey(invite)}
         onSaved={({ token, FirstTimeLogin }) => {
           if (token === null) return lookAgain()
-          toastSuccess({ title: messages.signedUp })
+          toastSuccess({ title: signInTexts.signedUp })
           enter({ token, FirstTimeLogin }, true)
         }}
         onFailed={(error) => error instanceof CallFailed && error.status === 409 && lookAgain()}

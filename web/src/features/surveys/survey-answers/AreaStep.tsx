@@ -1,8 +1,8 @@
 import { Text, Title } from '@mantine/core'
 import type { QuestionType } from '@plumbline/contract/domain/questions'
 import { mayStayOpen } from '@plumbline/contract/surveys/survey-rules'
-import { messages } from '@plumbline/contract/wire/messages'
 import type { SearchOf } from '@plumbline/contract/wire/search-to'
+import { t } from '@plumbline/texts/surveys/survey-answers'
 import { type ComponentType, memo, useEffect, useRef } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import classes from '../../../domain/questions/Question.module.css'
@@ -122,7 +122,7 @@ const Question = memo(function Question({
           titleId={titleId}
         />
       ) : (
-        <Text role="alert">{messages.noComponent}</Text>
+        <Text role="alert">{t.noComponent}</Text>
       )}
       {conflict && Choice && (
         <Choice

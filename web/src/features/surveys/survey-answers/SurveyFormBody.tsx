@@ -1,6 +1,5 @@
 import { CloseButton, Text, UnstyledButton } from '@mantine/core'
 import type { SurveyForm } from '@plumbline/contract/surveys/survey-answers'
-import { messages } from '@plumbline/contract/wire/messages'
 import { type SearchOf, searchTo } from '@plumbline/contract/wire/search-to'
 import { t } from '@plumbline/texts/surveys/survey-answers'
 import { useState } from 'react'
@@ -105,7 +104,7 @@ export function SurveyFormBody({ form, list, view, reread }: SurveyFormBodyProps
     toastSuccess({ title: said })
     return !draft.state().isDirty
   }
-  const save = async () => !showObstacle() && (await exchange('save', messages.surveySaved))
+  const save = async () => !showObstacle() && (await exchange('save', t.surveySaved))
   const saveAndLeave = async () => {
     if (await save()) void navigate(list)
   }
@@ -115,10 +114,10 @@ export function SurveyFormBody({ form, list, view, reread }: SurveyFormBodyProps
   }
   const submit = async () => {
     setIsAsking(false)
-    if (await exchange('submit', messages.surveySubmitted)) void navigate(view)
+    if (await exchange('submit', t.surveySubmitted)) void navigate(view)
   }
 
-  if (questions.length === 0) return <Text className={classes.nothing}>{messages.noComponent}</Text>
+  if (questions.length === 0) return <Text className={classes.nothing}>{t.noComponent}</Text>
   return (
     <>
       <div>

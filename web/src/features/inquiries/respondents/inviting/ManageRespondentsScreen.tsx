@@ -2,7 +2,6 @@ import { Alert, Anchor, Text } from '@mantine/core'
 import { expiryDays, mayExpireOn } from '@plumbline/contract/domain/expiry'
 import type { Inquiry } from '@plumbline/contract/inquiries/inquiries'
 import { emailKey } from '@plumbline/contract/wire/fields'
-import { messages } from '@plumbline/contract/wire/messages'
 import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
 import { t } from '@plumbline/texts/inquiries/respondents'
 import { useQuery } from '@tanstack/react-query'
@@ -49,7 +48,7 @@ export function ManageRespondentsScreen({ inquiryId }: ParamsOf<typeof paths.res
         Faulty: [],
       })}
       save={() => addingRespondents(inquiryId)}
-      said={messages.participantsAdded}
+      said={t.participantsAdded}
       saveLabel={({ NoOfParticipants }) => t.sendInvitations({ count: Number(NoOfParticipants) })}
     >
       {(form, inquiry) => <Fields form={form} inquiry={inquiry} />}

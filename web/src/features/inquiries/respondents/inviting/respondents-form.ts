@@ -2,11 +2,11 @@ import type { FaultyAddress } from '@plumbline/contract/domain/addresses'
 import { mayExpireOn } from '@plumbline/contract/domain/expiry'
 import { OwnWords } from '@plumbline/contract/domain/own-words'
 import { Confidentiality } from '@plumbline/contract/domain/survey-introduction'
-import { AttributeNames, type NewRespondent, NOBODY, Participants } from '@plumbline/contract/inquiries/respondents'
+import { AttributeNames, type NewRespondent, nobody, Participants } from '@plumbline/contract/inquiries/respondents'
 import { Email, Flag } from '@plumbline/contract/wire/fields'
-import { messages } from '@plumbline/contract/wire/messages'
 import { z } from '@plumbline/contract/wire/zod'
 import { t } from '@plumbline/texts/inquiries/respondents'
+import { t as fieldTexts } from '@plumbline/texts/wire/fields'
 import { serverNow } from '../../../../domain/access/server-clock.ts'
 import type { SchemaForm } from '../../../../ui/forms/schema-form.ts'
 
@@ -28,7 +28,7 @@ export const RespondentsFields = z
     IsCustomerAdminRespondent: fields.IsCustomerAdminRespondent,
     ExpiryDate: z.pipe(
       fields.ExpiryDate,
-      z.string().check(z.refine((day) => mayExpireOn(day, serverNow()), messages.date)),
+      z.string().check(z.refine((day) => mayExpireOn(day, serverNow()), fieldTexts.date)),
     ),
     Confidentiality,
     Introduction: OwnWords,
@@ -38,7 +38,7 @@ export const RespondentsFields = z
   .check(
     z.refine(({ Participants, Respondents }) => Participants.length + Respondents.length > 0, {
       path: ['Participants'],
-      message: NOBODY,
+      error: nobody,
     }),
   )
 export type RespondentsForm = SchemaForm<typeof RespondentsFields>

@@ -1,7 +1,7 @@
 import { Anchor, Button, Loader, Text } from '@mantine/core'
 import { limits } from '@plumbline/contract/wire/limits'
-import { messages } from '@plumbline/contract/wire/messages'
 import { t } from '@plumbline/texts/surveys/survey-answers'
+import { t as failureTexts } from '@plumbline/texts/wire/failures'
 import { IconFile, IconTrash, IconX } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useSyncExternalStore } from 'react'
@@ -28,7 +28,7 @@ export function DocumentAnswer({ question, given, change, fault, isLocked, draft
 
   const attach = async (file: File) => {
     if (file.size > limits.fileBytes) {
-      toastFileFailure({ title: messages.error, message: file.name, secondLine: t.largestFile })
+      toastFileFailure({ title: failureTexts.error, message: file.name, secondLine: t.largestFile })
       return
     }
     const picked: Attached = { name: file.name, file }
@@ -36,7 +36,7 @@ export function DocumentAnswer({ question, given, change, fault, isLocked, draft
     const withIt = { ...answers, [question.Id]: { ...givenTo(question, answers), document: picked } }
     const fault = fileFaults(draft.questions, withIt).get(question.Id)
     if (fault !== undefined) {
-      toastFileFailure({ title: messages.error, message: fault })
+      toastFileFailure({ title: failureTexts.error, message: fault })
       change({ document: picked })
       return
     }
@@ -45,7 +45,7 @@ export function DocumentAnswer({ question, given, change, fault, isLocked, draft
     // Removed or replaced in the meantime: the answer is nobody's concern any more.
     if (givenTo(question, draft.state().answers).document?.file !== file) return
     change({ document: refused === undefined ? picked : { ...picked, refused } })
-    if (refused !== undefined) toastFileFailure({ title: messages.error, message: file.name, secondLine: refused })
+    if (refused !== undefined) toastFileFailure({ title: failureTexts.error, message: file.name, secondLine: refused })
   }
   /** What the server says against a file of this name. Where it does not answer, saving will tell. */
   const refusalOf = async ({ name }: File): Promise<string | undefined> => {

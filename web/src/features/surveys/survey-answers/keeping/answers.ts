@@ -9,12 +9,12 @@ import {
   hasPart,
   mayStayOpen,
   missingParts,
-  partsInWords,
   partsOf,
   type SurveyAnswer,
 } from '@plumbline/contract/surveys/survey-rules'
 import { adviceOn } from '@plumbline/contract/wire/file-endings'
-import { messages } from '@plumbline/contract/wire/messages'
+import { t as surveyTexts } from '@plumbline/texts/surveys/survey-answers'
+import { t } from '@plumbline/texts/wire/answers'
 
 /** A file that is stored (with its link) or was just picked (with itself). */
 export interface Attached {
@@ -75,8 +75,18 @@ export function givenTo({ Id }: SurveyQuestion, answers: Answers): Given {
 
 /** What a question still lacks, in words; null where it is answered. */
 export function lackOf({ Type }: SurveyQuestion, given: Given): string | null {
-  const missing = partsInWords(missingParts(Type, given))
-  return missing === '' ? null : missing.charAt(0).toUpperCase() + missing.slice(1)
+  const missing = missingParts(Type, given)
+  const [first] = missing
+  if (first === undefined) return null
+  return missing.length > 1 ? surveyTexts.performanceAndImportance : partWords[first]
+}
+
+const partWords: Readonly<Record<AnswerPart, string>> = {
+  performance: surveyTexts.partPerformance,
+  importance: surveyTexts.partImportance,
+  text: surveyTexts.partText,
+  chosen: surveyTexts.atLeastOneOption,
+  document: surveyTexts.partDocument,
 }
 
 /** The questions that keep a survey from being submitted. */
@@ -122,7 +132,7 @@ export function fileFaults(questions: readonly SurveyQuestion[], answers: Answer
   })
   const faults = new Map<string, string>()
   for (const { first, again } of attachedTwice(attached))
-    for (const { question, name } of [first, again]) faults.set(question.Id, messages.attachedTwice(name))
+    for (const { question, name } of [first, again]) faults.set(question.Id, t.attachedTwice({ file: name }))
   for (const { question, name, file, refused } of attached) {
     const ofName = file === undefined ? null : fileFault(question, name)
     const fault = refused ?? (ofName && `${ofName} ${adviceOn(name, question.AcceptedFormats) ?? ''}`.trim())

@@ -1,7 +1,6 @@
 import { Anchor, Text, Title } from '@mantine/core'
 import { type QuestionType, ratingInWords } from '@plumbline/contract/domain/questions'
 import type { SurveyQuestion } from '@plumbline/contract/surveys/survey-answers'
-import { messages } from '@plumbline/contract/wire/messages'
 import { t } from '@plumbline/texts/surveys/survey-answers'
 import type { ReactNode } from 'react'
 import { type Answers, type AreaOfSurvey, type Given, givenTo } from '../keeping/answers.ts'
@@ -70,5 +69,5 @@ export function GivenAnswer({ question, given }: { question: SurveyQuestion; giv
       )
     },
   }
-  return (shown[question.Type] ?? (() => messages.noComponent))()
+  return (shown[question.Type] ?? (() => t.noComponent))()
 }

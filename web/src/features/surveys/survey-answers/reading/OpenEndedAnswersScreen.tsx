@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
-import { messages } from '@plumbline/contract/wire/messages'
 import type { ParamsOf } from '@plumbline/contract/wire/path-to'
 import { t } from '@plumbline/texts/surveys/survey-answers'
+import { t as emptyTexts } from '@plumbline/texts/wire/empty'
 import * as paths from '../../../../paths.ts'
 import { FormSkeleton } from '../../../../ui/frames/FormSkeleton.tsx'
 import { Loaded } from '../../../../ui/frames/Loaded.tsx'
@@ -25,7 +25,7 @@ export function OpenEndedAnswersScreen({ inquiryId, customerUserId }: ParamsOf<t
       <Loaded read={openEndedAnswers({ inquiryId, customerUserId })} waiting={<FormSkeleton />}>
         {(answers) =>
           answers.length === 0 ? (
-            <Text className={classes.nothing}>{messages.noRecords}</Text>
+            <Text className={classes.nothing}>{emptyTexts.noRecords}</Text>
           ) : (
             <dl className={classes.answers}>
               {answers.map(({ Question, Answer }, n) => (

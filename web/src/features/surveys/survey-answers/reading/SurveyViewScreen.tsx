@@ -1,6 +1,5 @@
 import { Button, Skeleton, Text } from '@mantine/core'
 import type { SurveyForm } from '@plumbline/contract/surveys/survey-answers'
-import { messages } from '@plumbline/contract/wire/messages'
 import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
 import { t } from '@plumbline/texts/surveys/survey-answers'
 import { lazy, Suspense } from 'react'
@@ -76,7 +75,7 @@ function AnsweredSurvey({ form, toAnswer }: { form: SurveyForm; toAnswer: string
           </Button>
         </ReturnedSurvey>
       )}
-      {areas.length === 0 && <Text className={classes.nothing}>{messages.noComponent}</Text>}
+      {areas.length === 0 && <Text className={classes.nothing}>{t.noComponent}</Text>}
       <GivenAnswers areas={areas} answers={answersOf(areas.flatMap(({ questions }) => questions))} order={2} />
     </>
   )

@@ -1,0 +1,27 @@
+import { texts } from '../../src/texts.ts'
+
+export const t = texts('calls/surveys', {
+  rateBoth: 'Rate performance and importance.',
+  ratePerformance: 'Rate performance.',
+  rateImportance: 'Rate importance.',
+  chooseAnOption: 'Choose at least one option.',
+  answeredElsewhere: 'This was answered differently elsewhere.',
+  severalInquiries: 'All answers must be of one inquiry.',
+  answeredTwice: 'A question is answered twice.',
+  uploadAgain: 'Upload the document again.',
+  returned: 'This survey was returned to you for correction. Read why, make the changes, then submit it again.',
+  alreadySubmitted: 'You have already submitted this survey. Your answers can’t be changed.',
+  resultsPublished: 'Results are published. Answers are no longer accepted.',
+  closed: 'This survey is closed. Answers are no longer accepted.',
+  noOneInvited: 'No one has been invited yet.',
+  ended: 'This survey ended on {lastDay}. Answers are no longer accepted.',
+  takesNoFile: 'This question doesn’t take a file.',
+  metadataWrong: 'Upload-Metadata must hold the filename in base64 of UTF-8.',
+  fileNameTooLong: 'The file name is too long.',
+  fileTooLarge: 'Files can be up to 25 MB: {name}',
+  moreThanAnnounced: 'This is more than the upload was announced to have.',
+  partTooSmall: 'Every part but the last needs at least {least, number, ::group-off} bytes.',
+  continuesElsewhere: 'The upload continues at another place. Ask where it stopped.',
+  anotherVersion: 'Another version',
+  tusVersion: 'Uploads speak tus {version}.',
+})
