@@ -1,3 +1,4 @@
+import { number } from '@plumbline/texts/src/formats'
 import { OwnWords } from '../domain/own-words.ts'
 import { Confidentiality } from '../domain/survey-introduction.ts'
 import { call, idOf } from '../wire/call.ts'
@@ -33,7 +34,7 @@ export const AttributeNames = z.array(requiredText(limits.attributeName)).check(
 
 // Put into words when it is needed: the language data behind it would cost every screen that knows of inquiries.
 const upToAll = z.maxLength(limits.participants, {
-  error: () => `At most ${limits.participants.toLocaleString('en')} respondents.`,
+  error: () => `At most ${number(limits.participants)} respondents.`,
 })
 
 /**

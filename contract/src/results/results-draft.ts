@@ -1,4 +1,5 @@
 /** Preparing results in the product: the draft, what it may start from, and what is looked at before it is published. [PUBL-001 to PUBL-010] */
+import { number } from '@plumbline/texts/src/formats'
 import { ClaimMembers } from '../catalogue/claims.ts'
 import { Area, ScoredArea } from '../domain/areas.ts'
 import { call, FileField, idOf } from '../wire/call.ts'
@@ -14,7 +15,7 @@ export { ResultsChange, ResultsSection, resultsSections } from './results-change
 const inquiryId = z.object({ inquiryId: idOf('Inquiry') })
 const superAdmin = { roles: ['SuperAdmin'], scope: 'platform' } as const
 
-const tooMany = `At most ${limits.draftRows.toLocaleString('en')} of each kind.`
+const tooMany = { error: () => `At most ${number(limits.draftRows)} of each kind.` }
 const listOf = <Item extends z.ZodMiniType>(item: Item) => z.array(item).check(z.maxLength(limits.draftRows, tooMany))
 /** What the client calls a row of a list, so that two who change the list differently are told which row; never shown. */
 const Key = z.uuid()

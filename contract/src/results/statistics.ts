@@ -1,4 +1,5 @@
 /** Figures with the number of people they rest on: spread, ranges, priorities, groups, change. What each means, and when it is not shown, is rule for rule the specification's statistics. */
+import { decimal, number } from '@plumbline/texts/src/formats'
 import { ScoredArea } from '../domain/areas.ts'
 import { confidentialities } from '../domain/survey-introduction.ts'
 import { call, idOf } from '../wire/call.ts'
@@ -228,7 +229,7 @@ export function responseInWords({
   readonly Submitted: number
   readonly Rate: number | null
 }): string {
-  const people = `${Submitted.toLocaleString('en')} of ${Invited.toLocaleString('en')} answered`
+  const people = `${number(Submitted)} of ${number(Invited)} answered`
   return Rate === null ? people : `${people} (${Rate} %)`
 }
 
@@ -240,10 +241,9 @@ export function meanInWords({
   RangeBecause,
 }: Pick<RatingFigures, 'Mean' | 'Low' | 'High' | 'RangeBecause'>): string | null {
   if (Mean === null) return null
-  const inWords = (figure: number, decimals: number) => figure.toFixed(decimals).replace('-', '−')
   if (Low !== null && High !== null)
-    return `${inWords(Mean, 2)}; likely between ${inWords(Low, 1)} and ${inWords(High, 1)}`
-  return RangeBecause === null ? inWords(Mean, 2) : `${inWords(Mean, 2)} (${RangeBecause})`
+    return `${decimal(Mean, 2)}; likely between ${decimal(Low, 1)} and ${decimal(High, 1)}`
+  return RangeBecause === null ? decimal(Mean, 2) : `${decimal(Mean, 2)} (${RangeBecause})`
 }
 
 /** An area's figures for one group, as `AreaStatistics`; the means rest on `LeastN` to `MostN` people a question. */

@@ -5,6 +5,7 @@ import { type Color, colorMeaning } from '@plumbline/contract/results/results'
 import { responseInWords, type Statistics } from '@plumbline/contract/results/statistics'
 import { messages } from '@plumbline/contract/wire/messages'
 import { t } from '@plumbline/texts/results/insights'
+import { number } from '@plumbline/texts/src/formats'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -131,7 +132,7 @@ function Count({ name, count, to }: { name: string; count: number; to: string })
   return (
     <li>
       <Link to={to} className={classes.count}>
-        <span className={classes.figure}>{count.toLocaleString()}</span>
+        <span className={classes.figure}>{number(count)}</span>
         <span className={classes.countName}>
           {name}
           <IconChevronRight size={16} aria-hidden />

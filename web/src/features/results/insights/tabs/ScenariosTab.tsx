@@ -1,5 +1,6 @@
 import { Button, Group, Skeleton, Slider, Text } from '@mantine/core'
 import { t } from '@plumbline/texts/results/insights'
+import { number } from '@plumbline/texts/src/formats'
 import '@mantine/core/styles/Slider.layer.css'
 import type { RecommendationResult } from '@plumbline/contract/results/results'
 import { limits } from '@plumbline/contract/wire/limits'
@@ -117,4 +118,4 @@ function inOrder(levels: readonly number[], from: readonly number[] = levels.map
   return from.toSorted((one, other) => (levels[other] ?? 0) - (levels[one] ?? 0))
 }
 
-const inWords = (level: number) => level.toLocaleString(undefined, { maximumFractionDigits: 2 })
+const inWords = (level: number) => number(Math.round(level * 100) / 100)
