@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Slider, Text } from '@mantine/core'
+import { Button, DirectionProvider, Group, Skeleton, Slider, Text } from '@mantine/core'
 import { t } from '@plumbline/texts/results/insights'
 import { number } from '@plumbline/texts/src/formats'
 import '@mantine/core/styles/Slider.layer.css'
@@ -95,17 +95,19 @@ function Scenario({ text, level, published, move }: ScenarioProps) {
             )}
           </Text>
         </Group>
-        <Slider
-          min={0}
-          max={limits.levelOfFocusMax}
-          step={0.5}
-          marks={marks}
-          label={inWords}
-          value={level}
-          onChange={move}
-          thumbProps={{ 'aria-labelledby': id }}
-          thumbValueText={(value) => levelInWords(value)}
-        />
+        <DirectionProvider>
+          <Slider
+            min={0}
+            max={limits.levelOfFocusMax}
+            step={0.5}
+            marks={marks}
+            label={inWords}
+            value={level}
+            onChange={move}
+            thumbProps={{ 'aria-labelledby': id }}
+            thumbValueText={(value) => levelInWords(value)}
+          />
+        </DirectionProvider>
       </div>
     </li>
   )
