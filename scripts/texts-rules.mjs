@@ -130,3 +130,22 @@ export function askedTooEarly(file, source) {
   if (names.size > 0) walk(parseSync(file, source).program.body)
   return found
 }
+
+/** The places where a file formats, sorts or splits by itself instead of asking `texts/src/formats.ts`, which knows the reader's language. */
+export function ownFormats(file, source) {
+  const found = []
+  const walk = (node) => {
+    if (typeof node !== 'object' || node === null) return
+    if (Array.isArray(node)) return node.forEach(walk)
+    const { type } = node
+    const isOwn =
+      (type === 'MemberExpression' &&
+        (node.object.name === 'Intl' || /^(?:toLocale|localeCompare)/.test(node.property.name))) ||
+      (type === 'Literal' && /^en(?:-[A-Z]{2})?$/.test(node.value))
+    if (isOwn)
+      found.push({ line: source.slice(0, node.start).split('\n').length, words: source.slice(node.start, node.end) })
+    for (const [name, child] of Object.entries(node)) if (!name.startsWith('type')) walk(child)
+  }
+  if (/\bIntl\b|toLocale|localeCompare|\ben\b/.test(source)) walk(parseSync(file, source).program.body)
+  return found
+}

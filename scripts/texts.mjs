@@ -5,7 +5,7 @@ import { parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import { slices, sourcesIn } from '@plumbline/texts/src/catalogue'
 import { translatedInto } from '@plumbline/texts/src/translations'
 import { root } from './run.mjs'
-import { askedTooEarly, importedSlices, textsOutside } from './texts-rules.mjs'
+import { askedTooEarly, importedSlices, ownFormats, textsOutside } from './texts-rules.mjs'
 
 // A reader who has seen enough, as `head` has.
 process.stdout.on('error', () => process.exit())
@@ -45,9 +45,9 @@ function add(language) {
   }
 }
 
-/** Texts outside the catalogue, unused ones, and those asked for before anyone's language is known. */
+/** Texts outside the catalogue, unused ones, formats in no language of the reader’s, and those asked for before anyone's language is known. */
 function sourceFaults() {
-  const { converted, notTexts } = JSON.parse(readFileSync(join(root, 'scripts/texts.json'), 'utf8'))
+  const { converted, formatThemselves, notTexts } = JSON.parse(readFileSync(join(root, 'scripts/texts.json'), 'utf8'))
   const files = globSync('{contract,server,web}/**/*.{ts,tsx}', {
     cwd: root,
     exclude: (name) => /^(?:node_modules|dist)$/.test(name),
@@ -57,12 +57,19 @@ function sourceFaults() {
     .filter((file) => !/\.test\.tsx?$|\/test\/|\/personal-data\/register/.test(file))
   const sources = files.map((file) => ({ file, source: readFileSync(join(root, file), 'utf8') }))
   const isNoText = new Set(notTexts)
-  const outside = sources
-    .filter(({ file }) => converted.some((folder) => file === folder || file.startsWith(`${folder}/`)))
+  const within = (folders) =>
+    sources.filter(({ file }) => folders.some((folder) => file === folder || file.startsWith(`${folder}/`)))
+  const outside = within(converted).flatMap(({ file, source }) =>
+    textsOutside(file, source)
+      .filter(({ words }) => !isNoText.has(words))
+      .map(({ line, words }) => `${file}:${line}: this text is not in the catalogue: ${words}`),
+  )
+  const formats = within(['contract', ...converted])
+    .filter(({ file }) => !formatThemselves.includes(file))
     .flatMap(({ file, source }) =>
-      textsOutside(file, source)
-        .filter(({ words }) => !isNoText.has(words))
-        .map(({ line, words }) => `${file}:${line}: this text is not in the catalogue: ${words}`),
+      ownFormats(file, source).map(
+        ({ line, words }) => `${file}:${line}: ${words} does not know the reader’s language: use texts/src/formats.ts`,
+      ),
     )
   const early = sources
     .filter(({ file }) => !file.startsWith('web/'))
@@ -71,7 +78,7 @@ function sourceFaults() {
         ({ line, words }) => `${file}:${line}: ${words} is English for ever, asked for before a language is known`,
       ),
     )
-  return [...outside, ...early, ...unused(sources)]
+  return [...outside, ...formats, ...early, ...unused(sources)]
 }
 
 function unused(sources) {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { englishTexts } from '@plumbline/texts/src/catalogue'
 import { expect, test } from 'vitest'
-import { textsOutside } from './texts-rules.mjs'
+import { ownFormats, textsOutside } from './texts-rules.mjs'
 
 test('[TEXT-004] npm run texts prints every message of the catalogue', async () => {
   const { stdout, status } = spawnSync(process.execPath, [join(import.meta.dirname, 'texts.mjs')], { encoding: 'utf8' })
@@ -38,4 +38,13 @@ test('texts of the client outside the catalogue are found, and what nobody reads
   expect(found("const said = isOpen ? 'It is open.' : 'It is closed.'")).toEqual(['It is open.', 'It is closed.'])
   expect(found('const a = <p className="two words" id="a b">{t.saved}</p>')).toEqual([])
   expect(found("const found = page.querySelector('main section')")).toEqual([])
+})
+
+test('[TEXT-003] what formats in a language of its own is found', () => {
+  const found = (source: string) => ownFormats('file.ts', source).map(({ words }: { words: string }) => words)
+
+  expect(found("const a = new Intl.ListFormat('en-GB')")).toEqual(['Intl.ListFormat', "'en-GB'"])
+  expect(found('const a = count.toLocaleString()')).toEqual(['count.toLocaleString'])
+  expect(found("names.sort((a, b) => a.localeCompare(b, 'en'))")).toEqual(['a.localeCompare', "'en'"])
+  expect(found("const a: Intl.NumberFormat = number(1200) + 'enough'")).toEqual([])
 })

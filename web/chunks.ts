@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { type BuildEnvironmentOptions, build, type Plugin, type Rolldown } from 'vite'
 import { contractAsRead } from './contract-as-read.ts'
-import { isTexts, saysTexts, TEXTS, textsAsRead } from './texts-by-language.ts'
+import { saysTexts, sliceOf, TEXTS, textsAsRead } from './texts-by-language.ts'
 
 /** The client, which the page's own script fetches on every page, and the frame around every screen behind sign-in. */
 const CLIENT = 'app/start.tsx'
@@ -16,6 +16,8 @@ const FIRST_PAGES = {
   surveys: ['features/surveys/survey-answers/SurveyFormsScreen.tsx'],
   survey: ['features/surveys/survey-answers/CompleteSurveyScreen.tsx'],
 }
+/** What the link of an invitation opens, whose code comes in the bundler's own chunks. */
+const MAILED_LINK = ['features/surveys/entry/SurveyEntryScreen.tsx', 'features/surveys/entry/SurveyEntry.tsx']
 /** What forms are checked with, and what the device keeps is read with: most first pages need it after the first paint, if at all. */
 const SCHEMAS = 'schemas'
 const OF_SCHEMAS = /\/node_modules\/zod\/|\/contract\/src\/[\w/-]+\.ts\?schemas$/
@@ -110,6 +112,14 @@ function chunksByModule(output: Output): Map<string, string> {
     return inVain <= 1 || (isSmall && isBuiltOf(part, common)) ? common : needing.join('+')
   }
 
+  const withMailedLink = [...pages, { name: 'mailed-link', needs: neededBy(...MAILED_LINK.map(screen)) }]
+
+  /** Texts of first pages by themselves, all others by their slices: 'people.team'. */
+  function chunkOfTexts(part: Part, slice: string): string {
+    const needing = withMailedLink.filter(({ needs }) => needs.has(part)).map(({ name }) => name)
+    return TEXTS + (chunkOf(part) ?? (needing.join('+') || slice.replaceAll('/', '.')))
+  }
+
   /** Scripts and styles, in bytes. */
   function sizeOf({ modules, viteMetadata }: Part): number {
     const scripts = Object.values(modules).map(({ renderedLength }) => renderedLength)
@@ -129,7 +139,8 @@ function chunksByModule(output: Output): Map<string, string> {
     const chunk = chunkOf(part)
     for (const module of part.moduleIds) {
       if (saysTexts(module)) chunks.set(module, SAYS_TEXTS)
-      else if (isTexts(module)) chunks.set(module, TEXTS + (chunk ?? sliceOf(module)))
+      const slice = sliceOf(module)
+      if (slice !== undefined) chunks.set(module, chunkOfTexts(part, slice))
     }
     if (chunk === undefined) continue
     // Schemas apart: who needs those of a page needs nothing else of it.
@@ -139,13 +150,6 @@ function chunksByModule(output: Output): Map<string, string> {
   }
   return chunks
 }
-
-/** What texts are of which no first page needs: 'people.team'. */
-const sliceOf = (module: string) =>
-  module
-    .replace(/^.*\/texts\/en\//, '')
-    .replace(/\.ts$/, '')
-    .replaceAll('/', '.')
 
 /** Texts first, which are built of nothing else; the common chunks, schemas, then those of many pages before those of few, which are built of them. */
 function place(chunk: string): number {

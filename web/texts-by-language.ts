@@ -6,6 +6,8 @@ import { translatedInto, translationInto } from '@plumbline/texts/src/translatio
 import type { Plugin } from 'vite'
 
 const CATALOGUE = /\/texts\/en\/([\w/-]+)\.ts$/
+/** A text by itself: its slice's file and its name. */
+const ONE_TEXT = /\/texts\/en\/([\w/-]+)\.ts\?(\w+)$/
 const BUILT = '@plumbline/texts/src/built'
 const PAGE = 'index.html'
 /** What the names of chunks of texts begin with. */
@@ -13,15 +15,16 @@ export const TEXTS = 'texts.'
 /** Before a key in what the bundler is given, to find it in what it makes. */
 const MARK = '§'
 
-/** Whether a module holds texts and nothing else. */
-export const isTexts = (module: string): boolean => CATALOGUE.test(module)
+/** The slice of which a module holds texts, and nothing else: 'people/auth'. */
+export const sliceOf = (module: string): string | undefined => (CATALOGUE.exec(module) ?? ONE_TEXT.exec(module))?.[1]
 
 /** What says texts that have arguments; it comes before them. */
 export const saysTexts = (module: string): boolean =>
   /\/texts\/src\/|\/node_modules\/(?:intl-messageformat|@formatjs)\//.test(module)
 
 /**
- * Makes of each slice of the catalogue one value for each text, read already, so that a page fetches the texts it shows and no parser. (decision 070)
+ * Makes of each text of the catalogue a module, read already, so that a page fetches the texts it shows, and neither the rest of their slices nor a parser.
+ * (decision 070)
  */
 export function textsAsRead(): Plugin {
   return {
@@ -31,19 +34,23 @@ export function textsAsRead(): Plugin {
     config: () => ({
       resolve: { alias: [{ find: /^(@formatjs\/icu-messageformat-parser)$/, replacement: '$1/no-parser.js' }] },
     }),
+    resolveId: { filter: { id: ONE_TEXT }, handler: (id) => ({ id, moduleSideEffects: false }) },
+    load: {
+      filter: { id: ONE_TEXT },
+      async handler(id) {
+        const [, slice = '', name = ''] = ONE_TEXT.exec(id) ?? []
+        const message = (await sourcesIn(slice))[name] ?? ''
+        const made = `text(${written(message, hasArguments(message))}, ${JSON.stringify(`${MARK}${slice}.${name}`)})`
+        const code = `import { text } from ${JSON.stringify(BUILT)}\nexport const made = /* @__PURE__ */ ${made}`
+        return { code, moduleType: 'js' }
+      },
+    },
     transform: {
       filter: { id: CATALOGUE },
       async handler(_, file) {
-        const slice = CATALOGUE.exec(file)?.[1] ?? ''
-        const values = Object.entries(await sourcesIn(slice)).map(([name, message], n) => {
-          const made = `text(${written(message, hasArguments(message))}, ${JSON.stringify(`${MARK}${slice}.${name}`)})`
-          return `const t${n} = /* @__PURE__ */ ${made}\nexport { t${n} as ${name} }`
-        })
-        const self = `export * as t from ${JSON.stringify(file)}`
-        return {
-          code: [`import { text } from ${JSON.stringify(BUILT)}`, self, ...values].join('\n'),
-          moduleSideEffects: false,
-        }
+        const names = Object.keys(await sourcesIn(CATALOGUE.exec(file)?.[1] ?? ''))
+        const all = names.map((name) => `export { made as ${name} } from ${JSON.stringify(`${file}?${name}`)}`)
+        return { code: [`export * as t from ${JSON.stringify(file)}`, ...all].join('\n'), moduleSideEffects: false }
       },
     },
   }
@@ -83,9 +90,9 @@ export function pagesByLanguage(): Plugin {
         const html = String(page.source)
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
         const marked = chunks
-          .filter(({ moduleIds }) => moduleIds.some(isTexts))
+          .filter(({ moduleIds }) => moduleIds.some(sliceOf))
           .map((chunk) => {
-            const other = chunk.moduleIds.find((module) => !isTexts(module))
+            const other = chunk.moduleIds.find((module) => sliceOf(module) === undefined)
             if (other)
               throw new Error(`${chunk.fileName} holds ${other} beside texts, and could not be put in another language`)
             return { chunk, code: chunk.code, messages: marksIn(this.parse(chunk.code)) }

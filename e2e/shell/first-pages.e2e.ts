@@ -16,9 +16,26 @@ interface FirstPage {
 }
 
 /** What stands around the cards, and what it shares with Monitor Activity. */
-const dashboardParts = ['DashboardParts', 'StageMark', 'next-step', 'FirstSteps', 'StepList', 'catalogue.queries']
+const dashboardParts = [
+  'DashboardParts',
+  'StageMark',
+  'next-step',
+  'FirstSteps',
+  'StepList',
+  'catalogue.queries',
+  'texts.desk.dashboard',
+  'texts.domain.stages',
+]
 /** What a list offers beside its rows: sorting, how many of them, deletion. */
-const besideRows = ['ListTools', 'ConfirmDelete', 'NativeSelect', 'get-parsed-combobox-data', 'IconArrowUp']
+const besideRows = [
+  'ListTools',
+  'ConfirmDelete',
+  'NativeSelect',
+  'get-parsed-combobox-data',
+  'IconArrowUp',
+  'texts.ui.lists',
+  'texts.ui.overlays',
+]
 /** The header's search and menu, the product's keys and what a person prefers, which are fetched after the first paint. */
 const header = [
   'HeaderSearch',
@@ -29,6 +46,7 @@ const header = [
   'IconHistory',
   'noop',
   'texts.desk.search',
+  'texts.app.shell',
   'texts.app.account',
 ]
 
@@ -38,15 +56,15 @@ const schemas = ['schemas', 'call', 'questions', 'survey-introduction']
 const pages: FirstPage[] = [
   {
     title: 'sign-in',
-    scripts: 159,
+    scripts: 156,
     styles: 18,
     // The provider's button and the passkey's, with what they know of second factors.
-    later: ['ContinueWith', 'single-sign-on', 'LogInWithPasskey', 'passkey', 'factors'],
+    later: ['ContinueWith', 'single-sign-on', 'LogInWithPasskey', 'passkey', 'factors', 'texts.people.auth'],
     visit: async () => ({ path: '/auth/login', seen: 'Forgot Password' }),
   },
   {
     title: 'dashboard of a SuperAdmin',
-    scripts: 148,
+    scripts: 143,
     styles: 19,
     later: [...dashboardParts, ...header],
     visit: async (make) => {
@@ -56,7 +74,7 @@ const pages: FirstPage[] = [
   },
   {
     title: 'dashboard of a CustomerAdmin',
-    scripts: 148,
+    scripts: 143,
     styles: 19,
     later: [...dashboardParts, ...header],
     visit: async (make) => {
@@ -67,7 +85,7 @@ const pages: FirstPage[] = [
   },
   {
     title: 'list of findings',
-    scripts: 169,
+    scripts: 165,
     styles: 20,
     later: [...besideRows, ...header],
     visit: async (make) => {
@@ -77,7 +95,7 @@ const pages: FirstPage[] = [
   },
   {
     title: 'surveys of a respondent',
-    scripts: 163,
+    scripts: 156,
     styles: 20,
     later: [...besideRows, ...header],
     visit: async (make) => {
@@ -87,7 +105,7 @@ const pages: FirstPage[] = [
   },
   {
     title: 'survey of a respondent',
-    scripts: 165,
+    scripts: 158,
     styles: 22,
     // The device store, what reads it and what that is checked with, which are fetched after the first paint.
     later: [
@@ -100,6 +118,7 @@ const pages: FirstPage[] = [
       'before-log-out',
       'place',
       'expiry',
+      'texts.surveys.survey-answers',
     ],
     visit: async (make) => {
       const { who, inquiry } = await makeSurvey(make, '2026-11-21T12:00:00.000Z')
@@ -109,7 +128,7 @@ const pages: FirstPage[] = [
   },
   {
     title: 'mailed link to a survey',
-    scripts: 187,
+    scripts: 181,
     styles: 20,
     later: header,
     visit: async (make) => {

@@ -4,10 +4,13 @@ export type Translation = (language: string, key: string, english: string) => st
 /** The language of the sources. */
 export const ENGLISH = 'en'
 
-let languageNow = (): string => ENGLISH
+/** In a browser; there the page says which language it is in. */
+const browser = globalThis as { readonly document?: { readonly documentElement: { readonly lang: string } } }
+
+let languageNow = (): string => browser.document?.documentElement.lang || ENGLISH
 let translation: Translation = () => undefined
 
-/** Tells which language texts are in, asked each time, and where translations are. The server does this once; everywhere else texts are English. */
+/** Tells which language texts are in, asked each time, and where translations are. The server does this once. */
 export function speak(language: () => string, translate: Translation): void {
   languageNow = language
   translation = translate

@@ -1,3 +1,4 @@
+import { times } from '@plumbline/texts/src/formats'
 import { limits } from '../wire/limits.ts'
 
 /** The day of an instant in UTC, 'yyyy-MM-dd'. Expiry dates are days in UTC, whatever the reader's time zone (decisions, section 5). */
@@ -53,24 +54,14 @@ export function mayExpireOn(day: string, now: Date): boolean {
 }
 
 /** A day ('yyyy-MM-dd') in words, the same in every time zone: '2026-11-21' is '21 Nov 2026'. */
-export function dayInWords(day: string): string {
-  return words.format(new Date(`${day}T00:00:00Z`))
-}
+export const dayInWords = (day: string): string => inUtc(new Date(`${day}T00:00:00Z`))
+const inUtc = times({ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
 
 /** When a last day ('yyyy-MM-dd', UTC) is over where its reader is: '24 Dec, 16:00'; `timeZone` is theirs unless another is named. */
 export function endInWords(day: string, timeZone?: string): string {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    ...(timeZone !== undefined && { timeZone }),
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).formatToParts(endOf(day))
-  const of = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
-  return `${of('day')} ${of('month').slice(0, 3)}, ${of('hour')}:${of('minute')}`
+  const toTheMinute = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+  return times({ ...toTheMinute, ...(timeZone !== undefined && { timeZone }) })(new Date(endOf(day)))
 }
 
 /** A day of 24 hours, in milliseconds; every day in UTC is one. */
 export const DAY = 86_400_000
-const words = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })

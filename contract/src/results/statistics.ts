@@ -371,13 +371,11 @@ export const getStatistics = call({
   path: '/Statistics/{inquiryId}',
   summary: 'Get the figures of an inquiry',
   params: inquiryId,
-  query: z
-    .object({ attribute: z.optional(attribute), group: z.optional(text(limits.attribute)), version })
-    .check(
-      z.refine(({ attribute, group }) => (attribute === undefined) === (group === undefined), {
-        error: () => t.attributeWithoutGroup,
-      }),
-    ),
+  query: z.object({ attribute: z.optional(attribute), group: z.optional(text(limits.attribute)), version }).check(
+    z.refine(({ attribute, group }) => (attribute === undefined) === (group === undefined), {
+      error: () => t.attributeWithoutGroup,
+    }),
+  ),
   answer: Statistics,
 })
 /** Refused as `getStatistics` is. [CONF-006] */

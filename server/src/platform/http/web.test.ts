@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { startServer } from '../../test/server.ts'
@@ -84,6 +85,7 @@ test('the page is in the language that was chosen, or else in one that the brows
   onTestFinished(() => rm(folder, { recursive: true }))
   await writeFile(join(folder, 'index.html'), PAGE)
   await writeFile(join(folder, 'index.de.html'), '<title>Lot</title>')
+  await writeFile(join(folder, 'index.de.html.gz'), gzipSync('<title>Lot</title>'))
   await writeFile(join(folder, 'languages.json'), '{ "de": { "page": "index.de.html", "script": "sha256-x" } }')
   const { app } = await startServer({ webFolder: folder })
   const open = async (headers: Record<string, string>, url = '/auth/login') => {
@@ -101,4 +103,5 @@ test('the page is in the language that was chosen, or else in one that the brows
   expect(await open({ 'accept-language': 'de', cookie: 'a=b; language=en' })).toEqual(english)
   expect(await open({ cookie: 'language=de' })).toEqual(german)
   expect(await open({}, '/index.de.html')).toEqual(german)
+  expect((await open({ cookie: 'language=de', 'accept-encoding': 'gzip' })).allows).toEqual(german.allows)
 })

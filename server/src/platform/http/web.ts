@@ -29,7 +29,7 @@ export async function serveWeb(app: FastifyInstance, webFolder: string | null): 
     setHeaders: (reply, path) => {
       const isBuilt = path.startsWith(`${built}/`)
       reply.header('cache-control', isBuilt ? `public, max-age=${YEAR}, immutable` : 'no-cache')
-      const script = isBuilt ? undefined : scripts.get(relative(webFolder, path))
+      const script = isBuilt ? undefined : scripts.get(relative(webFolder, path).replace(/\.(?:br|gz)$/, ''))
       const policy = reply.getHeader('content-security-policy')
       if (script !== undefined && typeof policy === 'string')
         reply.header('content-security-policy', policy.replace("script-src 'self'", `script-src 'self' '${script}'`))

@@ -1,5 +1,6 @@
 import { Loader, UnstyledButton } from '@mantine/core'
 import { t } from '@plumbline/texts/app/shell'
+import { firstOf } from '@plumbline/texts/src/formats'
 import { IconChevronDown } from '@tabler/icons-react'
 import { type Ref, useState } from 'react'
 import { DropDown } from '../../ui/overlays/DropDown.tsx'
@@ -47,5 +48,5 @@ export function ProfileMenu({ button, ...profile }: ProfileProps & { button: Ref
 /** The first letters of the first and the last name. */
 function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter(Boolean)
-  return [words.at(0), words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0] ?? '').join('')
+  return [words.at(0), words.length > 1 ? words.at(-1) : undefined].map((word) => firstOf(word ?? '', 1)).join('')
 }

@@ -65,8 +65,8 @@ test('[PUBL-010] of a long text what stands beside its changes remains when it i
   )
 })
 
-test('a text is cut to the end of a word, and never through an emoji', () => {
+test('[TEXT-003] a text is cut to the end of a word, and never through an emoji', () => {
   expect(startOf('One two three', 9)).toBe('One two')
-  expect(startOf('👍👍👍👍', 5)).toBe('👍👍')
+  expect(startOf('👨‍👩‍👧👍👍👍', 2)).toBe('👨‍👩‍👧👍')
   expect(startOf('Short', 9)).toBe('Short')
 })

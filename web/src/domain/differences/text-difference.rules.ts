@@ -1,3 +1,5 @@
+import { characters, firstOf, words } from '@plumbline/texts/src/formats'
+
 /** A run of a text beside another text: in both, or only in this one. */
 export interface Run {
   readonly text: string
@@ -18,8 +20,8 @@ const LEAST_IN_COMMON = 0.3
 
 /** What differs between two texts, word by word. Texts that have little in common differ as a whole. */
 export function textDifference(before: string, after: string): TextDifference {
-  const one = wordsOf(before)
-  const other = wordsOf(after)
+  const one = words(before)
+  const other = words(after)
   const start = inCommon(one, other, (words, n) => words[n])
   const most = Math.min(one.length, other.length) - start
   const end = Math.min(
@@ -35,14 +37,6 @@ export function textDifference(before: string, after: string): TextDifference {
   if (kept < LEAST_IN_COMMON * Math.max(before.length, after.length))
     return { before: whole(before), after: whole(after) }
   return { before: runsOf(one, sides.before), after: runsOf(other, sides.after) }
-}
-
-let segmenter: Intl.Segmenter | undefined
-
-/** Words, and what stands between them; also of a language that has no spaces. */
-function wordsOf(text: string): string[] {
-  segmenter ??= new Intl.Segmenter('en', { granularity: 'word' })
-  return Array.from(segmenter.segment(text), ({ segment }) => segment)
 }
 
 /** How many words are the same from one end on, as `wordAt` counts. */
@@ -117,18 +111,14 @@ export function foldedRuns(runs: readonly Run[]): Run[] {
 /** The first characters of a text, no more than so many, to the end of a word where there is one. */
 export function startOf(text: string, most: number): string {
   if (text.length <= most) return text
-  const cut = text.slice(0, most).replace(HALF_LAST, '')
+  const cut = firstOf(text, most)
   const space = cut.lastIndexOf(' ')
   return space > most / 2 ? cut.slice(0, space) : cut
 }
 
 function endOf(text: string, most: number): string {
   if (text.length <= most) return text
-  const cut = text.slice(-most).replace(HALF_FIRST, '')
+  const cut = characters(text).slice(-most).join('')
   const space = cut.indexOf(' ')
   return space >= 0 && space < most / 2 ? cut.slice(space + 1) : cut
 }
-
-// Half of an emoji, where a text was cut through one.
-const HALF_LAST = /[\uD800-\uDBFF]$/
-const HALF_FIRST = /^[\uDC00-\uDFFF]/

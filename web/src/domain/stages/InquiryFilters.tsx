@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import { stages } from '@plumbline/contract/domain/stages'
 import type { InquiryChoices } from '@plumbline/contract/inquiries/inquiries'
 import { t } from '@plumbline/texts/domain/stages'
+import { number } from '@plumbline/texts/src/formats'
 import { cut } from '../../ui/marks/CutText.tsx'
 import type { Narrowed } from './narrowed.ts'
 import type { Narrowing } from './narrowing.ts'
@@ -55,4 +56,4 @@ export function InquiryFilters({ choices, narrowed: { stage, inquiryTypeId, cust
   )
 }
 
-const counted = (count: number | undefined) => (count === undefined ? '' : ` (${count.toLocaleString()})`)
+const counted = (count: number | undefined) => (count === undefined ? '' : ` (${number(count)})`)

@@ -1,6 +1,7 @@
 import { Text, Title, VisuallyHidden } from '@mantine/core'
 import { marksFrom, type Reliability } from '@plumbline/contract/results/statistics'
 import { t } from '@plumbline/texts/domain/statistics'
+import { number } from '@plumbline/texts/src/formats'
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { Failed } from '../../ui/frames/Failed.tsx'
 import tables from '../charts/charts.module.css'
@@ -53,10 +54,10 @@ export function ReliabilityOfAreas<Key extends QueryKey>({
             <tr key={area.Area}>
               <th scope="row">{area.Area}</th>
               <td className={tables.number} data-label={t.questions}>
-                {area.Questions.toLocaleString()}
+                {number(area.Questions)}
               </td>
               <td className={tables.number} data-label={t.ratedAll}>
-                {area.N === null ? '–' : area.N.toLocaleString()}
+                {area.N === null ? '–' : number(area.N)}
               </td>
               <td className={tables.number} data-label={t.alpha}>
                 <Alpha area={area} />

@@ -1,3 +1,4 @@
+import { decimal } from '@plumbline/texts/src/formats'
 import { t } from '@plumbline/texts/ui/files'
 
 /** The size of a file: '240 kB', '3.4 MB', '1.2 GB'. */
@@ -5,6 +6,6 @@ export function sizeInWords(bytes: number): string {
   if (bytes < 1000) return t.bytes({ bytes })
   if (bytes < 1_000_000) return t.kilobytes({ size: Math.round(bytes / 1000) })
   return bytes < 1_000_000_000
-    ? t.megabytes({ size: (bytes / 1_000_000).toFixed(1) })
-    : t.gigabytes({ size: (bytes / 1_000_000_000).toFixed(1) })
+    ? t.megabytes({ size: decimal(bytes / 1_000_000, 1) })
+    : t.gigabytes({ size: decimal(bytes / 1_000_000_000, 1) })
 }

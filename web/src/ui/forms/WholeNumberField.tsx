@@ -1,3 +1,4 @@
+import { language } from '@plumbline/texts/src/language'
 import type { TextProps } from './text-fields.tsx'
 import { TextField } from './text-fields.tsx'
 import { groupsByPoint, wholeDigits } from './whole-number.rules.ts'
@@ -6,7 +7,7 @@ import { groupsByPoint, wholeDigits } from './whole-number.rules.ts'
 export function WholeNumberField({ cents = false, ...field }: TextProps & { cents?: boolean }) {
   const complete = () => {
     const typed = String(field.value ?? '')
-    const digits = wholeDigits(typed, { cents, pointGroups: groupsByPoint(navigator.language) })
+    const digits = wholeDigits(typed, { cents, pointGroups: [navigator.language, language()].some(groupsByPoint) })
     if (digits !== typed) field.onChange(digits)
   }
   return (

@@ -1,11 +1,10 @@
 import { ActionIcon, Button, Group, Text } from '@mantine/core'
 import type { Page } from '@plumbline/contract/wire/paging'
+import { number } from '@plumbline/texts/src/formats'
 import { t } from '@plumbline/texts/ui/lists'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './ListScreen.module.css'
-
-const number = new Intl.NumberFormat()
 
 interface PagingProps {
   /** The page that is on the screen: while the next one loads, the one before it. */
@@ -42,18 +41,18 @@ export function Paging({ page, currentPage, goTo, children }: PagingProps) {
         >
           <IconChevronLeft size={18} aria-hidden />
         </ActionIcon>
-        {pageNumbers(currentPage, totalPage).map((number) => (
+        {pageNumbers(currentPage, totalPage).map((page) => (
           <Button
-            key={number}
+            key={page}
             size="compact-md"
-            variant={number === currentPage ? 'light' : 'subtle'}
-            color={number === currentPage ? 'accent' : 'gray'}
-            aria-label={t.pageNumber({ page: number })}
-            aria-current={number === currentPage ? 'page' : undefined}
-            onClick={() => goTo(number)}
+            variant={page === currentPage ? 'light' : 'subtle'}
+            color={page === currentPage ? 'accent' : 'gray'}
+            aria-label={t.pageNumber({ page })}
+            aria-current={page === currentPage ? 'page' : undefined}
+            onClick={() => goTo(page)}
             className={classes.pageNumber}
           >
-            {number}
+            {number(page)}
           </Button>
         ))}
         <ActionIcon
@@ -78,5 +77,4 @@ export function pageNumbers(current: number, total: number): number[] {
   return Array.from({ length: Math.min(3, total) }, (_, index) => first + index)
 }
 
-const fromTo = (first: number, last: number) =>
-  first === last ? number.format(first) : `${number.format(first)}–${number.format(last)}`
+const fromTo = (first: number, last: number) => (first === last ? number(first) : `${number(first)}–${number(last)}`)

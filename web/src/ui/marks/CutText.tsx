@@ -1,11 +1,12 @@
 import { limits } from '@plumbline/contract/wire/limits'
+import { firstOf } from '@plumbline/texts/src/formats'
 import type { HTMLAttributes, ReactElement, ReactNode } from 'react'
 import { Hint } from './Hint.tsx'
 
-/** Truncates text at a number of characters, with '...' after it; shorter text stays as it is. An emoji is never cut in half. */
+/** Truncates text at a number of characters, with '...' after it; shorter text stays as it is. No character is cut in half. */
 export function cut(text: string, limit: number = limits.cell): string {
-  const characters = [...text]
-  return characters.length > limit ? `${characters.slice(0, limit).join('')}...` : text
+  const first = firstOf(text, limit)
+  return first.length < text.length ? `${first}...` : text
 }
 
 // What is longer than this is read on the screen of the record: a hint cannot be scrolled.

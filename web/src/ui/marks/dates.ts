@@ -1,31 +1,20 @@
-const words = { day: 'numeric', month: 'short', year: 'numeric' } as const
+import { times } from '@plumbline/texts/src/formats'
 
-// Made when first used: fetching the language data behind them takes longer than drawing most screens.
-let dayFormat: Intl.DateTimeFormat | undefined
-let instantFormat: Intl.DateTimeFormat | undefined
-let momentFormat: Intl.DateTimeFormat | undefined
+export { dayInWords } from '@plumbline/contract/domain/expiry'
 
-/** A day without a time, 'yyyy-MM-dd', as '21 Nov 2026': the same day in every time zone. */
-export function dayInWords(day: string): string {
-  dayFormat ??= new Intl.DateTimeFormat('en-GB', { ...words, timeZone: 'UTC' })
-  return dayFormat.format(new Date(`${day}T00:00:00Z`))
-}
+const day = { day: 'numeric', month: 'short', year: 'numeric' } as const
+const minute = { hour: '2-digit', minute: '2-digit' } as const
 
+const toTheDay = times(day)
 /** The day of an instant where the reader is: '21 Nov 2026'. */
-export function instantInWords(instant: string): string {
-  instantFormat ??= new Intl.DateTimeFormat('en-GB', words)
-  return instantFormat.format(new Date(instant))
-}
+export const instantInWords = (instant: string): string => toTheDay(new Date(instant))
 
+const toTheMinute = times({ ...day, ...minute })
 /** An instant to the minute, where the reader is: '21 Nov 2026, 12:04'. */
-export function momentInWords(instant: string): string {
-  momentFormat ??= new Intl.DateTimeFormat('en-GB', { ...words, hour: '2-digit', minute: '2-digit' })
-  return momentFormat.format(new Date(instant))
-}
+export const momentInWords = (instant: string): string => toTheMinute(new Date(instant))
 
+const ofToday = times(minute)
+const ofThisYear = times({ day: 'numeric', month: 'short', ...minute })
 /** '12:04' today, '20 Nov, 12:04' before. */
-export function whenInWords(instant: Date): string {
-  const isToday = instant.toDateString() === new Date().toDateString()
-  const day = isToday ? {} : ({ day: 'numeric', month: 'short' } as const)
-  return instant.toLocaleString('en-GB', { ...day, hour: '2-digit', minute: '2-digit' })
-}
+export const whenInWords = (instant: Date): string =>
+  instant.toDateString() === new Date().toDateString() ? ofToday(instant) : ofThisYear(instant)

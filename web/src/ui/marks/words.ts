@@ -1,9 +1,9 @@
 import { isolated } from '@plumbline/contract/wire/isolated'
+import { list } from '@plumbline/texts/src/formats'
 import { cut } from './CutText.tsx'
 
 /** 'Safety', 'Safety and Quality', 'Safety, Quality and Trust'. */
-export const listed = (names: readonly string[]): string => list.format(names.map(isolated))
-const list = new Intl.ListFormat('en-GB')
+export const listed = (names: readonly string[]): string => list(names.map(isolated))
 
 /** What a person has called something, short and in quotation marks: '‘Safety’'. */
 export const quoted = (name: string): string => `‘${isolated(cut(name))}’`

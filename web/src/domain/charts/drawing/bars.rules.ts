@@ -1,5 +1,6 @@
 import type { InputItem } from '@plumbline/contract/results/results'
 import { t } from '@plumbline/texts/domain/charts'
+import { characters } from '@plumbline/texts/src/formats'
 import { type Order, sortedInputs } from './order.rules.ts'
 
 /** The three bars of a question, from the top; told apart without colour too: striped, dark and middle. */
@@ -118,9 +119,8 @@ export function wrapped(text: string, width: number, measure: (text: string) => 
       line = longer
       words.shift()
     } else if (line === '') {
-      const count = charactersThatFit(word, width, measure)
-      words[0] = word.slice(count)
-      line = word.slice(0, count)
+      line = beginningThatFits(word, width, measure)
+      words[0] = word.slice(line.length)
     } else {
       lines.push(line)
       line = ''
@@ -129,9 +129,13 @@ export function wrapped(text: string, width: number, measure: (text: string) => 
   return [...lines, line]
 }
 
-/** At least one, so that it goes on. */
-function charactersThatFit(word: string, width: number, measure: (text: string) => number): number {
-  let count = 1
-  while (count < word.length && measure(word.slice(0, count + 1)) <= width) count++
-  return count
+/** One character at least, so that it goes on. */
+function beginningThatFits(word: string, width: number, measure: (text: string) => number): string {
+  const [first = '', ...others] = characters(word)
+  let beginning = first
+  for (const character of others) {
+    if (measure(beginning + character) > width) break
+    beginning += character
+  }
+  return beginning
 }

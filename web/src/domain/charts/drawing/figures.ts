@@ -1,14 +1,10 @@
 import type { InputItem } from '@plumbline/contract/results/results'
 import { t } from '@plumbline/texts/domain/charts'
-
-const format = (decimals: number) =>
-  new Intl.NumberFormat(undefined, { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
-const formats = [format(0), format(1), format(2)] as const
+import { decimal } from '@plumbline/texts/src/formats'
 
 /** '3.25', with the reader's separator and a real minus; 'Not rated' where there is no figure. */
 export function figureInWords(figure: number | null, decimals: 0 | 1 | 2 = 2): string {
-  if (figure === null) return t.notRated
-  return formats[decimals].format(figure).replace('-', '−')
+  return figure === null ? t.notRated : decimal(figure, decimals)
 }
 
 /** What stands in the place of a figure that there is not: why it is withheld, or that nobody rated. [CONF-003] */

@@ -1,5 +1,7 @@
+import { firstOf } from '@plumbline/texts/src/formats'
+
 /** 'Culture - Autumn assessment.png': a name that every system takes. */
 export function fileName(title: string, name: string, extension: string): string {
   const oneLine = `${title} - ${name}`.replace(/\s+/g, ' ').replace(/[\\/:*?"<>|]/g, '-')
-  return `${[...oneLine].slice(0, 100).join('').trim()}.${extension}`
+  return `${firstOf(oneLine, 100).trim()}.${extension}`
 }

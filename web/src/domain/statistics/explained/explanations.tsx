@@ -26,6 +26,7 @@ import {
 } from '@plumbline/contract/results/statistics-example'
 import { limits } from '@plumbline/contract/wire/limits'
 import { t as texts } from '@plumbline/texts/domain/statistics'
+import { decimal } from '@plumbline/texts/src/formats'
 import { rich } from '../../../ui/marks/rich.ts'
 import type { Explanation } from './FigureExplained.tsx'
 
@@ -34,10 +35,8 @@ const importance = exampleImportance
 const gap = exampleGap
 const ranking = exampleRanking
 
-/** '0.80', '−0.20'. */
-const figure = (value: number, decimals = 2) => value.toFixed(decimals).replace('-', '−')
-const range = ({ low, high }: { low: number; high: number }, decimals = 1) =>
-  texts.lowToHigh({ low: figure(low, decimals), high: figure(high, decimals) })
+const range = ({ low, high }: { low: number; high: number }, decimals: 0 | 1 | 2 = 1) =>
+  texts.lowToHigh({ low: decimal(low, decimals), high: decimal(high, decimals) })
 
 /** What the page says of each figure, in its order. Thresholds and numbers come from where the figures do. */
 export const explanations: readonly Explanation[] = [
@@ -73,10 +72,10 @@ export const explanations: readonly Explanation[] = [
         worked: texts.meanWorked({
           performanceSum: performance.sum,
           performanceN: performance.n,
-          performance: figure(performance.mean),
+          performance: decimal(performance.mean),
           importanceSum: importance.sum,
           importanceN: importance.n,
-          importance: figure(importance.mean),
+          importance: decimal(importance.mean),
         }),
       },
       {
@@ -118,7 +117,7 @@ export const explanations: readonly Explanation[] = [
       {
         name: texts.standardDeviation,
         is: texts.deviationFormula,
-        worked: texts.deviationWorked({ deviation: figure(performance.deviation) }),
+        worked: texts.deviationWorked({ deviation: decimal(performance.deviation) }),
       },
       {
         name: texts.opinionsSplit,
@@ -140,13 +139,13 @@ export const explanations: readonly Explanation[] = [
         name: texts.rangeOfMean,
         is: texts.rangeFormula,
         worked: texts.rangeWorked({
-          mean: figure(performance.mean),
-          low: figure(performance.low, 1),
-          high: figure(performance.high, 1),
+          mean: decimal(performance.mean),
+          low: decimal(performance.low, 1),
+          high: decimal(performance.high, 1),
         }),
       },
     ],
-    example: <p>{texts.rangeDetails({ exampleT: figure(exampleT) })}</p>,
+    example: <p>{texts.rangeDetails({ exampleT: decimal(exampleT) })}</p>,
     leftOut: <p>{texts.rangeLeavesOut({ range: leastFor.range, census: whyNot.census })}</p>,
   },
   {
@@ -157,25 +156,25 @@ export const explanations: readonly Explanation[] = [
       {
         name: texts.averageDifference,
         is: texts.differenceFormula,
-        worked: `${figure(importance.mean)} − ${figure(performance.mean)} = ${figure(gap.difference)}`,
+        worked: `${decimal(importance.mean)} − ${decimal(performance.mean)} = ${decimal(gap.difference)}`,
       },
       {
         name: texts.pairedGap,
         is: texts.pairedGapFormula,
         worked: texts.pairedGapWorked({
           gaps: gap.each
-            .map((one) => figure(one, 0))
+            .map((one) => decimal(one, 0))
             .join(' + ')
             .replaceAll('+ −', '− '),
           n: gap.n,
           sum: gap.sum,
-          gap: figure(gap.mean),
-          importance: figure(importance.mean),
-          performance: figure(performance.mean),
+          gap: decimal(gap.mean),
+          importance: decimal(importance.mean),
+          performance: decimal(performance.mean),
         }),
       },
     ],
-    example: <p>{texts.gapDetails({ gap: range(gap), deviation: figure(gap.deviation) })}</p>,
+    example: <p>{texts.gapDetails({ gap: range(gap), deviation: decimal(gap.deviation) })}</p>,
     leftOut: <p>{texts.gapLeavesOut({ minFigures: limits.minFigures })}</p>,
   },
   {
@@ -187,14 +186,14 @@ export const explanations: readonly Explanation[] = [
         name: texts.score,
         is: texts.scoreFormula,
         worked: texts.scoreWorked({
-          gap: figure(gap.mean),
-          importance: figure(importance.mean),
-          score: figure(ranking.score),
+          gap: decimal(gap.mean),
+          importance: decimal(importance.mean),
+          score: decimal(ranking.score),
           rank: ranking.rank,
           question: exampleNeighbour.question,
-          neighbourGap: figure(ranking.neighbourGap),
-          neighbourImportance: figure(ranking.neighbourImportance),
-          neighbourScore: figure(ranking.neighbourScore),
+          neighbourGap: decimal(ranking.neighbourGap),
+          neighbourImportance: decimal(ranking.neighbourImportance),
+          neighbourScore: decimal(ranking.neighbourScore),
           neighbourRank: ranking.neighbourRank,
         }),
       },
@@ -224,11 +223,11 @@ export const explanations: readonly Explanation[] = [
     formulas: [
       {
         name: texts.lines,
-        is: texts.linesFormula({ scaleMiddle: figure(scaleMiddle) }),
+        is: texts.linesFormula({ scaleMiddle: decimal(scaleMiddle) }),
         worked: texts.linesWorked({
-          middle: figure(scaleMiddle),
-          performance: figure(performance.mean),
-          importance: figure(importance.mean),
+          middle: decimal(scaleMiddle),
+          performance: decimal(performance.mean),
+          importance: decimal(importance.mean),
           part: exampleQuadrant,
         }),
       },
@@ -245,15 +244,15 @@ export const explanations: readonly Explanation[] = [
         name: texts.nameOfAreaFigures,
         is: texts.areaFiguresFormula,
         worked: texts.areaFiguresWorked({
-          performance: figure(exampleArea.performance),
-          importance: figure(exampleArea.importance),
-          gap: figure(exampleArea.gap),
+          performance: decimal(exampleArea.performance),
+          importance: decimal(exampleArea.importance),
+          gap: decimal(exampleArea.gap),
         }),
       },
       {
         name: texts.shortfall,
         is: texts.shortfallFormula,
-        worked: `(${figure(gap.mean)} + 0) ÷ ${exampleArea.questions} = ${figure(exampleArea.shortfall)}`,
+        worked: `(${decimal(gap.mean)} + 0) ÷ ${exampleArea.questions} = ${decimal(exampleArea.shortfall)}`,
       },
     ],
     example: (
@@ -264,9 +263,9 @@ export const explanations: readonly Explanation[] = [
             {rich(
               texts.redRule({
                 b: (words) => <strong>{words}</strong>,
-                redAbove: figure(colorRule.redAbove),
-                redImportance: figure(colorRule.redImportance),
-                redGap: figure(colorRule.redGap),
+                redAbove: decimal(colorRule.redAbove),
+                redImportance: decimal(colorRule.redImportance),
+                redGap: decimal(colorRule.redGap),
               }),
             )}
           </li>
@@ -274,8 +273,8 @@ export const explanations: readonly Explanation[] = [
             {rich(
               texts.greenRule({
                 b: (words) => <strong>{words}</strong>,
-                greenUpTo: figure(colorRule.greenUpTo),
-                greenPerformance: figure(colorRule.greenPerformance),
+                greenUpTo: decimal(colorRule.greenUpTo),
+                greenPerformance: decimal(colorRule.greenPerformance),
               }),
             )}
           </li>
@@ -293,21 +292,21 @@ export const explanations: readonly Explanation[] = [
     formulas: [
       {
         name: texts.nameOfVulnerabilityRule,
-        is: texts.vulnerabilityRule({ vulnerableFrom: figure(suggestionRule.vulnerableFrom) }),
+        is: texts.vulnerabilityRule({ vulnerableFrom: decimal(suggestionRule.vulnerableFrom) }),
       },
       {
         name: texts.nameOfStrengthRule,
         is: texts.strengthRule({
-          strongUpTo: figure(suggestionRule.strongUpTo),
-          strongPerformance: figure(suggestionRule.strongPerformance),
+          strongUpTo: decimal(suggestionRule.strongUpTo),
+          strongPerformance: decimal(suggestionRule.strongPerformance),
         }),
       },
       {
         name: texts.nameOfFocus,
         is: texts.focusFormula({ levelOfFocusMax: limits.levelOfFocusMax }),
         worked: texts.focusWorked({
-          gap: figure(exampleArea.gap),
-          importance: figure(exampleArea.importance),
+          gap: decimal(exampleArea.gap),
+          importance: decimal(exampleArea.importance),
           exampleFocus,
         }),
       },
@@ -349,9 +348,9 @@ export const explanations: readonly Explanation[] = [
         name: texts.changeOfMean,
         is: texts.changeFormula,
         worked: texts.changeWorked({
-          now: figure(performance.mean),
-          before: figure(exampleBefore.mean),
-          change: figure(exampleChange.change),
+          now: decimal(performance.mean),
+          before: decimal(exampleBefore.mean),
+          change: decimal(exampleChange.change),
           ratings: exampleBefore.performance.join(', '),
         }),
       },
@@ -367,14 +366,14 @@ export const explanations: readonly Explanation[] = [
   {
     id: 'reliability',
     title: texts.doQuestionsMeasureOneThing,
-    says: <p>{texts.alphaIs({ alpha: figure(marksFrom.alpha) })}</p>,
+    says: <p>{texts.alphaIs({ alpha: decimal(marksFrom.alpha) })}</p>,
     formulas: [
       {
         name: texts.alpha,
         is: texts.alphaFormula,
         worked: texts.alphaWorked({
           ratings: exampleAlpha.ratings.map((one) => one.join(' ')).join(', '),
-          alpha: figure(exampleAlpha.alpha),
+          alpha: decimal(exampleAlpha.alpha),
         }),
       },
     ],

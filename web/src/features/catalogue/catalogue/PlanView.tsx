@@ -9,6 +9,7 @@ import {
 } from '@plumbline/contract/catalogue/catalogue'
 import { type SearchOf, searchTo } from '@plumbline/contract/wire/search-to'
 import { t } from '@plumbline/texts/catalogue/catalogue'
+import { number } from '@plumbline/texts/src/formats'
 import { IconAlertTriangle, IconArrowRight } from '@tabler/icons-react'
 import { useNavigate, useSearchParams } from 'react-router'
 import * as paths from '../../../paths.ts'
@@ -24,7 +25,6 @@ interface PlanViewProps {
   isImporting: boolean
 }
 
-const number = new Intl.NumberFormat()
 const words: Record<RowOutcome, string> = {
   Faulty: t.invalid,
   Changed: t.changed,
@@ -77,7 +77,7 @@ export function PlanView({ plan, fileName, carryOut, isImporting }: PlanViewProp
                   )
                 }
               >
-                {words[outcome]} {number.format(count(outcome))}
+                {words[outcome]} {number(count(outcome))}
               </Button>
             ))}
           </Group>

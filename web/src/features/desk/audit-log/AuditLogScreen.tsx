@@ -3,6 +3,7 @@ import type { AuditEvent, listAuditEvents } from '@plumbline/contract/desk/audit
 import { limits } from '@plumbline/contract/wire/limits'
 import type { SearchOf } from '@plumbline/contract/wire/search-to'
 import { t } from '@plumbline/texts/desk/audit-log'
+import { times } from '@plumbline/texts/src/formats'
 import { IconFileDownload } from '@tabler/icons-react'
 import { useSearchParams } from 'react-router'
 import { useChange } from '../../../api/use-change.ts'
@@ -70,7 +71,7 @@ function Export() {
   )
 }
 
-const shown = new Intl.DateTimeFormat('en-GB', {
+const shown = times({
   day: 'numeric',
   month: 'short',
   year: 'numeric',
@@ -78,14 +79,14 @@ const shown = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
   second: '2-digit',
 })
-const zone = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'long' })
+const zoned = times({ dateStyle: 'long', timeStyle: 'long' })
 
 /** Where the reader is, to the second; the zone and the time in UTC when hovered. */
 function When({ instant }: { instant: string }) {
   const at = new Date(instant)
   return (
-    <time dateTime={instant} title={`${zone.format(at)} (${instant})`} className={classes.when}>
-      {shown.format(at)}
+    <time dateTime={instant} title={`${zoned(at)} (${instant})`} className={classes.when}>
+      {shown(at)}
     </time>
   )
 }

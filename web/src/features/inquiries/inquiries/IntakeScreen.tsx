@@ -154,7 +154,7 @@ function Questions({ inquiry, questions, sent, kept, isAsking, submit, close }: 
           {isSaved ? t.savedAutomatically : t.saving}
         </Text>
         {ticked === questions.length && (
-          <Button onClick={submit} ml="auto">
+          <Button onClick={submit} ms="auto">
             {t.submit}
           </Button>
         )}

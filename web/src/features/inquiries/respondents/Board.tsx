@@ -7,6 +7,7 @@ import {
 } from '@plumbline/contract/inquiries/respondents-board'
 import { mayCall } from '@plumbline/contract/wire/call'
 import { t as texts } from '@plumbline/texts/inquiries/respondents'
+import { number } from '@plumbline/texts/src/formats'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../../domain/access/session.ts'
 import { Failed } from '../../../ui/frames/Failed.tsx'
@@ -59,7 +60,7 @@ function Figures({ board }: { board: BoardFigures }) {
         {counts.map(([label, count]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{count.toLocaleString()}</dd>
+            <dd>{number(count)}</dd>
           </div>
         ))}
       </dl>

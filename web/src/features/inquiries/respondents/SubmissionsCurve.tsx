@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { dayOf } from '@plumbline/contract/domain/expiry'
 import { t } from '@plumbline/texts/inquiries/respondents'
+import { number } from '@plumbline/texts/src/formats'
 import { serverNow } from '../../../domain/access/server-clock.ts'
 import { dayInWords } from '../../../ui/marks/dates.ts'
 import classes from './Board.module.css'
@@ -42,7 +43,7 @@ export function SubmissionsCurve({ byDay, invited }: { byDay: readonly DayCount[
             {byDay.map(({ Day, Submitted }) => (
               <tr key={Day}>
                 <th scope="row">{dayInWords(Day)}</th>
-                <td>{Submitted.toLocaleString()}</td>
+                <td>{number(Submitted)}</td>
               </tr>
             ))}
           </tbody>

@@ -24,7 +24,7 @@ export function StateMark({ user }: { user: CustomerUser }) {
         </Text>
       </Group>
       {state === 'waiting' && !user.IsVerified && (
-        <Text size="xs" c="dimmed" ml={24}>
+        <Text size="xs" c="dimmed" ms={24}>
           {t.notVerifiedYet}
         </Text>
       )}

@@ -4,6 +4,7 @@ import { isWebAddress } from '@plumbline/contract/wire/fields'
 import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
 import { searchTo } from '@plumbline/contract/wire/search-to'
 import { t } from '@plumbline/texts/people/customers'
+import { number } from '@plumbline/texts/src/formats'
 import { Link } from 'react-router'
 import * as paths from '../../../paths.ts'
 import { ViewScreen } from '../../../ui/frames/ViewScreen.tsx'
@@ -106,5 +107,5 @@ function timeInBusiness({ YearsInBusiness, Duration }: Customer): string {
 
 /** Digits with the reader's separators: '4,500,000'. They are kept as text and may be longer than a number holds. */
 function grouped(digits: string | null): string | null {
-  return digits && /^\d+$/.test(digits) ? BigInt(digits).toLocaleString() : digits
+  return digits && /^\d+$/.test(digits) ? number(BigInt(digits)) : digits
 }

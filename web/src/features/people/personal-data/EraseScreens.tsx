@@ -2,6 +2,7 @@ import { Alert, Button, Group, Radio, Stack, Text } from '@mantine/core'
 import '@mantine/core/styles/Radio.layer.css'
 import { type Erasable, type ErasurePlan, PersonConfirmation, textsOfErased } from '@plumbline/contract/people/erasure'
 import { t as texts } from '@plumbline/texts/people/personal-data'
+import { number } from '@plumbline/texts/src/formats'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link, useNavigate } from 'react-router'
 import { AskAgainField } from '../../../domain/access/AskAgainField.tsx'
@@ -135,14 +136,14 @@ function TextsField({ field, surveys }: { field: FieldProps<PersonConfirmation['
 function shownOf(plan: ErasurePlan) {
   const { Kind, Name, About, Accounts, Surveys, Submitted, Inquiries, Documents, Mails } = plan
   const common = [
-    { label: texts.documents, value: Documents.toLocaleString() },
-    { label: texts.emails, value: Mails.toLocaleString() },
+    { label: texts.documents, value: number(Documents) },
+    { label: texts.emails, value: number(Mails) },
   ]
   if (Kind === 'organisation')
     return [
       { label: texts.organisation, value: Name },
-      { label: texts.people, value: Accounts.toLocaleString() },
-      { label: texts.inquiries, value: Inquiries.toLocaleString() },
+      { label: texts.people, value: number(Accounts) },
+      { label: texts.inquiries, value: number(Inquiries) },
       {
         label: texts.surveyInvitations,
         value: texts.surveysOfWhichSubmitted({ surveys: Surveys, submitted: Submitted }),
@@ -152,7 +153,7 @@ function shownOf(plan: ErasurePlan) {
   return [
     { label: texts.person, value: Name },
     { label: texts.knownAs, value: About },
-    { label: texts.accounts, value: Accounts.toLocaleString() },
+    { label: texts.accounts, value: number(Accounts) },
     { label: texts.surveys, value: texts.surveysOfWhichSubmitted({ surveys: Surveys, submitted: Submitted }) },
     ...common,
   ]

@@ -3,6 +3,7 @@ import { showsPersons } from '@plumbline/contract/domain/confidentiality'
 import type { AnswerDocument, listAnswerDocuments } from '@plumbline/contract/results/answers-workspace'
 import type { Answer } from '@plumbline/contract/wire/call'
 import { t } from '@plumbline/texts/results/answers-workspace'
+import { number } from '@plumbline/texts/src/formats'
 import { IconFileZip } from '@tabler/icons-react'
 import { sizeInWords } from '../../../ui/files/size-in-words.ts'
 import { Loaded } from '../../../ui/frames/Loaded.tsx'
@@ -116,7 +117,7 @@ function Questions({ all: { Questions }, chosen = '', choose }: QuestionsProps) 
         { value: '', label: t.allQuestions },
         ...Questions.map(({ Id, Question, Documents }) => ({
           value: Id,
-          label: `${cut(Question)} (${Documents.toLocaleString()})`,
+          label: `${cut(Question)} (${number(Documents)})`,
         })),
       ]}
     />

@@ -4,6 +4,7 @@ import type { AnswerText, getTextQuestions } from '@plumbline/contract/results/a
 import type { Answer } from '@plumbline/contract/wire/call'
 import { pathTo } from '@plumbline/contract/wire/path-to'
 import { t } from '@plumbline/texts/results/answers-workspace'
+import { number } from '@plumbline/texts/src/formats'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
@@ -159,7 +160,7 @@ function Questions({ questions, chosen = ALL, choose }: QuestionsProps) {
       data={[
         ...questions.map(({ Id, Question, Texts }) => ({
           value: Id,
-          label: `${cut(Question)} (${Texts.toLocaleString()})`,
+          label: `${cut(Question)} (${number(Texts)})`,
         })),
         { value: ALL, label: t.allQuestionsWithComments({ count: sumOf(questions) }) },
       ]}
@@ -190,7 +191,7 @@ function Tags({
         { value: '', label: t.taggedOrNot },
         ...tags.map(({ Tag, Counts }) => {
           const asked = Counts.filter(({ QuestionId }) => questionId === undefined || QuestionId === questionId)
-          return { value: Tag, label: `${Tag} (${sumOf(asked).toLocaleString()})` }
+          return { value: Tag, label: `${Tag} (${number(sumOf(asked))})` }
         }),
         // Taken from its last text while it is chosen.
         ...(chosen !== null && !isKnown ? [{ value: chosen, label: `${chosen} (0)` }] : []),

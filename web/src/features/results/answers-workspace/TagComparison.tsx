@@ -1,6 +1,7 @@
 import { Skeleton, Text } from '@mantine/core'
 import type { TagFigures } from '@plumbline/contract/results/answer-texts'
 import { t } from '@plumbline/texts/results/answers-workspace'
+import { decimal } from '@plumbline/texts/src/formats'
 import { Loaded } from '../../../ui/frames/Loaded.tsx'
 import { rich } from '../../../ui/marks/rich.ts'
 import classes from './answers-workspace.module.css'
@@ -51,7 +52,7 @@ function Figures({ tag, figures: { Texts, People, Areas } }: { tag: string; figu
                     </Text>
                   ) : (
                     <>
-                      <strong>{area.Performance.toFixed(2)}</strong>
+                      <strong>{decimal(area.Performance)}</strong>
                       <Text size="sm" c="dimmed">
                         {besideEveryone(area)}
                       </Text>

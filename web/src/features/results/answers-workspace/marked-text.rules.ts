@@ -1,3 +1,5 @@
+import { firstOf } from '@plumbline/texts/src/formats'
+
 /** A part of a text; `isFound` where it is what was searched for. */
 export interface TextPart {
   readonly text: string
@@ -30,9 +32,9 @@ export function beginningOf(text: string, search: string): string {
   const isLong = text.length > SHOWN.characters + SHOWN.more || lines.length > SHOWN.lines + 2
   if (!isLong || (search !== '' && isBehind(text, search))) return text
   if (short.length <= SHOWN.characters) return short
-  const cut = short.slice(0, SHOWN.characters)
+  const cut = firstOf(short, SHOWN.characters)
   const space = cut.lastIndexOf(' ')
-  return (space > SHOWN.characters / 2 ? cut.slice(0, space) : cut).toWellFormed().replace(/\ufffd$/, '')
+  return space > SHOWN.characters / 2 ? cut.slice(0, space) : cut
 }
 
 function isBehind(text: string, search: string): boolean {

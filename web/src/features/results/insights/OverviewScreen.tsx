@@ -4,6 +4,7 @@ import type { Inquiry } from '@plumbline/contract/inquiries/inquiries'
 import { type Color, colorMeaning } from '@plumbline/contract/results/results'
 import type { Statistics } from '@plumbline/contract/results/statistics'
 import { t } from '@plumbline/texts/results/insights'
+import { number } from '@plumbline/texts/src/formats'
 import { t as emptyTexts } from '@plumbline/texts/wire/empty'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -132,7 +133,7 @@ function Count({ name, count, to }: { name: string; count: number; to: string })
   return (
     <li>
       <Link to={to} className={classes.count}>
-        <span className={classes.figure}>{count.toLocaleString()}</span>
+        <span className={classes.figure}>{number(count)}</span>
         <span className={classes.countName}>
           {name}
           <IconChevronRight size={16} aria-hidden />

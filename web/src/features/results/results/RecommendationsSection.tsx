@@ -2,6 +2,7 @@ import { Button, Text, VisuallyHidden } from '@mantine/core'
 import type { DraftRecommendation, Suggestions } from '@plumbline/contract/results/results-draft'
 import { limits } from '@plumbline/contract/wire/limits'
 import { t } from '@plumbline/texts/results/results'
+import { number } from '@plumbline/texts/src/formats'
 import { IconPencilPlus, IconSortDescendingNumbers } from '@tabler/icons-react'
 import { memo, useState } from 'react'
 import { newUuid } from '../../../api/new-uuid.ts'
@@ -174,7 +175,7 @@ function LevelOfFocus({ name, rowKey, level, choose }: LevelOfFocusProps) {
         {choices.map((one) => (
           <label key={one} className={classes.level}>
             <input type="radio" name={`focus-${rowKey}`} checked={one === level} onChange={() => choose(one)} />
-            {one.toLocaleString()}
+            {number(one)}
           </label>
         ))}
       </div>

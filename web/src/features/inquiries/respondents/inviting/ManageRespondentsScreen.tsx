@@ -4,6 +4,7 @@ import type { Inquiry } from '@plumbline/contract/inquiries/inquiries'
 import { emailKey } from '@plumbline/contract/wire/fields'
 import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
 import { t } from '@plumbline/texts/inquiries/respondents'
+import { number } from '@plumbline/texts/src/formats'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { serverNow } from '../../../../domain/access/server-clock.ts'
@@ -94,7 +95,7 @@ function Fields({ form, inquiry }: { form: RespondentsForm; inquiry: Inquiry }) 
         <FromList form={form} inquiry={inquiry} />
         <LockedField
           label={t.participantsCount}
-          value={form.values.NoOfParticipants.toLocaleString()}
+          value={form.values.NoOfParticipants === '' ? '' : number(form.values.NoOfParticipants)}
           description={t.countedFromTheAddresses}
         />
         <DateField

@@ -1,5 +1,6 @@
-import { Button, Group, Skeleton, Slider, Text } from '@mantine/core'
+import { Button, DirectionProvider, Group, Skeleton, Slider, Text } from '@mantine/core'
 import { t } from '@plumbline/texts/results/insights'
+import { number } from '@plumbline/texts/src/formats'
 import '@mantine/core/styles/Slider.layer.css'
 import type { RecommendationResult } from '@plumbline/contract/results/results'
 import { limits } from '@plumbline/contract/wire/limits'
@@ -94,17 +95,19 @@ function Scenario({ text, level, published, move }: ScenarioProps) {
             )}
           </Text>
         </Group>
-        <Slider
-          min={0}
-          max={limits.levelOfFocusMax}
-          step={0.5}
-          marks={marks}
-          label={inWords}
-          value={level}
-          onChange={move}
-          thumbProps={{ 'aria-labelledby': id }}
-          thumbValueText={(value) => levelInWords(value)}
-        />
+        <DirectionProvider>
+          <Slider
+            min={0}
+            max={limits.levelOfFocusMax}
+            step={0.5}
+            marks={marks}
+            label={inWords}
+            value={level}
+            onChange={move}
+            thumbProps={{ 'aria-labelledby': id }}
+            thumbValueText={(value) => levelInWords(value)}
+          />
+        </DirectionProvider>
       </div>
     </li>
   )
@@ -117,4 +120,4 @@ function inOrder(levels: readonly number[], from: readonly number[] = levels.map
   return from.toSorted((one, other) => (levels[other] ?? 0) - (levels[one] ?? 0))
 }
 
-const inWords = (level: number) => level.toLocaleString(undefined, { maximumFractionDigits: 2 })
+const inWords = (level: number) => number(Math.round(level * 100) / 100)

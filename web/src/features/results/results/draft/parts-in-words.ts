@@ -2,6 +2,7 @@ import { type Color, colorMeaning } from '@plumbline/contract/results/results'
 import { DraftFinding, DraftInsight, DraftRecommendation } from '@plumbline/contract/results/results-draft'
 import { z } from '@plumbline/contract/wire/zod'
 import { t } from '@plumbline/texts/results/results'
+import { firstOf } from '@plumbline/texts/src/formats'
 import type { Parts } from './draft-merge.rules.ts'
 
 type OfPlace = (values: { place: string }) => string
@@ -47,7 +48,8 @@ const BEGINNING = 60
 function orderInWords(section: string, keys: string, parts: Parts): string {
   const beginning = (key: string) => {
     const words = rowInWords(parts[`${section}.${key}`])
-    return words.length > BEGINNING ? `${words.slice(0, BEGINNING)}…` : words
+    const first = firstOf(words, BEGINNING)
+    return first.length < words.length ? `${first}…` : words
   }
   return keys
     .split(' ')

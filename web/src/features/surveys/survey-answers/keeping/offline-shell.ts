@@ -1,3 +1,4 @@
+import { ENGLISH, language } from '@plumbline/texts/src/language'
 import type { DeviceStore } from '../../../../ui/forms/device-store.ts'
 
 /**
@@ -6,7 +7,6 @@ import type { DeviceStore } from '../../../../ui/forms/device-store.ts'
  */
 export function keepShell({ isShared }: DeviceStore): void {
   if (!import.meta.env.PROD || isShared) return
-  const { lang } = document.documentElement
-  const worker = `/survey-worker.js${lang === 'en' ? '' : `?language=${lang}`}`
+  const worker = `/survey-worker.js${language() === ENGLISH ? '' : `?language=${language()}`}`
   navigator.serviceWorker?.register(worker).catch(() => undefined)
 }

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/fixtures.ts'
+import { oneOfEverything } from '../support/one-of-everything.ts'
+import { followerOn, pathsBelow, sections } from '../support/screens.ts'
+import { textFaults } from '../support/text-faults.ts'
+
+// The build has them where PSEUDO_LANGUAGES is 1: English longer, accented and in brackets, and English from right to left.
+const LONGER = 'en-XA'
+const MIRRORED = 'ar-XB'
+
+for (const language of [LONGER, MIRRORED])
+  for (const section of sections) {
+    const who = section.role ? `a ${section.role}` : 'a visitor'
+
+    test(`[TEXT-002] in ${language} no text on the screens of ${who} is cut, overlaps or is left in English`, async ({
+      page,
+      server,
+      signIn,
+      baseURL,
+    }) => {
+      test.setTimeout(300_000)
+      const world = await oneOfEverything(server, { text: inGreek })
+      await page.context().addCookies([{ name: 'language', value: language, url: baseURL ?? '' }])
+      const isServed = watchAnswers(page)
+      if (section.role) await signIn(world.people[section.role])
+      const follow = followerOn(page)
+      await page.goto('/')
+      await expect(page.locator('html')).toHaveAttribute('dir', language === MIRRORED ? 'rtl' : 'ltr')
+      const found: Record<string, string[]> = {}
+
+      for (const path of await pathsBelow(section)) {
+        await page.setViewportSize({ width: 1280, height: 800 })
+        await follow(world.addressOf(section, path))
+        for (const width of [1280, 320]) {
+          await page.setViewportSize({ width, height: 800 })
+          await page.evaluate(laidOut)
+          const { faults, plain } = await textFaults(page)
+          const left =
+            language === LONGER
+              ? plain.filter((text) => !isServed(text)).map((text) => `is left in English: ${text}`)
+              : []
+          if (faults.length + left.length > 0) found[`${path} at ${width} px`] = [...faults, ...left]
+        }
+      }
+
+      expect(found).toEqual({})
+    })
+  }
+
+/** What people type, in letters that no text of ours has. */
+const inGreek = (usual: string) =>
+  usual.replaceAll(/[a-z]/gi, (letter) => {
+    const greek = 'αβψδεφγηιξκλμνοπχρστυβωχυζ'[letter.toLowerCase().charCodeAt(0) - 97] ?? letter
+    return letter === letter.toLowerCase() ? greek : greek.toUpperCase()
+  })
+
+/** Whether all plain words of a text came from the server, or are the same in every language. */
+function watchAnswers(page: Page): (text: string) => boolean {
+  const served = new Set<string>()
+  page.on('response', async (response) => {
+    if (!response.url().includes('/api/') || !response.headers()['content-type']?.includes('json')) return
+    for (const text of stringsIn(await response.json().catch(() => null))) served.add(text)
+  })
+  return (text) => {
+    let rest = text
+    for (const each of [...served].sort((one, other) => other.length - one.length)) rest = rest.replaceAll(each, ' ')
+    rest = rest.replaceAll(/\S+@\S+|https?:\S+|Plumbline/g, ' ')
+    return !/[a-z]*[aceghijklnorstuyz][a-z]*/i.test(rest.replaceAll(/(?<![a-z])[a-z]{1,2}(?![a-z])/gi, ' '))
+  }
+}
+
+const stringsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return value.length > 2 ? [value] : []
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : []
+}
+
+/** Waits until the page is laid out for its new size. */
+function laidOut(): Promise<void> {
+  return new Promise((resolve) =>
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => requestAnimationFrame(() => resolve())))),
+  )
+}

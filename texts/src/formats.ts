@@ -1,0 +1,56 @@
+/** Numbers, times, lists and characters as the language of the moment has them: nothing else in the product names a locale. [TEXT-003] */
+import { ENGLISH, language } from './language.ts'
+
+/** English as the product writes it: '21 Nov 2026', 'Safety, Quality and Trust'. */
+const BRITISH = 'en-GB'
+
+// Made when first used: fetching the language data behind them takes longer than drawing most screens.
+function inEachLanguage<Format>(make: (locale: string) => Format): () => Format {
+  const made = new Map<string, Format>()
+  return () => {
+    const now = language()
+    const format = made.get(now) ?? make(now === ENGLISH ? BRITISH : now)
+    made.set(now, format)
+    return format
+  }
+}
+
+const numbers = inEachLanguage((locale) => new Intl.NumberFormat(locale))
+/** '1,234', '2.5'. */
+export const number = (value: number | bigint): string => numbers().format(value)
+
+const decimals = ([0, 1, 2] as const).map((digits) =>
+  inEachLanguage((locale) => {
+    const format = new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits })
+    return (value: number) => format.format(value.toFixed(digits) as Intl.StringNumericLiteral)
+  }),
+)
+/** '3.10', '−0.25', with a real minus. */
+export const decimal = (value: number, digits: 0 | 1 | 2 = 2): string =>
+  decimals[digits]?.()(value).replace('-', '−') ?? ''
+
+const lists = inEachLanguage((locale) => new Intl.ListFormat(locale))
+/** 'Safety', 'Safety and Quality', 'Safety, Quality and Trust'. */
+export const list = (items: readonly string[]): string => lists().format(items)
+
+/** How instants are told. Where `options` name no time zone, it is that of the reader. */
+export function times(options: Intl.DateTimeFormatOptions): (instant: Date) => string {
+  const formats = inEachLanguage((locale) => new Intl.DateTimeFormat(locale, options))
+  return (instant) => formats().format(instant)
+}
+
+const graphemes = inEachLanguage((locale) => new Intl.Segmenter(locale))
+/** The characters of a text as people count them: a family of four is one, and so is a letter with its accents. */
+export const characters = (text: string): string[] => Array.from(graphemes().segment(text), ({ segment }) => segment)
+
+/** The first so many characters of a text. */
+export function firstOf(text: string, most: number): string {
+  if (text.length <= most) return text
+  let n = 0
+  for (const { index } of graphemes().segment(text)) if (n++ === most) return text.slice(0, index)
+  return text
+}
+
+const wordBreaks = inEachLanguage((locale) => new Intl.Segmenter(locale, { granularity: 'word' }))
+/** Words, and what stands between them; also of a language that has no spaces. */
+export const words = (text: string): string[] => Array.from(wordBreaks().segment(text), ({ segment }) => segment)
