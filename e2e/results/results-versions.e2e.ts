@@ -4,6 +4,7 @@ import { saveResultsDraft } from '@plumbline/contract/results/results-draft'
 import { markResultsSeen, republishResults } from '@plumbline/contract/results/results-versions'
 import { type SampleRows, sampleWorkbook } from '../../server/src/test/sample-workbook.ts'
 import { TestFile, type TestServer } from '../../server/src/test/start-server.ts'
+import { inMenu } from '../support/row-menu.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { backToDesktop } from './views.ts'
 
@@ -203,7 +204,7 @@ test('[PUBL-009, PUBL-010, PUBL-012] the draft is previewed by the screens that 
   await expect(page.getByText('Nobody decides.')).toHaveCount(0)
 
   await page.goto('/superAdmin/monitor-activity')
-  await page.getByRole('button', { name: 'Upload File' }).click()
+  await (await inMenu(page.getByRole('row'), 'Upload File')).click()
   const dialog = page.getByRole('dialog', { name: 'Upload File' })
   const buffer = await sampleWorkbook({ Findings: [['Culture', 'Leaders are trusted.']] })
   await dialog

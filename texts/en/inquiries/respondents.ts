@@ -9,9 +9,6 @@ export const t = texts('inquiries/respondents', {
   deadlineIsToday: 'The deadline is today ({day}, UTC).',
   endedOnForMost: 'Ended on {day}, except for people with a later deadline.',
   daysLeft: '{days, plural, one {# day left, until {day}.} other {# days left, until {day}.}}',
-  everyoneHasAnswered: 'Everyone has answered.',
-  closeToSeeScores: 'Close the inquiry to see its scores. They are shown only once it is closed.',
-  mayCloseNow: 'You can close the inquiry now instead of waiting for the deadline.',
   confidentialStaysEnded:
     'These answers are confidential. The inquiry has ended and can’t be opened again: a few more answers could reveal who gave them.',
   remindEveryone: 'Remind everyone who hasn’t answered ({count, number})',
@@ -118,10 +115,8 @@ export const t = texts('inquiries/respondents', {
   allGroups: 'All groups',
   selectedRespondents: 'Selected respondents',
   stillToAnswer: '{count, number} still to answer',
-  aboutListIdentified: 'Who has been invited and who has answered. Only the consultant sees individual answers.',
-  aboutListConfidential:
-    'Who has been invited and who has answered. No one sees individual answers, not even the consultant.',
-  aboutList: 'Who has been invited and who has answered.',
+  aboutListIdentified: 'Only the consultant sees individual answers.',
+  aboutListConfidential: 'No one sees individual answers, not even the consultant.',
   activeInquiries: 'Active Inquiries',
   manageRespondents: 'Manage Respondents',
   noneSubmittedYet: 'No one has submitted yet. The chart starts with the first submission.',
@@ -257,4 +252,8 @@ export const t = texts('inquiries/respondents', {
   invitation: 'Invitation',
   reminder: 'Reminder',
   stateWithShare: '{state}, {percent, number} %',
+  mayCloseNow: 'You can close the inquiry now instead of waiting for the deadline.',
+  closeToSeeScores: 'Close the inquiry to see its scores. They are shown only once it is closed.',
+  automaticRemindersAre: 'Automatic reminders: {isOn, select, true {on} other {off}}',
+  reminders: 'Reminders',
 })
