@@ -2,7 +2,8 @@ import type { ScoredArea } from '@plumbline/contract/domain/areas'
 import type { Statistics } from '@plumbline/contract/results/statistics'
 import { t } from '@plumbline/texts/results/insights'
 import { figureInWords } from '../../../domain/charts/drawing/figures.ts'
-import classes from './insights.module.css'
+import classes from './overview.module.css'
+import { Track } from './Track.tsx'
 
 /** What an area's tile tells beside its colour: means, gap, and on how many people and questions they rest. [STAT-008] */
 export function AreaFigures({ area, statistics: { Areas, Response } }: { area: ScoredArea; statistics: Statistics }) {
@@ -25,6 +26,7 @@ export function AreaFigures({ area, statistics: { Areas, Response } }: { area: S
       ) : (
         <Figure name={t.gap} value={figureInWords(Gap)} />
       )}
+      <Track performance={Performance} importance={Importance} />
       <span className={classes.tileBase}>
         {t.answeredAndShown({ submitted: Response.Submitted, shown: Shown, questions: Questions })}
       </span>
