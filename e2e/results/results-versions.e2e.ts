@@ -4,8 +4,8 @@ import { saveResultsDraft } from '@plumbline/contract/results/results-draft'
 import { markResultsSeen, republishResults } from '@plumbline/contract/results/results-versions'
 import { type SampleRows, sampleWorkbook } from '../../server/src/test/sample-workbook.ts'
 import { TestFile, type TestServer } from '../../server/src/test/start-server.ts'
-import { inMenu } from '../support/row-menu.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { inMenu } from '../support/row-menu.ts'
 import { backToDesktop } from './views.ts'
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -138,6 +138,9 @@ test('[PUBL-011, PUBL-017] a manager reads the version, and what changed since t
   await page.goto(`/customerAdmin/dashboard/view-insights/${params.inquiryId}/overview`)
 
   await expect(page.getByText(/^Version 3, \d/)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'What changed since version 1' }).getByRole('listitem')).toHaveText([
+    /changes? in findings$/,
+  ])
   await expectAccessible()
   await backToDesktop(page)
   await page.getByRole('button', { name: 'What changed' }).click()

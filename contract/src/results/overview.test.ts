@@ -66,7 +66,9 @@ test('[SEND-008, CONF-003] ties, withheld gaps and questions of the same rank or
   expect(said(apart, [{ ...question('Process', 'Twice', 1), ToldApartBy: 'Pathway 2' }])).toBe(
     'Process needs attention first.',
   )
-  expect(said(apart, [question('Process', 'Done better than it matters', 1, -1)])).toBe('Process needs attention first.')
+  expect(said(apart, [question('Process', 'Done better than it matters', 1, -1)])).toBe(
+    'Process needs attention first.',
+  )
 })
 
 test('[SEND-008, TRUE-001] what differs most and least agrees with the gaps of the tiles, ties named together', () => {

@@ -24,12 +24,9 @@ export interface Telling {
  * One sentence: which areas are strong, and which one needs attention first, in the words of their colours as they are shown. 'First' is the widest gap of those that need attention, and is only
  * said where each of them has one and one is the widest; 'above all' is that area's question that ranks first among the gaps. Null where no area has a colour.
  */
-export function headlineOf(
-  colors: AreaColorResult,
-  figures: Figures | null,
-  { list, figure }: Telling,
-): string | null {
-  const of = (color: Color) => scoredAreas.filter((area) => colors.some((one) => one.Area === area && one.Color === color))
+export function headlineOf(colors: AreaColorResult, figures: Figures | null, { list, figure }: Telling): string | null {
+  const of = (color: Color) =>
+    scoredAreas.filter((area) => colors.some((one) => one.Area === area && one.Color === color))
   const [strong, progressing, attention, watched] = [of('green'), of('blue'), of('red'), of('yellow')]
   const is = { count: strong.length, strong: list(strong) }
   if (attention.length > 0) {
@@ -98,7 +95,9 @@ export function prioritiesOf(questions: readonly QuestionStatistics[]): Priority
 function rankedGaps(questions: readonly QuestionStatistics[]): Priority[] {
   return questions
     .flatMap((question) =>
-      question.Rank === null || question.Score === null || question.Score <= 0 ? [] : [{ ...question, Rank: question.Rank }],
+      question.Rank === null || question.Score === null || question.Score <= 0
+        ? []
+        : [{ ...question, Rank: question.Rank }],
     )
     .toSorted((one, other) => one.Rank - other.Rank)
 }

@@ -10,8 +10,8 @@ import { Screen } from '../../../ui/frames/Screen.tsx'
 import { Subject } from '../../../ui/marks/Subject.tsx'
 import { inquiryById } from '../inquiries/inquiries.queries.ts'
 import type { RespondentAction } from './RespondentPanel.tsx'
-import { RespondentsBoard } from './RespondentsBoard.tsx'
 import classes from './RespondentsBoard.module.css'
+import { RespondentsBoard } from './RespondentsBoard.tsx'
 import { boardOf, respondentsPage } from './respondents.queries.ts'
 
 /** Who was asked, and what those who have submitted gave as answers. */

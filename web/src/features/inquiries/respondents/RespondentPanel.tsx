@@ -60,7 +60,14 @@ export function RespondentPanel({ inquiryId, board, id, actionsOf, close }: Resp
         size="md"
       >
         {respondent !== undefined && board !== undefined ? (
-          <Panel inquiryId={inquiryId} board={board} respondent={respondent} begin={setAct} remove={setDeletion} answers={actionsOf?.(respondent) ?? []} />
+          <Panel
+            inquiryId={inquiryId}
+            board={board}
+            respondent={respondent}
+            begin={setAct}
+            remove={setDeletion}
+            answers={actionsOf?.(respondent) ?? []}
+          />
         ) : isGone ? (
           <Text c="dimmed">{t.respondentIsGone}</Text>
         ) : (

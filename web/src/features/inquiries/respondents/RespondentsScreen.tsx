@@ -7,8 +7,8 @@ import * as paths from '../../../paths.ts'
 import { Screen } from '../../../ui/frames/Screen.tsx'
 import { Subject } from '../../../ui/marks/Subject.tsx'
 import { inquiryById } from '../inquiries/inquiries.queries.ts'
-import { RespondentsBoard } from './RespondentsBoard.tsx'
 import classes from './RespondentsBoard.module.css'
+import { RespondentsBoard } from './RespondentsBoard.tsx'
 import { boardOf, ownRespondentsPage } from './respondents.queries.ts'
 
 /** Who reads what somebody has answered. */

@@ -19,8 +19,8 @@ export function AreaFigures({ area, statistics: { Areas, Response } }: { area: S
     )
   return (
     <span className={classes.tileFigures}>
-      <Figure name={t.performance} value={figureInWords(Performance)} />
-      <Figure name={t.importance} value={figureInWords(Importance)} />
+      <Figure of="performance" name={t.performance} value={figureInWords(Performance)} />
+      <Figure of="importance" name={t.importance} value={figureInWords(Importance)} />
       {Gap === null ? (
         <span>{t.noGap({ because: GapBecause ?? '' })}</span>
       ) : (
@@ -34,10 +34,14 @@ export function AreaFigures({ area, statistics: { Areas, Response } }: { area: S
   )
 }
 
-function Figure({ name, value }: { name: string; value: string }) {
+function Figure({ name, value, of }: { name: string; value: string; of?: 'performance' | 'importance' }) {
   return (
     <span className={classes.tileFigure}>
-      <span>{name}</span> <strong>{value}</strong>
+      <span>
+        {of && <span className={classes.mark} data-of={of} aria-hidden />}
+        {name}
+      </span>{' '}
+      <strong>{value}</strong>
     </span>
   )
 }

@@ -71,7 +71,11 @@ export function OverviewScreen(at: InsightsAt) {
           return <Areas statistics={statistics} tiles={tiles} />
         }}
       </Loaded>
-      {statistics && <WhatNext at={at} statistics={statistics} />}
+      {statistics ? (
+        <WhatNext at={at} statistics={statistics} />
+      ) : (
+        !isPending && at.shown === undefined && <ChangedSince inquiryId={inquiryId} />
+      )}
     </>
   )
 }
@@ -191,7 +195,9 @@ function Tile({ at, area, color, statistics }: { at: InsightsAt; area: ScoredAre
       <Link to={{ pathname: partAt('inputs', at), hash: `#${area}` }} className={classes.tile} data-color={color}>
         <span className={classes.tileHead}>
           <span className={classes.tileArea}>{area}</span>
-          <span className={classes.tileMeaning}>{color ? <ColorMeaning color={color} size={18} /> : messages.noData}</span>
+          <span className={classes.tileMeaning}>
+            {color ? <ColorMeaning color={color} size={18} /> : messages.noData}
+          </span>
         </span>
         {statistics && <AreaFigures area={area} statistics={statistics} />}
         <VisuallyHidden>{t.showInputs}</VisuallyHidden>

@@ -7,8 +7,8 @@ import { Link } from 'react-router'
 import { figureInWords } from '../../../domain/charts/drawing/figures.ts'
 import { HowMade } from '../../../domain/charts/HowMade.tsx'
 import { figuresHash } from '../../../domain/statistics/figures-address.ts'
-import classes from './overview.module.css'
 import { type InsightsAt, partAt } from './links.ts'
+import classes from './overview.module.css'
 
 interface WhyTheseColorsProps {
   at: InsightsAt
