@@ -143,7 +143,9 @@ test('[SEND-008, STAT-008, STAT-016] the overview begins with a headline from fi
     '12 of 14 answered (86 %)of the people invited',
   )
   await expect(main.getByText('Completion (%)')).toBeVisible()
-  await expect(main.getByRole('heading', { level: 2 }).first()).toHaveText('Structure is strong; Culture is progressing.')
+  await expect(main.getByRole('heading', { level: 2 }).first()).toHaveText(
+    'Structure is strong; Culture is progressing.',
+  )
   await expect(main).toContainText(
     'The gap between importance and performance is largest in Culture and Structure (0.75)',
   )

@@ -123,7 +123,6 @@ function Panel({ inquiryId, board, respondent, begin, remove, answers }: PanelPr
           </div>
         ))}
       </dl>
-      <Answers actions={answers} />
       <div className={classes.acts}>
         {mayAnswer && <Button onClick={() => begin('remind')}>{t.remind}</Button>}
         {mayAnswer && mayCall(role, resendInvitation) && (
@@ -164,6 +163,7 @@ function Panel({ inquiryId, board, respondent, begin, remove, answers }: PanelPr
           </Button>
         )}
       </div>
+      <Answers actions={answers} />
       {isFrozen && (
         <Text c="dimmed" size="sm" mt="md">
           {board.IsPublished ? t.publishedIsFrozen : t.confidentialIsFrozen}
