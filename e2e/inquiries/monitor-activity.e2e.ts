@@ -7,13 +7,14 @@ import { samples } from '../../server/src/test/samples.ts'
 import { TestFile, type TestServer } from '../../server/src/test/start-server.ts'
 import { barsIn } from '../support/bars.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { inMenu } from '../support/row-menu.ts'
 import { expectToast } from '../support/toasts.ts'
 
 const monitor = '/superAdmin/monitor-activity'
 const wide = { width: 1280, height: 800 }
 const LONG_TEXT = 'How we decide, and who is asked. '.repeat(50)
 
-test('[HOME-004, MONI-001..004, MONI-007, MONI-008] the table lists all inquiries, how far each is and what can be done; what is due stands out; it is paged, searched, narrowed and sorted in the address', async ({
+test('[HOME-004, SEND-007, MONI-001..004, MONI-007, MONI-008] the table lists all inquiries, how far each is and what can be done; what is due stands out, ten rows fit on a screen; it is paged, searched, narrowed and sorted in the address', async ({
   page,
   make,
   signIn,
@@ -62,13 +63,29 @@ test('[HOME-004, MONI-001..004, MONI-007, MONI-008] the table lists all inquirie
     ['View Intake Responses', 'view-intake-response'],
     ['Inputs Calculation', 'inputs'],
   ] as const) {
-    await expect(row(page, 'Autumn').getByRole('link', { name })).toHaveAttribute(
-      'href',
-      `${monitor}/${path}/${autumn}`,
-    )
+    await expect(await inMenu(row(page, 'Autumn'), name)).toHaveAttribute('href', `${monitor}/${path}/${autumn}`)
+    await page.keyboard.press('Escape')
   }
-  await expect(row(page, 'Done').getByRole('link', { name: 'View Respondents' })).toHaveCount(0)
-  await expect(row(page, 'Done').getByRole('button', { name: 'View Respondents' })).toBeDisabled()
+  const off = await inMenu(row(page, 'Done'), 'View Respondents')
+  await expect(off).toBeDisabled()
+  await expect(off).toHaveAccessibleDescription('No one has been invited yet.')
+  await page.keyboard.press('Escape')
+
+  await expectAccessible()
+  await page.setViewportSize(wide)
+
+  // By key: the arrows open the menu and walk it, Escape closes it, and the focus is where it was.
+  const menu = row(page, 'Autumn').getByRole('button', { name: 'More actions' })
+  await menu.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(row(page, 'Autumn').getByRole('link', { name: 'View Respondents' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(row(page, 'Autumn').getByRole('button', { name: 'Upload File' })).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(row(page, 'Autumn').getByRole('link', { name: 'Prepare Results' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeFocused()
+  await expect(row(page, 'Autumn').getByRole('button', { name: 'Upload File' })).toHaveCount(0)
 
   // How far each is, and its next step.
   await expect(cell('Halfway', 1)).toHaveText(/^50\s1 of 2 answered\sEnds \d+ \w+ \d{4}$/, { useInnerText: true })
@@ -89,8 +106,7 @@ test('[HOME-004, MONI-001..004, MONI-007, MONI-008] the table lists all inquirie
     `${monitor}/view-respondents/${halfway}?dialog=remind-all`,
   )
   await expect(row(page, 'Published').getByRole('link', { name: 'View Results' })).toBeVisible()
-  await expectAccessible()
-  await page.setViewportSize(wide)
+  await expect(page.locator('tbody [data-variant="filled"]')).toHaveCount(2)
 
   await page.getByRole('button', { name: 'Page 2' }).click()
   await expect(rows).toHaveCount(1 + 1)
@@ -127,9 +143,16 @@ test('[HOME-004, MONI-001..004, MONI-007, MONI-008] the table lists all inquirie
   await header('Status').click()
   await header('Status').click()
   await expect(page).toHaveURL(`${monitor}?sort=-Status`)
+
+  // Ten of them on one screen.
+  await asked('Assessment of the works council and its offices', 1)
+  await page.goto(monitor)
+  await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('25')
+  await expect(rows).toHaveCount(1 + 10)
+  await expect.poll(async () => bottomOf(rows.nth(10))).toBeLessThanOrEqual(wide.height)
 })
 
-test('[MONI-007, MONI-011..015, MONI-018] the table leads to what was answered before an inquiry, and to the respondents, whose answers can be seen once they are submitted', async ({
+test('[SEND-007, MONI-007, MONI-011..015, MONI-018] the table leads to what was answered before an inquiry, and to the respondents, whose first row is near the top, and whose answers can be seen once they are submitted', async ({
   page,
   make,
   signIn,
@@ -160,14 +183,14 @@ test('[MONI-007, MONI-011..015, MONI-018] the table leads to what was answered b
   const back = page.getByRole('main').getByRole('link', { name: 'Monitor Activity' })
   await page.goto(monitor)
 
-  await row(page, 'Autumn').getByRole('link', { name: 'View Intake Responses' }).click()
+  await (await inMenu(row(page, 'Autumn'), 'View Intake Responses')).click()
   await expect(page).toHaveURL(`${monitor}/view-intake-response/${inquiry_id}`)
   await expect(page.getByRole('term')).toHaveText(['Why now?', 'Has this been done before?'])
   await expect(page.getByRole('definition')).toHaveText(['Staff turnover rose.', 'No'])
   await expectAccessible()
   await page.setViewportSize(wide)
   await back.click()
-  await row(page, 'How we decide').getByRole('link', { name: 'View Intake Responses' }).click()
+  await (await inMenu(row(page, 'How we decide'), 'View Intake Responses')).click()
   await expect(page).toHaveURL(`${monitor}/view-intake-response/${empty.id}`)
   await expect(page.getByText('No Records to show here.')).toBeVisible()
   await expectAccessible()
@@ -176,7 +199,7 @@ test('[MONI-007, MONI-011..015, MONI-018] the table leads to what was answered b
 
   // The respondents.
   const respondents = `${monitor}/view-respondents`
-  await row(page, 'Autumn').getByRole('link', { name: 'View Respondents' }).click()
+  await (await inMenu(row(page, 'Autumn'), 'View Respondents')).click()
   await expect(page).toHaveURL(`${respondents}/${inquiry_id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Monitor Activity')
   await expect(page.getByRole('main').getByText('Respondents List', { exact: true }).first()).toBeVisible()
@@ -193,9 +216,25 @@ test('[MONI-007, MONI-011..015, MONI-018] the table leads to what was answered b
       'href',
       `${respondents}/${inquiry_id}/${part}/${ada.id}`,
     )
-    await expect(row(page, 'late@example.com').getByRole('link', { name })).toHaveCount(0)
-    await expect(row(page, 'late@example.com').getByRole('button', { name })).toBeDisabled()
+    await expect(row(page, 'late@example.com').getByText(name)).toHaveCount(0)
   }
+  const main = await page.getByRole('main').boundingBox()
+  const first = await page.getByRole('row').nth(1).boundingBox()
+  expect((first?.y ?? Number.NaN) - (main?.y ?? 0)).toBeLessThanOrEqual(360)
+  for (const { height } of await boxesOf(page.getByRole('row').getByText('@'))) expect(height).toBeLessThan(30)
+
+  // Until they can be used they are in the row's panel, with the reason.
+  await row(page, 'late@example.com').getByRole('cell', { name: 'late@example.com', exact: true }).click()
+  const panel = page.getByRole('dialog', { name: 'late@example.com' })
+  for (const name of ['View Survey Form', 'View Open Ended Answers', 'View Documents']) {
+    await expect(panel.getByRole('button', { name })).toBeDisabled()
+    await expect(panel.getByRole('button', { name })).toHaveAccessibleDescription(
+      'This respondent has not submitted yet.',
+    )
+  }
+  await expectAccessible()
+  await page.setViewportSize(wide)
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Page 2' }).click()
   await expect(page.getByRole('row')).toHaveCount(1 + 1)
   const search = page.getByRole('searchbox', { name: 'Search respondents' })
@@ -238,13 +277,13 @@ test('[MONI-005, MONI-020..027, PUBL-007, PUBL-016] results are uploaded: below 
   const done = dialog.getByRole('button', { name: 'Done' })
 
   // Nobody has answered.
-  const open = row(page, 'Spring').getByRole('button', { name: 'Upload File' })
-  await open.click()
+  const open = async () => (await inMenu(row(page, 'Spring'), 'Upload File')).click()
+  await open()
   await expect(dialog).toContainText('The inquiry is not completed yet. Do you still wants to proceed?')
   await dialog.getByRole('button', { name: 'No', exact: true }).click()
   await expect(dialog).toBeHidden()
-  await expect(open).toBeFocused()
-  await open.click()
+  await expect(row(page, 'Spring').getByRole('button', { name: 'More actions' })).toBeFocused()
+  await open()
   await expectAccessible()
   await dialog.getByRole('button', { name: 'Yes' }).click()
   await expect(dialog.getByLabel('Choose a file or drop it here')).toBeFocused()
@@ -255,7 +294,7 @@ test('[MONI-005, MONI-020..027, PUBL-007, PUBL-016] results are uploaded: below 
   await dialog.getByRole('button', { name: 'Cancel' }).click()
 
   // Everybody has answered; but this is the workbook of another inquiry.
-  await row(page, 'Northwind').getByRole('button', { name: 'Upload File' }).click()
+  await (await inMenu(row(page, 'Northwind'), 'Upload File')).click()
   await expect(done).toBeVisible()
   await expect(dialog.getByText('This replaces it.')).toHaveCount(0)
   await choose(page, xlsx(await sampleWorkbook({}, undefined, springId)))
@@ -347,7 +386,7 @@ test('[PUBL-006, PUBL-010] what is published says that it is replaced, and is th
     return (await download).suggestedFilename()
   }
 
-  await page.getByRole('button', { name: 'Upload File' }).click()
+  await (await inMenu(page.getByRole('row'), 'Upload File')).click()
   await expect(dialog.getByText(`Published ${day} by Sam Poe (version 2). This replaces it.`)).toBeVisible()
   await expect(dialog.getByText(`Contains version 2, published ${day}`)).toBeVisible()
   await expectAccessible()
@@ -372,7 +411,7 @@ test('[PUBL-006, PUBL-010] what is published says that it is replaced, and is th
 
   // Ada publishes while Sam has a workbook chosen.
   const versions = () => server.db.selectFrom('result').select('version').orderBy('version').execute()
-  await page.getByRole('button', { name: 'Upload File' }).click()
+  await (await inMenu(page.getByRole('row'), 'Upload File')).click()
   await choose(page, xlsx(await sampleWorkbook()))
   await expect(dialog.getByText('by Sam Poe (version 2). This replaces it.')).toBeVisible()
   await publishAs(ada)
@@ -399,7 +438,7 @@ test('[MONI-006, MONI-028..031, MONI-034, SHELL-023] several help documents are 
   const admin = await make.superAdmin()
   await signIn(admin)
   await page.goto(monitor)
-  const open = page.getByRole('button', { name: 'Upload Help Document' })
+  const open = async () => (await inMenu(page.getByRole('row'), 'Upload Help Document')).click()
   const dialog = page.getByRole('dialog', { name: 'Upload Help Document' })
   const done = dialog.getByRole('button', { name: 'Done' })
   const files = dialog.getByRole('listitem')
@@ -409,7 +448,7 @@ test('[MONI-006, MONI-028..031, MONI-034, SHELL-023] several help documents are 
       .filter({ hasText: 'Duplicate File' })
       .filter({ hasText: `${name} Already Uploaded` })
 
-  await open.click()
+  await open()
   await done.click()
   await expect(dialog.getByRole('alert')).toHaveText('Please upload a document, first.')
   await choose(page, pdf('Guide.pdf'), pdf('Unwanted.pdf'), { ...pdf('page.html'), mimeType: 'text/html' })
@@ -430,7 +469,7 @@ test('[MONI-006, MONI-028..031, MONI-034, SHELL-023] several help documents are 
   await expect.poll(() => namesOf(server, admin, inquiry.id)).toEqual(['Guide.pdf', 'Plan.pdf'])
 
   const known = page.waitForResponse((response) => response.url().includes('/InquiryDocuments/'))
-  await open.click()
+  await open()
   await (await known).finished()
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   await choose(page, pdf('GUIDE.pdf'))
@@ -440,7 +479,7 @@ test('[MONI-006, MONI-028..031, MONI-034, SHELL-023] several help documents are 
   // Where the names are not known here, the server refuses.
   await page.route('**/InquiryDocuments/**', (route) => route.abort())
   await page.reload()
-  await open.click()
+  await open()
   await choose(page, pdf('guide.PDF'))
   await done.click()
   await expectFileToast(page, toast('guide.PDF'))
@@ -469,7 +508,7 @@ test('[MONI-008, MONI-035, MONI-036, MONI-044] the inputs are calculated from wh
   await page.goto(monitor)
 
   // Nobody has submitted yet.
-  await row(page, 'How we decide').getByRole('link', { name: 'Inputs Calculation' }).click()
+  await (await inMenu(row(page, 'How we decide'), 'Inputs Calculation')).click()
   await expect(page).toHaveURL(`${monitor}/inputs/${unanswered.inquiry_id}`)
   await expect(page.getByText('No Data Available Currently')).toHaveCount(1)
   await expectAccessible()
@@ -477,7 +516,7 @@ test('[MONI-008, MONI-035, MONI-036, MONI-044] the inputs are calculated from wh
   await page.emulateMedia({ colorScheme: 'light' })
 
   await page.getByRole('main').getByRole('link', { name: 'Monitor Activity' }).click()
-  await row(page, 'Autumn').getByRole('link', { name: 'Inputs Calculation' }).click()
+  await (await inMenu(row(page, 'Autumn'), 'Inputs Calculation')).click()
   await expect(page).toHaveURL(`${monitor}/inputs/${autumn.inquiry_id}`)
   const people = page.getByRole('region', { name: 'People', exact: true })
   const bars = people.getByRole('img', { name: /^Bar chart of one question in People/ })
@@ -496,6 +535,15 @@ test('[MONI-008, MONI-035, MONI-036, MONI-044] the inputs are calculated from wh
   expect((await download).suggestedFilename()).toBe('Results - Autumn assessment.xlsx')
   expect((await readFile(await (await download).path())).subarray(0, 2).toString()).toBe('PK')
 })
+
+const boxesOf = async (parts: Locator) =>
+  (await Promise.all((await parts.all()).map((part) => part.boundingBox()))).filter((box) => box !== null)
+
+/** Where something ends, from the top of the screen. */
+async function bottomOf(part: Locator): Promise<number> {
+  const box = await part.boundingBox()
+  return box === null ? Number.NaN : box.y + box.height
+}
 
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 

@@ -159,16 +159,16 @@ test('[INSI-009..012] the tiles have their colours, with icon and word, in print
   await page.goto(`/customerAdmin/dashboard/view-insights/${watched.id}/overview`)
   await expect(legend).toHaveText(['Green = Strength', 'Blue = Progressing', 'Red = Vulnerability', 'Yellow = Watch'])
   await expect(tile(page, 'People')).toHaveText(/People.*Watch/)
-  await expect(tile(page, 'People')).toHaveCSS('background-color', 'rgb(230, 167, 0)')
+  await expect(tile(page, 'People')).toHaveCSS('border-left-color', 'rgb(230, 167, 0)')
 
   await page.goto(`/customerAdmin/dashboard/view-insights/${plain.id}/overview`)
   await expect(legend).toHaveText(['Green = Strength', 'Blue = Progressing', 'Red = Vulnerability'])
   await expect(tile(page, 'Culture')).toHaveText(/Culture.*Strength/)
-  await expect(tile(page, 'Culture')).toHaveCSS('background-color', 'rgb(35, 122, 54)')
+  await expect(tile(page, 'Culture')).toHaveCSS('border-left-color', 'rgb(35, 122, 54)')
   await expect(tile(page, 'Process')).toHaveText(/Process.*Vulnerability/)
-  await expect(tile(page, 'Process')).toHaveCSS('background-color', 'rgb(179, 18, 63)')
+  await expect(tile(page, 'Process')).toHaveCSS('border-left-color', 'rgb(179, 18, 63)')
   await expect(tile(page, 'Structure')).toHaveText(/Structure.*Progressing/)
-  await expect(tile(page, 'Structure')).toHaveCSS('background-color', 'rgb(24, 100, 171)')
+  await expect(tile(page, 'Structure')).toHaveCSS('border-left-color', 'rgb(24, 100, 171)')
   await expect(tile(page, 'Structure').locator('svg')).toBeVisible()
 
   // In print its words stay whole.

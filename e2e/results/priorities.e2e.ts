@@ -110,7 +110,7 @@ test('[STAT-006, STAT-007, STAT-009] a sentence names the first priority, above 
   await expect(page.getByText('There is no map for these questions: fewer than 4 questions rated.')).toBeVisible()
 })
 
-test('[STAT-008, STAT-016] tiles tell the figures of their areas, whom they rest on and why they have their colours; what has changed since last time stands by area and question, with an arrow only where the range leaves out 0', async ({
+test('[SEND-008, STAT-008, STAT-016] the overview begins with a headline from figures and the three priorities; tiles tell the figures of their areas, whom they rest on and why they have their colours; what has changed since last time stands by area and question, with an arrow only where the range leaves out 0', async ({
   page,
   make,
   signIn,
@@ -143,6 +143,20 @@ test('[STAT-008, STAT-016] tiles tell the figures of their areas, whom they rest
     '12 of 14 answered (86 %)of the people invited',
   )
   await expect(main.getByText('Completion (%)')).toBeVisible()
+  await expect(main.getByRole('heading', { level: 2 }).first()).toHaveText(
+    'Structure is strong; Culture is progressing.',
+  )
+  await expect(main).toContainText(
+    'The gap between importance and performance is largest in Culture and Structure (0.75)',
+  )
+  const first = page.getByRole('region', { name: 'What to work on first' })
+  await expect(first.getByRole('listitem')).toHaveText([
+    /^1Praise is given where it is duePeoplePerformance 2\.00, importance 4\.75: a gap of 2\.75, from 12 people/,
+    /^2Leaders explain whyCulture/,
+    /^3Goals are clearStructure/,
+  ])
+  await expect(first.getByRole('link', { name: 'Leaders explain why' })).toHaveAttribute('href', /\/inputs#/)
+  await expect(points(page)).toHaveCount(6)
   await expect(tile('Culture')).toHaveText(
     /^CultureProgressingPerformance 3\.50Importance 4\.25Gap 0\.7512 answered, 2 of 2 questions/,
   )

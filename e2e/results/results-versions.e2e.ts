@@ -5,6 +5,7 @@ import { markResultsSeen, republishResults } from '@plumbline/contract/results/r
 import { type SampleRows, sampleWorkbook } from '../../server/src/test/sample-workbook.ts'
 import { TestFile, type TestServer } from '../../server/src/test/start-server.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { inMenu } from '../support/row-menu.ts'
 import { backToDesktop } from './views.ts'
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -137,6 +138,9 @@ test('[PUBL-011, PUBL-017] a manager reads the version, and what changed since t
   await page.goto(`/customerAdmin/dashboard/view-insights/${params.inquiryId}/overview`)
 
   await expect(page.getByText(/^Version 3, \d/)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'What changed since version 1' }).getByRole('listitem')).toHaveText([
+    /changes? in findings$/,
+  ])
   await expectAccessible()
   await backToDesktop(page)
   await page.getByRole('button', { name: 'What changed' }).click()
@@ -203,7 +207,7 @@ test('[PUBL-009, PUBL-010, PUBL-012] the draft is previewed by the screens that 
   await expect(page.getByText('Nobody decides.')).toHaveCount(0)
 
   await page.goto('/superAdmin/monitor-activity')
-  await page.getByRole('button', { name: 'Upload File' }).click()
+  await (await inMenu(page.getByRole('row'), 'Upload File')).click()
   const dialog = page.getByRole('dialog', { name: 'Upload File' })
   const buffer = await sampleWorkbook({ Findings: [['Culture', 'Leaders are trusted.']] })
   await dialog

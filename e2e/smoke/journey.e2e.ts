@@ -5,6 +5,7 @@ import { samples } from '../../server/src/test/samples.ts'
 import type { TestServer } from '../../server/src/test/start-server.ts'
 import { axeFaults, expect, test } from '../support/fixtures.ts'
 import { focusedField } from '../support/keyboard.ts'
+import { inMenu } from '../support/row-menu.ts'
 import { expectNoStaleWords, translated } from '../support/translator.ts'
 import { downloaded, editedWorkbook, xlsx } from '../support/workbooks.ts'
 
@@ -276,15 +277,16 @@ test('[LIST-011] the main job from the first step to the last, managers and resp
     await openTab(analyst, 'Monitor Activity')
     await expectProgress(analyst, 50)
     await show(analyst, 'monitor-activity')
-    await row(analyst, INQUIRY).getByRole('button', { name: 'Upload File' }).click()
+    await (await inMenu(row(analyst, INQUIRY), 'Upload File')).click()
     const dialog = analyst.getByRole('dialog', { name: 'Upload File' })
     await expect(dialog).toContainText('The inquiry is not completed yet. Do you still wants to proceed?')
     await look(analyst, 'upload-warning')
     await dialog.getByRole('button', { name: 'No' }).click()
     await expect(dialog).toHaveCount(0)
 
-    await row(analyst, INQUIRY).getByRole('link', { name: 'View Respondents' }).click()
-    await expect(row(analyst, 'ben@acme.example').getByRole('button', { name: 'View Survey Form' })).toBeDisabled()
+    await (await inMenu(row(analyst, INQUIRY), 'View Respondents')).click()
+    await expect(row(analyst, 'ben@acme.example')).toContainText('Pending')
+    await expect(row(analyst, 'ben@acme.example').getByText('View Survey Form')).toHaveCount(0)
     await show(analyst, 'monitored-respondents')
   })
 
@@ -314,12 +316,12 @@ test('[LIST-011] the main job from the first step to the last, managers and resp
     await openTab(analyst, 'Monitor Activity')
     await analyst.reload()
     await expectProgress(analyst, 90)
-    await row(analyst, INQUIRY).getByRole('link', { name: 'View Intake Responses' }).click()
+    await (await inMenu(row(analyst, INQUIRY), 'View Intake Responses')).click()
     await expect(analyst.getByText('We open a second plant in spring.')).toBeVisible()
     await show(analyst, 'intake-responses')
     await backTo(analyst, 'Monitor Activity')
 
-    await row(analyst, INQUIRY).getByRole('link', { name: 'View Respondents' }).click()
+    await (await inMenu(row(analyst, INQUIRY), 'View Respondents')).click()
     await row(analyst, 'ben@acme.example').getByRole('link', { name: 'View Survey Form' }).click()
     await expect(analyst.getByText("Performance: DK Don't Know")).toBeVisible()
     await show(analyst, 'monitored-survey')
@@ -337,7 +339,7 @@ test('[LIST-011] the main job from the first step to the last, managers and resp
   const workbook =
     await test.step('opens the calculated inputs and downloads the workbook that has them filled in', async () => {
       await openTab(analyst, 'Monitor Activity')
-      await row(analyst, INQUIRY).getByRole('link', { name: 'Inputs Calculation' }).click()
+      await (await inMenu(row(analyst, INQUIRY), 'Inputs Calculation')).click()
       await expect(analyst.getByRole('img', { name: /^Bar chart of one question in/ })).toHaveCount(4)
       await expectFigures(analyst, 'Culture', ['2.00', '2.50', '4.50'])
       await expectFigures(analyst, 'People', ['0.50', '3.00', '3.50'])
@@ -349,7 +351,7 @@ test('[LIST-011] the main job from the first step to the last, managers and resp
 
   await test.step('edits it, uploads it with a help document', async () => {
     await openTab(analyst, 'Monitor Activity')
-    await row(analyst, INQUIRY).getByRole('button', { name: 'Upload Help Document' }).click()
+    await (await inMenu(row(analyst, INQUIRY), 'Upload Help Document')).click()
     const help = analyst.getByRole('dialog', { name: 'Upload Help Document' })
     await help.locator('input[type=file]').setInputFiles(pdf('How to read your results.pdf'))
     await look(analyst, 'upload-help-document')
@@ -357,7 +359,7 @@ test('[LIST-011] the main job from the first step to the last, managers and resp
     await expectToast(analyst, 'Document Uploaded Successfully.')
     await expect(help).toHaveCount(0)
 
-    await row(analyst, INQUIRY).getByRole('button', { name: 'Upload File' }).click()
+    await (await inMenu(row(analyst, INQUIRY), 'Upload File')).click()
     const results = analyst.getByRole('dialog', { name: 'Upload File' })
     const input = results.locator('input[type=file]')
     await input.setInputFiles(xlsx(await edited(workbook, 'purple')))

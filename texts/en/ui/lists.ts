@@ -57,4 +57,6 @@ export const t = texts('ui/lists', {
   download: 'Download',
   countSelected: '{count, number} selected',
   selectName: 'Select {name}',
+  more: 'More',
+  moreActions: 'More actions',
 })

@@ -8,7 +8,7 @@ import { figureInWords } from '../charts/drawing/figures.ts'
 import { HowMade } from '../charts/HowMade.tsx'
 import { type RankedGap, type Ranking, rankingOf } from './gaps.rules.ts'
 import classes from './priorities.module.css'
-import { questionInWords, rangeInWords, subtitleOf } from './words.ts'
+import { gapInSentence, questionInWords, rangeInWords, subtitleOf } from './words.ts'
 
 const TITLE = t.gapsThatMatterMost
 
@@ -56,22 +56,11 @@ function First({ gaps, figuresOf }: { gaps: readonly RankedGap[] } & Pick<GapsTh
           <p className={classes.question}>
             <Link to={figuresOf(gap.QuestionId)}>{questionInWords(gap)}</Link>
           </p>
-          <p>{inSentence(gap)}</p>
+          <p>{gapInSentence(gap)}</p>
         </div>
       ))}
     </div>
   )
-}
-
-function inSentence({ Gap, IsClear }: RankedGap): string {
-  const figures = {
-    performance: figureInWords(Gap.Performance),
-    importance: figureInWords(Gap.Importance),
-    gap: figureInWords(Gap.Mean),
-    people: Gap.N ?? 0,
-  }
-  if (IsClear === null) return t.gapUntested(figures)
-  return IsClear ? t.gapIsClear(figures) : t.gapIsNotClear(figures)
 }
 
 function RankedGaps({ ranked, figuresOf }: { ranked: readonly RankedGap[] } & Pick<GapsThatMatterProps, 'figuresOf'>) {

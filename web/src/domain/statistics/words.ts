@@ -68,6 +68,18 @@ export function gapInWords({ Performance, Importance, Gap }: QuestionStatistics)
   })
 }
 
+/** 'Performance 2.10, importance 4.60: a gap of 2.50, by 23 people who rated both', with how sure that is. */
+export function gapInSentence({ Gap, IsClear }: Pick<QuestionStatistics, 'Gap' | 'IsClear'>): string {
+  const figures = {
+    performance: figureInWords(Gap.Performance),
+    importance: figureInWords(Gap.Importance),
+    gap: figureInWords(Gap.Mean),
+    people: Gap.N ?? 0,
+  }
+  if (IsClear === null) return t.gapUntested(figures)
+  return IsClear ? t.gapIsClear(figures) : t.gapIsNotClear(figures)
+}
+
 /** 'Managers do not see this: fewer than 5 ratings.' [TRUE-002] */
 export const notForManagersInWords = (because: string): string => t.managersCantSeeThisAs({ because })
 

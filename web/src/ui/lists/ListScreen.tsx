@@ -53,6 +53,8 @@ export interface ListProps<Row, Key extends QueryKey, Field extends string = nev
   openPanel?: ((row: Row) => void) | undefined
   /** Stands between the search and the rows: what has just been done to the list, and how to take it back. */
   above?: ReactNode
+  /** Rows of two lines at most, so that more of them are in sight. */
+  isDense?: boolean
 }
 
 type ListScreenProps<Row, Key extends QueryKey, Field extends string> = Omit<ScreenProps, 'children' | 'width'> &
@@ -89,6 +91,7 @@ export function List<Row, Key extends QueryKey, Field extends string = never>({
   open,
   openPanel,
   above,
+  isDense,
 }: ListProps<Row, Key, Field> & { caption: string }) {
   const client = useQueryClient()
   const { query, goTo, searchFor, sortBy, chooseRows } = useListAddress(columns)
@@ -124,7 +127,7 @@ export function List<Row, Key extends QueryKey, Field extends string = never>({
   const phone = useMediaQuery(`(max-width: ${cardsBelow - 0.01}em)`, false, { getInitialValueInEffect: false })
   const Rows = phone ? Cards : Rowed
   return (
-    <div className={classes.list}>
+    <div className={classes.list} data-dense={isDense}>
       <div className={classes.bar}>
         <SearchBox label={searchLabel} search={query.search ?? ''} searchFor={searchFor} box={search} />
         {filters}
@@ -166,6 +169,7 @@ export function List<Row, Key extends QueryKey, Field extends string = never>({
                     sortBy,
                     rowWas,
                     atRow,
+                    isDense,
                   }}
                   placing={placing}
                   rows={data.data}

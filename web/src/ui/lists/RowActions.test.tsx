@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { show } from '../../test/show.tsx'
 import { RowActions } from './RowActions.tsx'
@@ -33,4 +33,34 @@ test('[MONI-002] what cannot be done now looks disabled, with its reason right b
   expect(screen.getByText('It can only be viewed.').id).toBe(
     screen.getByLabelText('Edit').getAttribute('aria-describedby'),
   )
+})
+
+test('[SEND-007, MONI-004] the menu of a row has each action by its name, those that cannot be done now with the reason, and is there once it is opened', async () => {
+  show(
+    <RowActions
+      ask={nothing}
+      actions={[
+        { kind: 'link', label: 'Prepare Results', to: '/elsewhere', isMain: true },
+        {
+          kind: 'link',
+          label: 'View Respondents',
+          to: '/elsewhere',
+          inMenu: true,
+          disabled: 'No one has been invited.',
+        },
+        { kind: 'button', label: 'Upload File', onClick: nothing, inMenu: true },
+      ]}
+    />,
+  )
+  expect(screen.queryByText('Upload File')).toBeNull()
+
+  const panel = document.querySelector('[popover]')
+  if (!panel) throw new Error('There is no menu.')
+  fireEvent(panel, Object.assign(new Event('beforetoggle'), { newState: 'open' }))
+  const disabled = screen.getByText('View Respondents')
+  expect(disabled.getAttribute('aria-disabled')).toBe('true')
+  expect(document.getElementById(disabled.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'No one has been invited.',
+  )
+  expect(screen.getByText('Upload File').closest('button')?.disabled).toBe(false)
 })

@@ -7,21 +7,26 @@ import { DownloadLink } from '../files/DownloadLink.tsx'
 import { Hint } from '../marks/Hint.tsx'
 import type { Deletion } from '../overlays/ConfirmDelete.tsx'
 import classes from './ListScreen.module.css'
+import { type MenuAction, type Reason, RowMenu } from './RowMenu.tsx'
 
-/** Why an action is disabled now, in words; anything falsy: it is not. */
-type Reason = string | false | null | undefined
-
-/** One thing that can be done with a row. Export, duplicate, view, edit and delete are icons with a hint; what leads elsewhere is text, `isMain` what people come for, `isQuiet` what stands back. */
+/** One thing that can be done with a row. Export, duplicate, view, edit and delete are icons with a hint; what leads elsewhere is named. */
 export type RowAction =
   | { kind: 'view' | 'edit'; to: string; label?: string; disabled?: Reason }
   | { kind: 'export' | 'duplicate'; onClick: () => void; label?: string; disabled?: Reason }
   | { kind: 'delete'; deletion: Deletion; label?: string; disabled?: Reason }
-  | { kind: 'link'; to: string; label: string; isMain?: boolean; isQuiet?: boolean; disabled?: Reason }
-  | { kind: 'button'; onClick: () => void; label: string; isMain?: boolean; isQuiet?: boolean; disabled?: Reason }
+  | MenuAction
   | { kind: 'download'; path: string; name: string; label?: string; disabled?: Reason }
 
-/** A row's actions in their order: text first, icons after. Why some cannot be done now is said beside them, of icons below them. */
-export function RowActions({ actions, ask }: { actions: readonly RowAction[]; ask: (deletion: Deletion) => void }) {
+/** A row's actions in their order: text first, icons after, the menu last. Why some cannot be done now is said beside them, of icons below them. */
+export function RowActions({
+  actions: all,
+  ask,
+}: {
+  actions: readonly RowAction[]
+  ask: (deletion: Deletion) => void
+}) {
+  const menu = all.filter(isInMenu)
+  const actions = all.filter((action) => !isInMenu(action))
   const isText = ({ kind }: RowAction) => kind === 'link' || kind === 'button' || kind === 'download'
   const isQuiet = (action: RowAction) => 'isQuiet' in action && action.isQuiet === true
   const texts = actions.filter((action) => isText(action) && !isQuiet(action))
@@ -30,8 +35,9 @@ export function RowActions({ actions, ask }: { actions: readonly RowAction[]; as
   const id = useId()
   const reasons = [...new Set(icons.flatMap(({ disabled }) => disabled || []))]
   const idOf = ({ disabled }: RowAction) => (disabled ? `${id}-${reasons.indexOf(disabled)}` : undefined)
+  if (all.length === 0) return null
   return (
-    <div className={classes.rowActions}>
+    <div className={classes.rowActions} data-menu={menu.length > 0 || undefined}>
       <Texts actions={texts} ask={ask} />
       {quiet.length > 0 && (
         <div className={classes.quietActions}>
@@ -50,9 +56,12 @@ export function RowActions({ actions, ask }: { actions: readonly RowAction[]; as
           {reason}
         </p>
       ))}
+      {menu.length > 0 && <RowMenu actions={menu} />}
     </div>
   )
 }
+
+const isInMenu = (action: RowAction): action is MenuAction => 'inMenu' in action && action.inMenu === true
 
 type Asking = Pick<ActionProps, 'ask'> & { actions: readonly RowAction[] }
 

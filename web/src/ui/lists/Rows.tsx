@@ -29,6 +29,7 @@ interface RowsProps<Row, Field extends string> {
   sortBy: (by: Sort<Field> | undefined) => void
   rowWas: string | undefined
   atRow: (key: string) => void
+  isDense: boolean | undefined
 }
 
 export function Rowed<Row, Field extends string>({
@@ -47,11 +48,12 @@ export function Rowed<Row, Field extends string>({
   placing,
   rowWas,
   atRow,
+  isDense,
 }: RowsProps<Row, Field>) {
   const openerOf = useOpener(open, openPanel)
   return (
     <div className={classes.scroll}>
-      <table className={classes.table}>
+      <table className={classes.table} data-dense={isDense}>
         <caption>
           <VisuallyHidden>{caption}</VisuallyHidden>
         </caption>
@@ -86,7 +88,7 @@ export function Rowed<Row, Field extends string>({
               >
                 {selection && <td className={classes.selecting}>{selection.one(row)}</td>}
                 {columns.map((column, n) => (
-                  <td key={column.header}>
+                  <td key={column.header} data-wide={column.isWide}>
                     <Cell column={column} row={row} {...(n === 0 && { opener, mark: placing?.mark(row) })} />
                   </td>
                 ))}

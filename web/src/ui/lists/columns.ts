@@ -9,6 +9,8 @@ export interface Column<Row, Field extends string = never> {
   limit?: number
   /** In a card it stands in one row with the first column: a last name beside the first name. */
   besideFirst?: boolean
+  /** Takes a third of a dense table. */
+  isWide?: boolean
   /** What else is told of the row, below it, smaller; no part of what opens the row. */
   below?: (row: Row) => ReactNode
   /** What the call sorts it by: 'Email'; leave out where it cannot. */

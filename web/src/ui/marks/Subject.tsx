@@ -2,9 +2,9 @@ import { Skeleton, Text } from '@mantine/core'
 
 /** What a screen is about: a record's name, and beside it quietly whose it is. Keeps its line while waiting. */
 export function Subject({ of }: { of: { name: string; about: string } | undefined }) {
-  if (of === undefined) return <Skeleton height={24} maw={420} />
+  if (of === undefined) return <Skeleton component="span" display="block" height={24} maw={420} />
   return (
-    <Text style={{ overflowWrap: 'anywhere' }}>
+    <Text component="span" style={{ overflowWrap: 'anywhere' }}>
       <Text span fw={600}>
         {of.name}
       </Text>{' '}

@@ -1,4 +1,5 @@
-import { type FocusEvent, type ReactElement, type ReactNode, useId, useRef } from 'react'
+import { type FocusEvent, type KeyboardEvent, type ReactElement, type ReactNode, useId, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import classes from './DropDown.module.css'
 import { EntryChosen } from './Entry.tsx'
 
@@ -9,20 +10,33 @@ interface Opens {
 
 interface DropDownProps {
   button: (opens: Opens) => ReactElement
-  /** Told when the panel has opened, and when it has closed. */
+  /** Told when the panel opens, and when it has closed. */
   toggled?: (isOpen: boolean) => void
   children: ReactNode
 }
 
 /**
- * A drop-down menu: a button, and below it a panel of entries. The panel is the browser's own popover: Tab leads from the button into it;
- * Escape, a click elsewhere, Tab out of it and an entry that is chosen close it.
+ * A drop-down menu: a button, and below it a panel of entries. The panel is the browser's own popover: Tab and the arrow keys lead from the button into it;
+ * Escape, a click elsewhere, Tab out of it and an entry that is chosen close it, and the focus is at the button again.
  */
 export function DropDown({ button, toggled, children }: DropDownProps) {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
+  const onArrow = (event: KeyboardEvent<HTMLElement>) => {
+    const { key, target, altKey, ctrlKey, metaKey } = event
+    const isTyped = target instanceof HTMLInputElement || altKey || ctrlKey || metaKey
+    if (panel.current === null || isTyped || !arrows.has(key)) return
+    if (!panel.current.matches(':popover-open')) {
+      if (key === 'Home' || key === 'End') return
+      panel.current.showPopover()
+    }
+    event.preventDefault()
+    const entries = [...panel.current.querySelectorAll<HTMLElement>('a[href], button, input')]
+    entries.at(placeAfter(key, entries.indexOf(target as HTMLElement), entries.length))?.focus()
+  }
   return (
-    <div className={classes.place}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of its button and its entries
+    <div className={classes.place} onKeyDown={onArrow}>
       {button({ popoverTarget: id })}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears where the focus goes from its entries */}
       <div
@@ -31,12 +45,24 @@ export function DropDown({ button, toggled, children }: DropDownProps) {
         popover="auto"
         className={classes.panel}
         onBlur={closeBehind}
-        onToggle={({ newState }) => toggled?.(newState === 'open')}
+        // Entries that come as it opens are there for the key that opened it.
+        onBeforeToggle={({ newState }) => newState === 'open' && flushSync(() => toggled?.(true))}
+        onToggle={({ newState }) => newState === 'closed' && toggled?.(false)}
       >
         <EntryChosen value={() => panel.current?.hidePopover()}>{children}</EntryChosen>
       </div>
     </div>
   )
+}
+
+const arrows = new Set(['ArrowDown', 'ArrowUp', 'Home', 'End'])
+
+/** The place of the entry that a key leads to, from the one with the focus (−1: the button); after the last comes the first. */
+function placeAfter(key: string, at: number, count: number): number {
+  if (key === 'Home') return 0
+  if (key === 'End') return -1
+  if (key === 'ArrowDown') return at + 1 < count ? at + 1 : 0
+  return at < 0 ? -1 : at - 1
 }
 
 /** What Tab leads to next may lie under the panel. */

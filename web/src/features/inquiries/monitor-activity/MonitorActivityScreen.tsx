@@ -1,10 +1,9 @@
-import { Anchor } from '@mantine/core'
 import type { Inquiry, listAllInquiries } from '@plumbline/contract/inquiries/inquiries'
 import { pathTo } from '@plumbline/contract/wire/path-to'
 import { t } from '@plumbline/texts/inquiries/monitor-activity'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { InquiryFilters } from '../../../domain/stages/InquiryFilters.tsx'
 import { narrowedBy } from '../../../domain/stages/narrowed.ts'
 import { notNarrowed, useNarrowing } from '../../../domain/stages/narrowing.ts'
@@ -26,15 +25,16 @@ import { UploadResultsDialog } from './UploadResultsDialog.tsx'
 const columns: ColumnOf<typeof listAllInquiries>[] = [
   {
     header: t.inquiry,
+    isWide: true,
     sort: 'Description',
     cell: ({ Description }) => Description,
-    below: (inquiry) => <WhoseAndResults inquiry={inquiry} />,
+    below: ({ CustomerName }) => <CutText text={CustomerName} limit={40} />,
   },
   {
     header: t.process,
     sort: 'Progress',
-    cell: ({ Progress }) => String(Progress),
-    below: (inquiry) => <HowFar inquiry={inquiry} />,
+    cell: (inquiry) => <HowFar inquiry={inquiry} />,
+    below: (inquiry) => shortEnd(inquiry),
   },
   {
     header: t.createdDate,
@@ -54,34 +54,13 @@ const columns: ColumnOf<typeof listAllInquiries>[] = [
   },
 ]
 
-/** Whose it is, and the way to its results where that is not the step that is due. */
-function WhoseAndResults({ inquiry: { Id, CustomerName, NextStep } }: { inquiry: Inquiry }) {
-  return (
-    <>
-      <CutText text={CustomerName} limit={40} />
-      {NextStep !== 'prepare results' && (
-        <Anchor
-          component={Link}
-          to={pathTo(paths.prepareResults, { inquiryId: Id })}
-          c="dimmed"
-          className={classes.fact ?? ''}
-        >
-          {t.prepareResults}
-        </Anchor>
-      )}
-    </>
-  )
-}
-
-/** How many have answered, and until when others may. */
+/** The percentage, and how many have answered. */
 function HowFar({ inquiry }: { inquiry: Inquiry }) {
-  return [answeredInWords(inquiry), shortEnd(inquiry)].map(
-    (fact) =>
-      fact !== undefined && (
-        <span key={fact} className={classes.fact}>
-          {fact}
-        </span>
-      ),
+  const answered = answeredInWords(inquiry)
+  return (
+    <span className={classes.far}>
+      {inquiry.Progress} {answered !== undefined && <span className={classes.fact}>{answered}</span>}
+    </span>
   )
 }
 
@@ -109,6 +88,7 @@ export function MonitorActivityScreen() {
         page={(query) => monitoredPage({ ...query, ...narrowed })}
         columns={columns}
         rowKey={({ Id }) => Id}
+        isDense
         open={toRow}
         filters={<InquiryFilters choices={choices} narrowed={narrowed} put={put} />}
         clearFilters={isFiltered ? () => put(notNarrowed) : undefined}
@@ -127,24 +107,27 @@ function toRow({ Id: inquiryId, Participants }: Inquiry): string {
   return pathTo(Participants > 0 ? paths.monitoredRespondents : paths.monitoredIntake, { inquiryId })
 }
 
-/** The step that is due stands out; what else the specification has stands back. [HOME-004] */
+/** The one next step, which stands out where it is the consultant's; what else the specification has is in the row's menu. [HOME-004, SEND-007] */
 function actionsOf(inquiry: Inquiry, open: (kind: Upload['kind'], inquiry: Inquiry) => void): RowAction[] {
   const inquiryId = inquiry.Id
   const step = toNextStep(inquiry, 'SuperAdmin')
   const isMain = inquiry.NextStep === 'prepare results' || inquiry.NextStep === 'close'
-  const quiet = { kind: 'link', isQuiet: true } as const
-  const quietButton = { kind: 'button', isQuiet: true } as const
+  const link = { kind: 'link', inMenu: true } as const
+  const button = { kind: 'button', inMenu: true } as const
   return [
     ...(step ? [{ kind: 'link', label: step.label, to: step.to, isMain } as const] : []),
     {
-      ...quiet,
+      ...link,
       label: t.viewRespondents,
       to: pathTo(paths.monitoredRespondents, { inquiryId }),
       disabled: inquiry.Participants === 0 && t.noOneInvited,
     },
-    { ...quietButton, label: t.uploadFile, onClick: () => open('results', inquiry) },
-    { ...quietButton, label: t.uploadHelpDocument, onClick: () => open('help', inquiry) },
-    { ...quiet, label: t.viewIntakeResponses, to: pathTo(paths.monitoredIntake, { inquiryId }) },
-    { ...quiet, label: t.inputsCalculation, to: pathTo(paths.monitoredInputs, { inquiryId }) },
+    { ...button, label: t.uploadFile, onClick: () => open('results', inquiry) },
+    { ...button, label: t.uploadHelpDocument, onClick: () => open('help', inquiry) },
+    { ...link, label: t.viewIntakeResponses, to: pathTo(paths.monitoredIntake, { inquiryId }) },
+    { ...link, label: t.inputsCalculation, to: pathTo(paths.monitoredInputs, { inquiryId }) },
+    ...(inquiry.NextStep === 'prepare results'
+      ? []
+      : [{ ...link, label: t.prepareResults, to: pathTo(paths.prepareResults, { inquiryId }) }]),
   ]
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Skeleton, Text } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import {
   type Board as BoardFigures,
   closeInquiry,
@@ -12,6 +12,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../../domain/access/session.ts'
 import { Failed } from '../../../ui/frames/Failed.tsx'
 import { dayInWords } from '../../../ui/marks/dates.ts'
+import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { useDialog } from '../../../ui/overlays/dialog-address.ts'
 import classes from './Board.module.css'
 import { Brought } from './Brought.tsx'
@@ -20,14 +21,14 @@ import { RemindDialog } from './RemindDialog.tsx'
 import { boardOf } from './respondents.queries.ts'
 import { SubmissionsCurve } from './SubmissionsCurve.tsx'
 
-/** How an inquiry's respondents stand all together, day by day, and what can be done about all of them. [BOARD-001] */
+/** How an inquiry's respondents are doing all together, day by day, and what can be done about all of them. [BOARD-001, SEND-007] */
 export function Board({ inquiryId }: { inquiryId: string }) {
   const { data: board, error, refetch, isFetching } = useQuery(boardOf(inquiryId))
   if (board === undefined) {
     return error ? (
       <Failed error={error} retry={() => void refetch()} retrying={isFetching} />
     ) : (
-      <Skeleton height={232} radius={12} />
+      <Skeleton height={112} radius={12} />
     )
   }
   if (board.Invited === 0) return null
@@ -36,7 +37,6 @@ export function Board({ inquiryId }: { inquiryId: string }) {
       <Figures board={board} />
       <SubmissionsCurve byDay={board.ByDay} invited={board.Invited} />
       <Acts inquiryId={inquiryId} board={board} />
-      <Brought inquiryId={inquiryId} board={board} />
     </section>
   )
 }
@@ -50,12 +50,9 @@ function Figures({ board }: { board: BoardFigures }) {
     [texts.submitted, Submitted],
   ] as const
   return (
-    <div>
+    <div className={classes.told}>
       <p className={classes.headline}>{texts.answeredOfInvited({ submitted: Submitted, invited: Invited })}</p>
       <p className={classes.until}>{untilWords(board)}</p>
-      <div className={classes.bar} aria-hidden>
-        <div className={classes.filled} style={{ width: `${(100 * Submitted) / Invited}%` }} />
-      </div>
       <dl className={classes.figures}>
         {counts.map(([label, count]) => (
           <div key={label}>
@@ -77,47 +74,45 @@ function untilWords({ IsPublished, IsClosed, IsOver, ExpiryDate, DaysLeft }: Boa
   return DaysLeft < 0 ? texts.endedOnForMost({ day }) : texts.daysLeft({ days: DaysLeft, day })
 }
 
-/** One primary action: remind while the survey runs, close once everybody has answered. */
+/** What can be done about all of them; the one primary action of the screen is to remind while the survey runs, and to close it once everybody has answered. */
 function Acts({ inquiryId, board }: { inquiryId: string; board: BoardFigures }) {
   const { role } = useSession()
-  const [remind, close, reopen, lastDay] = [
+  const [remind, close, reopen, lastDay, reminders] = [
     useDialog('remind-all'),
     useDialog('close'),
     useDialog('reopen'),
     useDialog('last-day'),
+    useDialog('reminders'),
   ]
-  const { AllSubmitted, IsOver, IsClosed, IsPublished, Invited, Submitted, Confidentiality } = board
-  const isConfidential = Confidentiality === 'confidential'
+  const { AllSubmitted, IsOver, IsClosed, IsPublished, Invited, Submitted, Confidentiality, Reminders } = board
   const isRunning = !IsOver && !IsPublished
   const open = Invited - Submitted
-  const mayReopen = IsOver && !IsPublished && !isConfidential && mayCall(role, reopenInquiry)
+  const mayReopen = IsOver && !IsPublished && Confidentiality !== 'confidential' && mayCall(role, reopenInquiry)
+  const hasReminders = isRunning || board.Brought.length > 0
+  const hint = hintOf(board)
   return (
     <>
-      {isRunning && AllSubmitted && (
-        <Alert variant="light" color="blue" className={classes.more} title={texts.everyoneHasAnswered}>
-          {isConfidential ? texts.closeToSeeScores : texts.mayCloseNow}
-        </Alert>
-      )}
-      {IsOver && isConfidential && !IsPublished && (
-        <Text className={classes.more} c="dimmed">
-          {texts.confidentialStaysEnded}
-        </Text>
-      )}
       <div className={classes.acts}>
+        {hint !== undefined && <p className={classes.hint}>{hint}</p>}
         {isRunning && open > 0 && <Button onClick={remind.open}>{texts.remindEveryone({ count: open })}</Button>}
-        {isRunning && mayCall(role, moveLastDay) && (
-          <Button variant="default" onClick={lastDay.open}>
-            {texts.changeTheDeadline}
-          </Button>
-        )}
         {isRunning && mayCall(role, closeInquiry) && (
-          <Button variant={AllSubmitted ? 'filled' : 'default'} onClick={close.open}>
+          <Button {...(!AllSubmitted && quiet)} onClick={close.open}>
             {AllSubmitted ? texts.closeNow : texts.closeEarly}
           </Button>
         )}
+        {isRunning && mayCall(role, moveLastDay) && (
+          <Button {...quiet} onClick={lastDay.open}>
+            {texts.changeTheDeadline}
+          </Button>
+        )}
         {mayReopen && (
-          <Button variant="default" onClick={reopen.open}>
+          <Button {...quiet} onClick={reopen.open}>
             {IsClosed ? texts.openAgain : texts.openAgainWithDeadline}
+          </Button>
+        )}
+        {hasReminders && (
+          <Button {...quiet} onClick={reminders.open}>
+            {isRunning ? texts.automaticRemindersAre({ isOn: String(Reminders) }) : texts.answersAfterReminders}
           </Button>
         )}
       </div>
@@ -125,6 +120,22 @@ function Acts({ inquiryId, board }: { inquiryId: string; board: BoardFigures }) 
       <CloseDialog inquiryId={inquiryId} board={board} opened={close.opened} close={close.close} />
       <ReopenDialog inquiryId={inquiryId} opened={reopen.opened} close={reopen.close} />
       <LastDayDialog inquiryId={inquiryId} board={board} opened={lastDay.opened} close={lastDay.close} />
+      {hasReminders && (
+        <Dialog opened={reminders.opened} onClose={reminders.close} title={texts.reminders} size="md">
+          <Brought inquiryId={inquiryId} board={board} />
+        </Dialog>
+      )}
     </>
   )
 }
+
+/** That it can be closed now, or why it cannot be opened again. */
+function hintOf({ AllSubmitted, IsOver, IsPublished, Confidentiality }: BoardFigures): string | undefined {
+  const isConfidential = Confidentiality === 'confidential'
+  if (IsPublished) return undefined
+  if (IsOver) return isConfidential ? texts.confidentialStaysEnded : undefined
+  if (!AllSubmitted) return undefined
+  return isConfidential ? texts.closeToSeeScores : texts.mayCloseNow
+}
+
+const quiet = { variant: 'subtle', color: 'gray', c: 'var(--text)', size: 'compact-sm', fw: 500 } as const

@@ -8,9 +8,8 @@ import { RemindersSwitch } from './RemindersSwitch.tsx'
 /** Whether reminders go by themselves, and what each that went has brought. [BOARD-005] */
 export function Brought({ inquiryId, board }: { inquiryId: string; board: Board }) {
   const isRunning = !board.IsOver && !board.IsPublished
-  if (!isRunning && board.Brought.length === 0) return null
   return (
-    <div className={classes.more}>
+    <div>
       {isRunning && <RemindersSwitch inquiryId={inquiryId} isOn={board.Reminders} />}
       {board.Brought.length > 0 && (
         <>

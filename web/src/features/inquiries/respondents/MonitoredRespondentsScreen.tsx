@@ -7,9 +7,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import * as paths from '../../../paths.ts'
 import { Screen } from '../../../ui/frames/Screen.tsx'
-import type { RowAction } from '../../../ui/lists/RowActions.tsx'
 import { Subject } from '../../../ui/marks/Subject.tsx'
 import { inquiryById } from '../inquiries/inquiries.queries.ts'
+import type { RespondentAction } from './RespondentPanel.tsx'
+import classes from './RespondentsBoard.module.css'
 import { RespondentsBoard } from './RespondentsBoard.tsx'
 import { boardOf, respondentsPage } from './respondents.queries.ts'
 
@@ -21,7 +22,14 @@ export function MonitoredRespondentsScreen({ inquiryId }: ParamsOf<typeof paths.
   return (
     <Screen
       title={t.monitorActivity}
-      about={t.respondentsList}
+      about={
+        <span className={classes.subject}>
+          <span>{t.respondentsList}</span>
+          <Subject
+            of={inquiry && { name: inquiry.Description, about: `${inquiry.CustomerName} · ${inquiry.InquiryTypeName}` }}
+          />
+        </span>
+      }
       back={{ to: paths.monitorActivity, label: t.monitorActivity }}
       action={
         <Group gap="sm">
@@ -34,25 +42,23 @@ export function MonitoredRespondentsScreen({ inquiryId }: ParamsOf<typeof paths.
         </Group>
       }
     >
-      <Subject
-        of={inquiry && { name: inquiry.Description, about: `${inquiry.CustomerName} · ${inquiry.InquiryTypeName}` }}
-      />
       <RespondentsBoard
         inquiryId={inquiryId}
         page={(narrowed) => respondentsPage(inquiryId, narrowed)}
-        rowActions={(respondent) => actionsOf(inquiryId, respondent, isConfidential)}
+        actionsOf={(respondent) => actionsOf(inquiryId, respondent, isConfidential)}
       />
     </Screen>
   )
 }
 
-function actionsOf(inquiryId: string, { Id, status }: Respondent, isConfidential: boolean): RowAction[] {
+function actionsOf(inquiryId: string, { Id, status }: Respondent, isConfidential: boolean): RespondentAction[] {
   const at = { inquiryId, customerUserId: Id }
   const notYet = status === 'pending' && t.notSubmittedYet
   const disabled = isConfidential ? confidential.person : notYet
+  const link = { kind: 'link', isQuiet: true, disabled } as const
   return [
-    { kind: 'link', label: t.viewSurveyForm, to: pathTo(paths.monitoredSurvey, at), disabled },
-    { kind: 'link', label: t.viewOpenEndedAnswers, to: pathTo(paths.monitoredOpenEnded, at), disabled },
-    { kind: 'link', label: t.viewDocuments, to: pathTo(paths.monitoredDocuments, at), disabled },
+    { ...link, label: t.viewSurveyForm, to: pathTo(paths.monitoredSurvey, at) },
+    { ...link, label: t.viewOpenEndedAnswers, to: pathTo(paths.monitoredOpenEnded, at) },
+    { ...link, label: t.viewDocuments, to: pathTo(paths.monitoredDocuments, at) },
   ]
 }

@@ -11,10 +11,12 @@ import {
 import { mayCall } from '@plumbline/contract/wire/call'
 import { t } from '@plumbline/texts/inquiries/respondents'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type MouseEvent, type ReactNode, useId, useState } from 'react'
+import { Link } from 'react-router'
 import { useChange } from '../../../api/use-change.ts'
 import { serverNow } from '../../../domain/access/server-clock.ts'
 import { useSession } from '../../../domain/access/session.ts'
+import type { RowAction } from '../../../ui/lists/RowActions.tsx'
 import { dayInWords, momentInWords } from '../../../ui/marks/dates.ts'
 import { ConfirmDelete, type Deletion } from '../../../ui/overlays/ConfirmDelete.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
@@ -29,16 +31,20 @@ import { changingRespondent, removingRespondent, resendingInvitation } from './r
 /** What can be done about one respondent in a dialog of its own. */
 type Act = 'remind' | 'replace' | 'day' | 'attributes' | 'return'
 
+/** One of a respondent's specified actions, which leads to what they answered. */
+export type RespondentAction = Extract<RowAction, { kind: 'link' }>
+
 interface RespondentPanelProps {
   inquiryId: string
   board: Board | undefined
   /** Whose panel is open; null: nobody's. */
   id: string | null
+  actionsOf: ((respondent: Respondent) => readonly RespondentAction[]) | undefined
   close: () => void
 }
 
 /** Everything there is to know of one respondent, and what may be done about them. [BOARD-002, BOARD-008, BOARD-011] */
-export function RespondentPanel({ inquiryId, board, id, close }: RespondentPanelProps) {
+export function RespondentPanel({ inquiryId, board, id, actionsOf, close }: RespondentPanelProps) {
   const read = useQuery({ ...respondentOf({ inquiryId, customerUserId: id ?? '' }), enabled: id !== null })
   const [act, setAct] = useState<Act>()
   const [deletion, setDeletion] = useState<Deletion>()
@@ -54,7 +60,14 @@ export function RespondentPanel({ inquiryId, board, id, close }: RespondentPanel
         size="md"
       >
         {respondent !== undefined && board !== undefined ? (
-          <Panel inquiryId={inquiryId} board={board} respondent={respondent} begin={setAct} remove={setDeletion} />
+          <Panel
+            inquiryId={inquiryId}
+            board={board}
+            respondent={respondent}
+            begin={setAct}
+            remove={setDeletion}
+            answers={actionsOf?.(respondent) ?? []}
+          />
         ) : isGone ? (
           <Text c="dimmed">{t.respondentIsGone}</Text>
         ) : (
@@ -81,9 +94,10 @@ interface PanelProps {
   respondent: Respondent
   begin: (act: Act) => void
   remove: (deletion: Deletion) => void
+  answers: readonly RespondentAction[]
 }
 
-function Panel({ inquiryId, board, respondent, begin, remove }: PanelProps) {
+function Panel({ inquiryId, board, respondent, begin, remove, answers }: PanelProps) {
   const { role } = useSession()
   const one = { inquiryId, id: respondent.Id }
   const resend = useChange({
@@ -149,6 +163,7 @@ function Panel({ inquiryId, board, respondent, begin, remove }: PanelProps) {
           </Button>
         )}
       </div>
+      <Answers actions={answers} />
       {isFrozen && (
         <Text c="dimmed" size="sm" mt="md">
           {board.IsPublished ? t.publishedIsFrozen : t.confidentialIsFrozen}
@@ -157,6 +172,35 @@ function Panel({ inquiryId, board, respondent, begin, remove }: PanelProps) {
     </>
   )
 }
+
+/** What they answered, or why it cannot be seen. */
+function Answers({ actions }: { actions: readonly RespondentAction[] }) {
+  const id = useId()
+  const reason = actions.find(({ disabled }) => disabled)?.disabled
+  if (actions.length === 0) return null
+  return (
+    <div className={classes.acts}>
+      {actions.map(({ label, to }) =>
+        reason ? (
+          <Button key={label} variant="default" data-disabled aria-disabled aria-describedby={id} onClick={stay}>
+            {label}
+          </Button>
+        ) : (
+          <Button key={label} component={Link} to={to} variant="default">
+            {label}
+          </Button>
+        ),
+      )}
+      {reason && (
+        <Text id={id} c="dimmed" size="sm" flex="1 0 100%">
+          {reason}
+        </Text>
+      )}
+    </div>
+  )
+}
+
+const stay = (event: MouseEvent) => event.preventDefault()
 
 interface Fact {
   label: string

@@ -9,7 +9,6 @@ import { useSearchParams } from 'react-router'
 import type { Column } from '../../../ui/lists/columns.ts'
 import { List, type ListProps } from '../../../ui/lists/ListScreen.tsx'
 import { useListFilter } from '../../../ui/lists/list-address.ts'
-import type { RowAction } from '../../../ui/lists/RowActions.tsx'
 import { type Selection, useSelection } from '../../../ui/lists/Selection.tsx'
 import { SelectionBar } from '../../../ui/lists/SelectionBar.tsx'
 import { dayInWords } from '../../../ui/marks/dates.ts'
@@ -20,7 +19,7 @@ import { useDialog } from '../../../ui/overlays/dialog-address.ts'
 import type { Narrowed, SortField } from './all-respondents.rules.ts'
 import { Board } from './Board.tsx'
 import { RemindDialog } from './RemindDialog.tsx'
-import { RespondentPanel } from './RespondentPanel.tsx'
+import { type RespondentAction, RespondentPanel } from './RespondentPanel.tsx'
 import classes from './RespondentsBoard.module.css'
 import { activityOf, nameOf, stateOf, statesToldOf, stateWords } from './respondent-words.ts'
 import { boardOf } from './respondents.queries.ts'
@@ -36,19 +35,19 @@ interface RespondentsBoardProps<Key extends QueryKey> {
   inquiryId: string
   /** The list's rows as they are read, narrowed. */
   page: (narrowed: Narrowed, attributeNames: readonly string[]) => ListProps<Respondent, Key, SortField>['page']
-  /** The specified actions of a row, where the screen has some. */
-  rowActions?: (respondent: Respondent) => readonly RowAction[]
+  /** The specified actions of a respondent, where the screen has some: in the row once they can be used, until then in its panel with the reason. */
+  actionsOf?: ((respondent: Respondent) => readonly RespondentAction[]) | undefined
 }
 
 /** Who was asked to answer, how they stand, one by one and together, and what can be done about it: the manager's screen and the consultant's. */
-export function RespondentsBoard<Key extends QueryKey>({ inquiryId, page, rowActions }: RespondentsBoardProps<Key>) {
+export function RespondentsBoard<Key extends QueryKey>({ inquiryId, page, actionsOf }: RespondentsBoardProps<Key>) {
   const { data: board } = useQuery({ ...boardOf(inquiryId), meta: { silent: true } })
   const { narrowed, isNarrowed, clear, filters } = useFilters(board)
   const [opened, open] = useOpened()
   const selection = useSelection<Respondent>(({ Id }) => Id, nameOf)
   const isRunning = board !== undefined && !board.IsOver && !board.IsPublished
   return (
-    <>
+    <div className={classes.parts}>
       <Board inquiryId={inquiryId} />
       {selection.rows.length > 0 && (
         <SelectedRespondents inquiryId={inquiryId} selection={selection} isRunning={isRunning} />
@@ -58,7 +57,8 @@ export function RespondentsBoard<Key extends QueryKey>({ inquiryId, page, rowAct
         page={page(narrowed, board?.AttributeNames ?? [])}
         columns={columns}
         rowKey={({ Id }) => Id}
-        {...(rowActions && { rowActions })}
+        {...(actionsOf && { rowActions: (row: Respondent) => actionsOf(row).filter(({ disabled }) => !disabled) })}
+        isDense
         searchLabel={t.searchRespondents}
         filters={filters}
         clearFilters={isNarrowed ? clear : undefined}
@@ -66,15 +66,17 @@ export function RespondentsBoard<Key extends QueryKey>({ inquiryId, page, rowAct
         selection={isRunning ? selection : undefined}
         openPanel={({ Id }) => open(Id)}
       />
-      <RespondentPanel inquiryId={inquiryId} board={board} id={opened} close={() => open(null)} />
-    </>
+      <RespondentPanel inquiryId={inquiryId} board={board} id={opened} actionsOf={actionsOf} close={() => open(null)} />
+    </div>
   )
 }
 
 function Address({ respondent: { Email, MailFailed, LastDay } }: { respondent: Respondent }) {
   return (
     <>
-      <MailAddress address={Email} failure={MailFailed} />
+      <div className={classes.address}>
+        <MailAddress address={Email} failure={MailFailed} />
+      </div>
       {LastDay !== null && (
         <Text size="sm" c="dimmed">
           {t.canAnswerUntil({ day: dayInWords(LastDay) })}
@@ -88,14 +90,14 @@ function Standing({ respondent }: { respondent: Respondent }) {
   const { status } = respondent
   const activity = activityOf(respondent)
   return (
-    <>
+    <div className={classes.standing}>
       <StatusMark status={status} at={status === 'pending' ? stateOf(respondent) : undefined} />
       {activity !== '' && (
         <Text size="sm" c="dimmed">
           {activity}
         </Text>
       )}
-    </>
+    </div>
   )
 }
 

@@ -7,10 +7,11 @@ import * as paths from '../../../paths.ts'
 import { Screen } from '../../../ui/frames/Screen.tsx'
 import { Subject } from '../../../ui/marks/Subject.tsx'
 import { inquiryById } from '../inquiries/inquiries.queries.ts'
+import classes from './RespondentsBoard.module.css'
 import { RespondentsBoard } from './RespondentsBoard.tsx'
 import { boardOf, ownRespondentsPage } from './respondents.queries.ts'
 
-/** What the list shows, and who reads what somebody has answered. */
+/** Who reads what somebody has answered. */
 const about = {
   identified: t.aboutListIdentified,
   confidential: t.aboutListConfidential,
@@ -23,7 +24,12 @@ export function RespondentsScreen({ inquiryId }: ParamsOf<typeof paths.responden
   return (
     <Screen
       title={t.respondentsList}
-      about={board === undefined ? t.aboutList : about[board.Confidentiality]}
+      about={
+        <span className={classes.subject}>
+          <Subject of={inquiry && { name: inquiry.Description, about: inquiry.InquiryTypeName }} />
+          {board && <span>{about[board.Confidentiality]}</span>}
+        </span>
+      }
       back={{ to: paths.inquiries, label: t.activeInquiries }}
       action={
         <Button component={Link} to={pathTo(paths.respondentsManage, { inquiryId })} variant="default">
@@ -31,7 +37,6 @@ export function RespondentsScreen({ inquiryId }: ParamsOf<typeof paths.responden
         </Button>
       }
     >
-      <Subject of={inquiry && { name: inquiry.Description, about: inquiry.InquiryTypeName }} />
       <RespondentsBoard
         inquiryId={inquiryId}
         page={(narrowed, attributeNames) => ownRespondentsPage(inquiryId, narrowed, attributeNames)}

@@ -26,12 +26,12 @@ export function SubmissionsCurve({ byDay, invited }: { byDay: readonly DayCount[
         <polygon points={`0,${HEIGHT} ${line.join(' ')} ${WIDTH},${HEIGHT}`} className={classes.area} />
         <polyline points={line.join(' ')} className={classes.line} />
       </svg>
-      <figcaption className={classes.ends}>
-        <span>{dayInWords(first.Day)}</span>
-        <span>{dayInWords(last.Day)}</span>
-      </figcaption>
       <details className={classes.table}>
-        <summary>{t.byDay}</summary>
+        <summary>
+          <span>{dayInWords(first.Day)}</span>
+          <b>{t.byDay}</b>
+          <span>{dayInWords(last.Day)}</span>
+        </summary>
         <table>
           <thead>
             <tr>

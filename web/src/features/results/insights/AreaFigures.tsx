@@ -2,7 +2,8 @@ import type { ScoredArea } from '@plumbline/contract/domain/areas'
 import type { Statistics } from '@plumbline/contract/results/statistics'
 import { t } from '@plumbline/texts/results/insights'
 import { figureInWords } from '../../../domain/charts/drawing/figures.ts'
-import classes from './insights.module.css'
+import classes from './overview.module.css'
+import { Track } from './Track.tsx'
 
 /** What an area's tile tells beside its colour: means, gap, and on how many people and questions they rest. [STAT-008] */
 export function AreaFigures({ area, statistics: { Areas, Response } }: { area: ScoredArea; statistics: Statistics }) {
@@ -18,13 +19,14 @@ export function AreaFigures({ area, statistics: { Areas, Response } }: { area: S
     )
   return (
     <span className={classes.tileFigures}>
-      <Figure name={t.performance} value={figureInWords(Performance)} />
-      <Figure name={t.importance} value={figureInWords(Importance)} />
+      <Figure of="performance" name={t.performance} value={figureInWords(Performance)} />
+      <Figure of="importance" name={t.importance} value={figureInWords(Importance)} />
       {Gap === null ? (
         <span>{t.noGap({ because: GapBecause ?? '' })}</span>
       ) : (
         <Figure name={t.gap} value={figureInWords(Gap)} />
       )}
+      <Track performance={Performance} importance={Importance} />
       <span className={classes.tileBase}>
         {t.answeredAndShown({ submitted: Response.Submitted, shown: Shown, questions: Questions })}
       </span>
@@ -32,10 +34,14 @@ export function AreaFigures({ area, statistics: { Areas, Response } }: { area: S
   )
 }
 
-function Figure({ name, value }: { name: string; value: string }) {
+function Figure({ name, value, of }: { name: string; value: string; of?: 'performance' | 'importance' }) {
   return (
     <span className={classes.tileFigure}>
-      <span>{name}</span> <strong>{value}</strong>
+      <span>
+        {of && <span className={classes.mark} data-of={of} aria-hidden />}
+        {name}
+      </span>{' '}
+      <strong>{value}</strong>
     </span>
   )
 }

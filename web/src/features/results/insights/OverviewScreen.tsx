@@ -1,7 +1,8 @@
 import { Skeleton, Text, Title, VisuallyHidden } from '@mantine/core'
 import { arrayOf, type ScoredArea, scoredAreas } from '@plumbline/contract/domain/areas'
 import type { Inquiry } from '@plumbline/contract/inquiries/inquiries'
-import { type Color, colorMeaning } from '@plumbline/contract/results/results'
+import { differsMost, headlineOf } from '@plumbline/contract/results/overview'
+import { type AreaColorResult, type Color, colorMeaning } from '@plumbline/contract/results/results'
 import type { Statistics } from '@plumbline/contract/results/statistics'
 import { t } from '@plumbline/texts/results/insights'
 import { number } from '@plumbline/texts/src/formats'
@@ -11,29 +12,41 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ColorMeaning } from '../../../domain/charts/ColorMeaning.tsx'
+import { figureInWords } from '../../../domain/charts/drawing/figures.ts'
 import { publishedStatistics } from '../../../domain/statistics/statistics.queries.ts'
 import { Loaded } from '../../../ui/frames/Loaded.tsx'
+import { listed } from '../../../ui/marks/words.ts'
+import { lazyCode } from '../../../ui/overlays/lazy-code.ts'
 import { inquiryById } from '../../inquiries/inquiries/inquiries.queries.ts'
 import { AreaFigures } from './AreaFigures.tsx'
-import classes from './insights.module.css'
+import { ChangedSince } from './ChangedSince.tsx'
 import { areaColors, publishedAdvanceInsights } from './insights.queries.ts'
 import { type InsightsAt, partAt } from './links.ts'
 import { NoteOfVersion } from './NoteOfVersion.tsx'
+import classes from './overview.module.css'
+import { ThreePriorities } from './ThreePriorities.tsx'
 import { WhyTheseColors } from './WhyTheseColors.tsx'
 
 const legendOrder = ['green', 'blue', 'red', 'yellow'] as const satisfies readonly Color[]
 
-/** Where each area stands, with its figures and why it has its colour, and how many people, documents and insights there are. */
+const useMap = lazyCode(async () => (await import('../../../domain/statistics/MapOfPriorities.tsx')).MapOfPriorities)
+
+const telling = { list: listed, figure: figureInWords }
+
+/** What the results say, in a sentence; how each area is doing, and why it has its colour; what to work on first, and the map of it. [SEND-008] */
 export function OverviewScreen(at: InsightsAt) {
   const { inquiryId } = at
   const { data: statistics, isPending } = useQuery(publishedStatistics(at))
   return (
     <>
+      <Loaded read={areaColors(at)} waiting={<Skeleton height={36} width="min(100%, 640px)" />}>
+        {(colors) => (isPending ? null : <Headline colors={colors} statistics={statistics} />)}
+      </Loaded>
       <NoteOfVersion at={at} />
-      <Loaded read={inquiryById(inquiryId)} waiting={<Skeleton height={92} radius={12} />}>
+      <Loaded read={inquiryById(inquiryId)} waiting={<Skeleton height={48} radius={12} />}>
         {({ value }) =>
           isPending ? (
-            <Skeleton height={92} radius={12} />
+            <Skeleton height={48} radius={12} />
           ) : at.shown === undefined ? (
             <Counts at={at} counts={value} statistics={statistics} />
           ) : (
@@ -41,10 +54,10 @@ export function OverviewScreen(at: InsightsAt) {
           )
         }
       </Loaded>
-      <Loaded read={areaColors(at)} waiting={<Areas tiles={<TilesSkeleton />} />}>
-        {(shown) => {
-          if (isPending) return <Areas tiles={<TilesSkeleton />} />
-          const colorOf = new Map(shown.map(({ Area, Color }) => [Area, Color]))
+      <Loaded read={areaColors(at)} waiting={<Areas statistics={undefined} tiles={<TilesSkeleton />} />}>
+        {(colors) => {
+          if (isPending) return <Areas statistics={undefined} tiles={<TilesSkeleton />} />
+          const colorOf = new Map(colors.map(({ Area, Color }) => [Area, Color]))
           const tiles = (
             <>
               <ul className={classes.tiles}>
@@ -53,26 +66,60 @@ export function OverviewScreen(at: InsightsAt) {
                 ))}
               </ul>
               <Legend used={[...colorOf.values()]} />
-            </>
-          )
-          return (
-            <>
-              <Areas tiles={tiles} />
               {statistics && <WhyTheseColors at={at} areas={statistics.Areas} colorOf={colorOf} />}
             </>
           )
+          return <Areas statistics={statistics} tiles={tiles} />
         }}
       </Loaded>
+      {statistics ? (
+        <WhatNext at={at} statistics={statistics} />
+      ) : (
+        !isPending && at.shown === undefined && <ChangedSince inquiryId={inquiryId} />
+      )}
     </>
   )
 }
 
-function Areas({ tiles }: { tiles: ReactNode }) {
+/** In the words of the colours and figures below it; nothing where no area has a colour. */
+function Headline({ colors, statistics }: { colors: AreaColorResult } & Told) {
+  const headline = headlineOf(colors, statistics ?? null, telling)
+  return headline === null ? null : <h2 className={classes.headline}>{headline}</h2>
+}
+
+/** The priorities and what has changed, beside the map that they come from. */
+function WhatNext({ at, statistics }: { at: InsightsAt; statistics: Statistics }) {
+  const name = useQuery(inquiryById(at.inquiryId)).data?.value.Description ?? ''
+  const MapOfPriorities = useMap(true)
+  return (
+    <div className={classes.next}>
+      <div className={classes.first}>
+        <ThreePriorities at={at} statistics={statistics} />
+        {at.shown === undefined && <ChangedSince inquiryId={at.inquiryId} />}
+      </div>
+      {MapOfPriorities ? (
+        <MapOfPriorities statistics={statistics} name={name} />
+      ) : (
+        <Skeleton height={560} radius={12} />
+      )}
+    </div>
+  )
+}
+
+function Areas({ statistics, tiles }: { tiles: ReactNode } & Told) {
+  const differs = statistics && differsMost(statistics, telling)
   return (
     <section aria-labelledby="areas" className={classes.part}>
-      <Title order={2} size="h3" id="areas">
-        {t.howAreasAreDoing}
-      </Title>
+      <div>
+        <Title order={2} size="h4" id="areas">
+          {t.howAreasAreDoing}
+        </Title>
+        {differs && (
+          <Text size="sm" c="dimmed">
+            {differs}
+          </Text>
+        )}
+      </div>
       {tiles}
     </section>
   )
@@ -86,7 +133,7 @@ interface Told {
 /** As they are once what is shown is published. */
 function PreviewedCounts({ inquiry, ...shown }: { at: InsightsAt; inquiry: Inquiry } & Told) {
   return (
-    <Loaded read={publishedAdvanceInsights(shown.at)} waiting={<Skeleton height={92} radius={12} />}>
+    <Loaded read={publishedAdvanceInsights(shown.at)} waiting={<Skeleton height={48} radius={12} />}>
       {(insights) => {
         const AdvanceInsights = scoredAreas.reduce((sum, area) => sum + insights[arrayOf[area]].length, 0)
         return <Counts {...shown} counts={{ ...inquiry, AdvanceInsights, Progress: 100 }} />
@@ -148,8 +195,12 @@ function Tile({ at, area, color, statistics }: { at: InsightsAt; area: ScoredAre
   return (
     <li>
       <Link to={{ pathname: partAt('inputs', at), hash: `#${area}` }} className={classes.tile} data-color={color}>
-        <span className={classes.tileArea}>{area}</span>
-        <span className={classes.tileMeaning}>{color ? <ColorMeaning color={color} /> : emptyTexts.noData}</span>
+        <span className={classes.tileHead}>
+          <span className={classes.tileArea}>{area}</span>
+          <span className={classes.tileMeaning}>
+            {color ? <ColorMeaning color={color} size={18} /> : emptyTexts.noData}
+          </span>
+        </span>
         {statistics && <AreaFigures area={area} statistics={statistics} />}
         <VisuallyHidden>{t.showInputs}</VisuallyHidden>
       </Link>
@@ -180,7 +231,7 @@ function TilesSkeleton() {
   return (
     <div className={classes.tiles}>
       {scoredAreas.map((area) => (
-        <Skeleton key={area} height={152} radius={12} />
+        <Skeleton key={area} height={148} radius={12} />
       ))}
     </div>
   )

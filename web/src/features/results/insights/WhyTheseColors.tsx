@@ -7,8 +7,8 @@ import { Link } from 'react-router'
 import { figureInWords } from '../../../domain/charts/drawing/figures.ts'
 import { HowMade } from '../../../domain/charts/HowMade.tsx'
 import { figuresHash } from '../../../domain/statistics/figures-address.ts'
-import classes from './insights.module.css'
 import { type InsightsAt, partAt } from './links.ts'
+import classes from './overview.module.css'
 
 interface WhyTheseColorsProps {
   at: InsightsAt
@@ -20,30 +20,34 @@ interface WhyTheseColorsProps {
 export function WhyTheseColors({ at, areas, colorOf }: WhyTheseColorsProps) {
   const { redAbove, redImportance, redGap, greenUpTo, greenPerformance } = colorRule
   return (
-    <section aria-labelledby="why-colors" className={classes.whyColors}>
-      <Title order={3} size="h4" id="why-colors">
-        {t.whyTheseColours}
-      </Title>
-      <dl className={classes.reasons}>
-        {scoredAreas.map((area) => (
-          <div key={area}>
-            <dt>{area}</dt>
-            <dd>
-              <Reason at={at} color={colorOf.get(area)} area={areas.find(({ Area }) => Area === area)} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <Text size="sm" c="dimmed" maw={760}>
-        {t.howColoursAreSuggested({
-          redAbove: figureInWords(redAbove),
-          redImportance: figureInWords(redImportance),
-          redGap: figureInWords(redGap),
-          greenUpTo: figureInWords(greenUpTo),
-          greenPerformance: figureInWords(greenPerformance),
-        })}
-      </Text>
-      <HowMade part="areas" of={t.whyTheseColours} />
+    <section aria-labelledby="why-colors">
+      <details className={classes.whyColors}>
+        <summary>
+          <Title order={3} size="sm" fw={500} id="why-colors">
+            {t.whyTheseColours}
+          </Title>
+        </summary>
+        <dl className={classes.reasons}>
+          {scoredAreas.map((area) => (
+            <div key={area}>
+              <dt>{area}</dt>
+              <dd>
+                <Reason at={at} color={colorOf.get(area)} area={areas.find(({ Area }) => Area === area)} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <Text size="sm" c="dimmed" maw={760}>
+          {t.howColoursAreSuggested({
+            redAbove: figureInWords(redAbove),
+            redImportance: figureInWords(redImportance),
+            redGap: figureInWords(redGap),
+            greenUpTo: figureInWords(greenUpTo),
+            greenPerformance: figureInWords(greenPerformance),
+          })}
+        </Text>
+        <HowMade part="areas" of={t.whyTheseColours} />
+      </details>
     </section>
   )
 }
