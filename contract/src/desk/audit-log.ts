@@ -49,6 +49,8 @@ export const auditActions = {
   consultantInvitationWithdrawn: action('Consultant invitation withdrawn', 'People'),
   consultantJoined: action('Consultant joined', 'People'),
   respondentsAdded: action('Respondents added', 'People'),
+  sendingScheduled: action('Sending scheduled', 'People'),
+  sendingWithdrawn: action('Sending withdrawn', 'People'),
   respondentChanged: action('Respondent changed', 'People'),
   respondentReplaced: action('Respondent replaced', 'People'),
   respondentRemoved: action('Respondent removed', 'People'),
