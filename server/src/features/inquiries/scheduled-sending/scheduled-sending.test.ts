@@ -181,7 +181,7 @@ test('[SEND-004] a server that is ended in the middle has sent nothing, and the 
   clock.set(AT)
   const faults: unknown[] = []
 
-  await sendDue({ ...partsOf(server, brokenAtTheEnd(db)), log: { error: (fault) => faults.push(fault) } })
+  await sendDue({ ...partsOf(server, brokenAtTheEnd(db)), log: { error: (fault: unknown) => faults.push(fault) } })
   expect(faults).toHaveLength(1)
   expect(await asked(db)).toEqual([])
   await send(server)
