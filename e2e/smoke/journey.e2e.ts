@@ -5,6 +5,7 @@ import { samples } from '../../server/src/test/samples.ts'
 import type { TestServer } from '../../server/src/test/start-server.ts'
 import { axeFaults, expect, test } from '../support/fixtures.ts'
 import { focusedField } from '../support/keyboard.ts'
+import { continueToSend } from '../support/sending.ts'
 import { expectNoStaleWords, translated } from '../support/translator.ts'
 import { downloaded, editedWorkbook, xlsx } from '../support/workbooks.ts'
 
@@ -209,8 +210,12 @@ test('[LIST-011] the main job from the first step to the last, managers and resp
     await addresses.fill('uma@acme.example, ben@acme.example')
     await addresses.press('Enter')
     await look(manager, 'manage-respondents')
+    await continueToSend(manager)
+    await look(manager, 'check-and-send')
     await manager.getByRole('button', { name: 'Send 2 invitations' }).click()
     await expectToast(manager, 'Successfully Added Participants')
+    await expect(manager.getByText('0 of 2 answered')).toBeVisible()
+    await openTab(manager, 'Inquiry Log')
     await expectProgress(manager, 10)
     await show(manager, 'inquiry-log')
   })

@@ -7,8 +7,10 @@ import { getScheduledSending, scheduleSending, withdrawSending } from '@plumblin
 import type { Input } from '@plumbline/contract/wire/call'
 import { expect, test } from 'vitest'
 import type { Db } from '../../../platform/db/schema.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
 import { startServer } from '../../../test/server.ts'
 import type { TestServer } from '../../../test/start-server.ts'
+import { leaveOutOfSendings } from './scheduled-sending.queries.ts'
 import { sendDue } from './sending-job.ts'
 
 const AT = '2026-03-12T08:00:00.000Z'
@@ -172,6 +174,30 @@ test.for(hindrances)(
     expect((await as(colleague).send(listNeedsYou, {})).answer.filter(({ Kind }) => Kind === 'not sent')).toEqual([])
   },
 )
+
+test('[DATA-002, SEND-004] whoever is erased before the hour is not invited, and with no one left nothing is sent', async () => {
+  const server = await startServer()
+  const { as, clock, db } = server
+  const { manager, inquiry } = await answeredIntake(server)
+  await schedule(server, manager, inquiry.id, {
+    Respondents: [{ Email: 'Kai@acme.example.com' }, { Email: 'kaia@acme.example.com' }],
+  })
+  const erase = (...keys: string[]) => inTransaction(db, (db) => leaveOutOfSendings(db, keys))
+  const read = () => as(manager).send(getScheduledSending, { params: { inquiryId: inquiry.id } })
+
+  await erase('kai@acme.example.com')
+  expect((await read()).answer).toMatchObject({
+    People: 2,
+    Participants: ['ben@acme.example.com'],
+    Respondents: [{ Email: 'kaia@acme.example.com' }],
+  })
+  await erase('ben@acme.example.com', 'kaia@acme.example.com')
+  clock.set(AT)
+  await send(server)
+
+  expect(await asked(db)).toEqual([])
+  expect((await read()).answer).toMatchObject({ People: 0, Failure: 'There was no one left to invite.' })
+})
 
 test('[SEND-004] a server that is ended in the middle has sent nothing, and the next one sends', async () => {
   const server = await startServer()

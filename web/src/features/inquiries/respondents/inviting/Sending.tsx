@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { expiryDays, mayExpireOn } from '@plumbline/contract/domain/expiry'
 import type { Inquiry } from '@plumbline/contract/inquiries/inquiries'
 import type { ScheduledSending } from '@plumbline/contract/inquiries/scheduled-sending'
@@ -6,7 +6,7 @@ import { messages } from '@plumbline/contract/wire/messages'
 import { pathTo } from '@plumbline/contract/wire/path-to'
 import { type SearchOf, searchTo } from '@plumbline/contract/wire/search-to'
 import { t } from '@plumbline/texts/inquiries/sending'
-import { useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { serverNow } from '../../../../domain/access/server-clock.ts'
 import { useSession } from '../../../../domain/access/session.ts'
@@ -135,7 +135,13 @@ function Steps({ inquiry, stored, kept }: StepsProps & { kept: KeptOnDevice }) {
                 }
               />
             </div>
-            <Foot said={t.keptHere}>
+            <Foot
+              said={
+                <Text size="sm" c="dimmed" visibleFrom="sm">
+                  {t.keptHere}
+                </Text>
+              }
+            >
               {before !== undefined && (
                 <Button
                   variant="default"
@@ -145,14 +151,38 @@ function Steps({ inquiry, stored, kept }: StepsProps & { kept: KeptOnDevice }) {
                   {t.back}
                 </Button>
               )}
-              <Button type="submit" loading={isSaving}>
-                {next === undefined ? lastLabel(form.values, count) : t.continueTo}
-              </Button>
+              {next === undefined ? (
+                <SendButton isSaving={isSaving}>{lastLabel(form.values, count)}</SendButton>
+              ) : (
+                <Button type="submit">{t.continueTo}</Button>
+              )}
             </Foot>
           </>
         )}
       </Form>
     </>
+  )
+}
+
+/** Milliseconds within which the second press of a double one comes. */
+const DOUBLE_PRESS = 600
+
+/** Takes no press at first: whoever presses 'Continue' twice, in the same place, sends nothing. */
+function SendButton({ isSaving, children }: { isSaving: boolean; children: string }) {
+  const [isReady, setIsReady] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsReady(true), DOUBLE_PRESS)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <Button
+      type="submit"
+      loading={isSaving}
+      aria-disabled={!isReady || undefined}
+      onClick={(event) => !isReady && event.preventDefault()}
+    >
+      {children}
+    </Button>
   )
 }
 
