@@ -101,6 +101,7 @@ try {
     await button('Add 9,997 people').click()
     await page.getByText('9,997 from people.csv').waitFor()
   })
+  await page.getByRole('link', { name: 'Check and send' }).click()
   await measured(page, 'saved', async () => {
     await button('Send 9,997 invitations').click()
     await page.getByText('Successfully Added Participants').waitFor({ timeout: 120_000 })

@@ -23,6 +23,7 @@ import * as reminders from './inquiries/reminders.ts'
 import * as respondents from './inquiries/respondents.ts'
 import * as respondentsBoard from './inquiries/respondents-board.ts'
 import * as respondentsPreview from './inquiries/respondents-preview.ts'
+import * as scheduledSending from './inquiries/scheduled-sending.ts'
 import * as surveyPreview from './inquiries/survey-preview.ts'
 import * as auth from './people/auth.ts'
 import * as companyProfile from './people/company-profile.ts'
@@ -76,6 +77,7 @@ const slices = {
   inquiries: { ...inquiries, ...surveyPreview },
   respondents: { ...respondents, ...respondentsBoard, ...respondentsPreview },
   reminders,
+  scheduledSending,
   surveyAnswers,
   answersWorkspace: { ...answersWorkspace, ...answerTexts },
   uploads,

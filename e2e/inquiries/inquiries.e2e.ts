@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
+import { sendingStep } from '../support/sending.ts'
 import { expectToast } from '../support/toasts.ts'
 
 const log = '/customerAdmin/inquiry-logs'
@@ -276,8 +277,9 @@ test('[INQ-039..045, INQ-056, INQ-057, INQ-058, INQ-070, INQ-071] [M1] responden
   const expiry = page.getByLabel('Expiry Date')
   const save = page.getByRole('button', { name: /^Send .*invitation/ })
 
+  await sendingStep(page, 'Check and send').click()
   await expect(expiry).toHaveValue(dayAfter(28))
-  await save.click()
+  await page.getByRole('button', { name: 'Send invitations' }).click()
   await expect(page.getByText('Add at least one email address.')).toBeVisible()
   await addresses.fill('ben@acme.example; tom@@acme.example\tBen@Acme.example eve@acme.example, nobody')
   await addresses.press('Enter')
@@ -288,7 +290,7 @@ test('[INQ-039..045, INQ-056, INQ-057, INQ-058, INQ-070, INQ-071] [M1] responden
     'Please enter a valid email. It has more than one @.',
     'Please enter a valid email. The @ is missing.',
   ])
-  await save.click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await expect(faulty).toContainText('Fix or remove these before sending.')
   await addresses.fill('web')
   await expect(page.getByRole('option')).toHaveCount(1)
@@ -305,12 +307,13 @@ test('[INQ-039..045, INQ-056, INQ-057, INQ-058, INQ-070, INQ-071] [M1] responden
   await expect(chosen).toHaveText(['ben@acme.example', 'eve@acme.example', 'tom@acme.example', 'ines@acme.example'])
   await addresses.press('Enter')
   await expect(page.getByLabel('Participants count')).toHaveValue('4')
+  await page.getByRole('checkbox', { name: 'I’ll take the survey too' }).check()
 
+  await sendingStep(page, 'Check and send').click()
   await expiry.fill(dayAfter(0))
   await save.click()
   await expect(page.getByText('Please select a valid date.')).toBeVisible()
   await expiry.fill(dayAfter(1))
-  await page.getByRole('checkbox', { name: 'I’ll take the survey too' }).check()
   await page.clock.install()
   const request = page.waitForRequest((request) => request.method() === 'PUT')
   await save.click()
@@ -318,12 +321,12 @@ test('[INQ-039..045, INQ-056, INQ-057, INQ-058, INQ-070, INQ-071] [M1] responden
   // Beside them what is chosen the first time (BOARD-012), which the specification does not know.
   expect((await request).postDataJSON()).toMatchObject({
     Participants: ['ben@acme.example', 'eve@acme.example', 'tom@acme.example', 'ines@acme.example'],
-    NoOfParticipants: 4,
+    NoOfParticipants: 5,
     ExpiryDate: dayAfter(1),
     IsCustomerAdminRespondent: true,
   })
   await expectToast(page, 'Successfully Added Participants')
-  await expect(page).toHaveURL(log)
+  await expect(page).toHaveURL(`${log}/view-respondents/${inquiry.id}`)
   expect(await server.mails()).toHaveLength(5)
 
   // A thousand more are asked, and one mail is refused.

@@ -10,6 +10,7 @@ import { deliverDue } from '../../server/src/platform/mail/delivery.ts'
 import type { OutgoingMail } from '../../server/src/platform/mail/transport.ts'
 import type { TestServer } from '../../server/src/test/start-server.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { sendingStep } from '../support/sending.ts'
 import { rate } from '../support/surveys.ts'
 
 const BEN = 'ben@acme.example.com'
@@ -56,13 +57,13 @@ test('[BOARD-001, BOARD-002, BOARD-004, BOARD-005, BOARD-006, BOARD-007, BOARD-0
     await page.getByRole('button', { name: 'Import from a file' }).click()
     await page.getByLabel('Choose a file or drop it here').setInputFiles(file)
     await page.getByRole('button', { name: 'Add 4 people' }).click()
-    await page.getByLabel('Expiry Date').fill(LAST_DAY)
+    await sendingStep(page, 'Email').click()
     await page.getByLabel('Introduction').fill('Ten minutes, please.')
-    await page.getByRole('button', { name: 'Preview the email' }).click()
-    await page.getByRole('button', { name: 'Send me a test' }).click()
+    await page.getByRole('button', { name: 'Send a test to me' }).click()
     await expect(page.getByText('Test email sent')).toBeVisible()
     expect(await post.delivered()).toEqual([mia.email])
-    await page.keyboard.press('Escape')
+    await sendingStep(page, 'Check and send').click()
+    await page.getByLabel('Expiry Date').fill(LAST_DAY)
     await page.getByRole('button', { name: 'Send 4 invitations' }).click()
     await expect(page.getByText('Successfully Added Participants')).toBeVisible()
 

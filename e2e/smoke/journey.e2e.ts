@@ -6,6 +6,7 @@ import type { TestServer } from '../../server/src/test/start-server.ts'
 import { axeFaults, expect, test } from '../support/fixtures.ts'
 import { focusedField } from '../support/keyboard.ts'
 import { inMenu } from '../support/row-menu.ts'
+import { continueToSend } from '../support/sending.ts'
 import { expectNoStaleWords, translated } from '../support/translator.ts'
 import { downloaded, editedWorkbook, xlsx } from '../support/workbooks.ts'
 
@@ -210,8 +211,12 @@ test('[LIST-011] the main job from the first step to the last, managers and resp
     await addresses.fill('uma@acme.example, ben@acme.example')
     await addresses.press('Enter')
     await look(manager, 'manage-respondents')
+    await continueToSend(manager)
+    await look(manager, 'check-and-send')
     await manager.getByRole('button', { name: 'Send 2 invitations' }).click()
     await expectToast(manager, 'Successfully Added Participants')
+    await expect(manager.getByText('0 of 2 answered')).toBeVisible()
+    await openTab(manager, 'Inquiry Log')
     await expectProgress(manager, 10)
     await show(manager, 'inquiry-log')
   })

@@ -25,6 +25,7 @@ import { helpDocumentRoutes } from './features/inquiries/help-documents/help-doc
 import { inquiryRoutes } from './features/inquiries/inquiries/inquiries.routes.ts'
 import { reminderRoutes } from './features/inquiries/reminders/reminders.routes.ts'
 import { respondentRoutes } from './features/inquiries/respondents/respondents.routes.ts'
+import { scheduledSendingRoutes } from './features/inquiries/scheduled-sending/scheduled-sending.routes.ts'
 import { authRoutes } from './features/people/auth/auth.routes.ts'
 import { companyProfileRoutes } from './features/people/company-profile/company-profile.routes.ts'
 import { customerUserRoutes } from './features/people/customer-users/customer-users.routes.ts'
@@ -131,6 +132,7 @@ export async function createApp(
       await inquiryRoutes(api)
       await respondentRoutes(api)
       await api.register(reminderRoutes)
+      await scheduledSendingRoutes(api)
       await inquiryTypeRoutes(api)
       await catalogueRoutes(api)
       await pathwayRoutes(api)

@@ -9,6 +9,7 @@ import { signingSecret } from './domain/access/secret.ts'
 import { resealSecrets } from './domain/factors/reseal.ts'
 import { reminderMails } from './features/inquiries/reminders/reminder-mails.ts'
 import { respondentMails } from './features/inquiries/respondents/respondent-mails.ts'
+import { startScheduledSending } from './features/inquiries/scheduled-sending/sending-job.ts'
 import { startDataExports } from './features/people/personal-data/data-exports.ts'
 import { erasures } from './features/people/personal-data/erasure.queries.ts'
 import { resultsReminders } from './features/results/results/results-reminders.ts'
@@ -116,6 +117,8 @@ async function serve(settings: Settings): Promise<void> {
     ...(metrics !== null && { tried: metrics.mailTried }),
   })
   opened.push(() => delivery.stop())
+  const sending = startScheduledSending({ db, clock, mailQueued: delivery.wake, log })
+  opened.push(() => sending.stop())
   const exports = startDataExports({
     db,
     files,

@@ -50,6 +50,8 @@ export const auditActions = {
   consultantInvitationWithdrawn: action(() => t.consultantInvitationWithdrawn, 'People'),
   consultantJoined: action(() => t.consultantJoined, 'People'),
   respondentsAdded: action(() => t.respondentsAdded, 'People'),
+  sendingScheduled: action('Sending scheduled', 'People'),
+  sendingWithdrawn: action('Sending withdrawn', 'People'),
   respondentChanged: action(() => t.respondentChanged, 'People'),
   respondentReplaced: action(() => t.respondentReplaced, 'People'),
   respondentRemoved: action(() => t.respondentRemoved, 'People'),

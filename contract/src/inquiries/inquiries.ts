@@ -18,7 +18,7 @@ export type InquiryStatus = z.output<typeof InquiryStatus>
  * `NextStep` is what whoever asks can do next, null where others are to act. `AnsweredCount` of the `Participants` have submitted; `DaysLeft` counts to `ExpiryDate`
  * while it takes answers (0 on that day, below 0 where only some with a later day of their own still answer), otherwise null. `LastActivity` is when its manager,
  * a consultant or a respondent last did something about it; null of a confidential inquiry, which tells of nobody when they answered (CONF-010). `WithdrawnAt`:
- * its results were published, and taken back then. [HOME-001]
+ * its results were published, and taken back then. `ScheduledSending`: its invitations go out then, or did not and why; null where nothing is scheduled. [HOME-001, SEND-004]
  */
 export const Inquiry = z.object({
   Id: idOf('Inquiry'),
@@ -45,6 +45,9 @@ export const Inquiry = z.object({
   IsClosed: z.boolean(),
   LastActivity: z.nullable(Instant),
   WithdrawnAt: z.nullable(Instant),
+  ScheduledSending: z.nullable(
+    z.object({ SendAt: Instant, TimeZone: z.string(), People: z.number(), Failure: z.nullable(z.string()) }),
+  ),
 })
 export type Inquiry = z.output<typeof Inquiry>
 

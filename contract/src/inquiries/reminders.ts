@@ -109,7 +109,7 @@ export type PreviewedMail = z.output<typeof PreviewedMail>
 
 const previewedExample = { Kind: 'reminder', Sentence: 'It takes ten minutes, and every answer counts.' } as const
 
-/** The mail as it will go, in plain text; where it says so stand links of each respondent's own. [BOARD-004, BOARD-012] */
+/** The mail as it will go, as plain text and as HTML; where it says so stand links of each respondent's own. [BOARD-004, BOARD-012, SEND-003] */
 export const previewMail = call({
   ...readers,
   method: 'POST',
@@ -118,7 +118,7 @@ export const previewMail = call({
   params: inquiryId,
   body: PreviewedMail,
   example: previewedExample,
-  answer: z.object({ Subject: z.string(), Text: z.string() }),
+  answer: z.object({ Subject: z.string(), Text: z.string(), Html: z.string() }),
 })
 
 /** Sends that mail to the caller's own address; its links lead nowhere. [BOARD-012] */

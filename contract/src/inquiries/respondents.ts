@@ -55,7 +55,8 @@ export const Participants = z.object({
 })
 export type Participants = z.output<typeof Participants>
 
-const namesSomebody = z.refine<Participants>(
+/** Somebody has to be named, in one list or the other. */
+export const namesSomebody = z.refine<Participants>(
   ({ Participants, Respondents }) => Participants.length + Respondents.length > 0,
   { path: ['Participants'], error: nobody },
 )

@@ -7,11 +7,13 @@ import { z } from '../wire/zod.ts'
 
 /**
  * What respondents are told first, and the questions in the order asked, approved custom ones included. `ReadBy` has the sentence of each choice of
- * confidentiality, with the smallest groups of the inquiry's type.
+ * confidentiality, with the smallest groups of the inquiry's type: `MinFigures` people for scores, `MinTexts` for comments.
  */
 export const SurveyPreview = z.object({
   Introduction,
   ReadBy: z.record(z.enum(confidentialities), z.string()),
+  MinFigures: z.number(),
+  MinTexts: z.number(),
   Questions: z.array(z.extend(Question, { Id: z.string() })),
 })
 export type SurveyPreview = z.output<typeof SurveyPreview>

@@ -85,6 +85,7 @@ export const limits = {
   /** Attributes of a respondent, and characters of an attribute's name and of what stands in it. */
   attributes: 3,
   attributeName: 40,
+  timeZone: 60,
   attribute: 100,
   /** Of an attribute the groups, and of an inquiry the reminders, that its board shows. */
   groupsShown: 100,

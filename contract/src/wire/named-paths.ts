@@ -40,6 +40,7 @@ declare module './search-to.ts' {
     [monitorActivity]: 'stage' | 'type' | 'organisation' | 'search'
     [monitoredRespondents]: 'state' | 'dialog'
     [respondents]: 'state' | 'dialog'
+    [respondentsManage]: 'step' | 'dialog'
     [singleSignOn]: 'state' | 'code' | 'iss'
   }
 }

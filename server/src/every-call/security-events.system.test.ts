@@ -47,6 +47,7 @@ import {
   resendInvitation,
   returnSurvey,
 } from '@plumbline/contract/inquiries/respondents-board'
+import { scheduleSending, withdrawSending } from '@plumbline/contract/inquiries/scheduled-sending'
 import {
   changePassword,
   forgotPassword,
@@ -465,6 +466,15 @@ const causes: Partial<Record<AuditAction, (server: Watched) => Promise<Expected>
     })
     return { ...byAda, Subject: 'Spring', Detail: { Added: '2' } }
   },
+  sendingScheduled: async (server) => {
+    await scheduled(server)
+    return { ...byAda, Subject: 'Spring', Detail: { At: '1 Apr 2026 at 10:00 (Europe/Berlin)', People: '1' } }
+  },
+  sendingWithdrawn: async (server) => {
+    const params = await scheduled(server)
+    await (await server.by(server.people.ada))(withdrawSending, { params })
+    return { ...byAda, Subject: 'Spring', Detail: {} }
+  },
   respondentChanged: async (server) => {
     const params = await withUmaAsked(server, { attribute_names: '["Site"]' })
     const body = { LastDay: '2026-05-01', Attributes: ['Dover'] }
@@ -876,6 +886,25 @@ async function withSurveyLink({ make, send, db, customer, people }: Watched, { i
     await db.updateTable('respondent').set({ saved_at: NOW }).where('id', '=', asked.id).execute()
   }
   return { Invite }
+}
+
+/** An inquiry of ada's whose invitations are to be sent in April. */
+async function scheduled({ by, make, people: { ada }, customer }: Watched) {
+  const inquiry = await make.inquiry({
+    customer_id: customer.id,
+    created_by: ada.id,
+    description: 'Spring',
+    intake_answered_at: NOW,
+  })
+  const params = { inquiryId: inquiry.id }
+  const body = {
+    Participants: ['a@example.com'],
+    NoOfParticipants: 1,
+    ExpiryDate: '2026-04-20',
+    TimeZone: 'Europe/Berlin',
+  }
+  await (await by(ada))(scheduleSending, { params, body: { ...body, SendAt: '2026-04-01T08:00:00Z' } })
+  return params
 }
 
 /** Uma is asked to answer a survey of Acme's. */

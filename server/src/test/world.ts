@@ -20,6 +20,7 @@ export async function storedIn(db: Db): Promise<Record<string, unknown[]>> {
       'inquiry',
       'intake_answer',
       'intake_draft',
+      'scheduled_sending',
       'custom_question',
       'survey_question',
     ] as const),

@@ -35,4 +35,8 @@ export const t = texts('domain/stages', {
   closed: 'Closed',
   ended: 'Ended {day}',
   ends: 'Ends {day}',
+  sendsOn: 'Sends on {hour}',
+  atHour: '{day} at {time} ({timeZone})',
+  invitationsNotSent: 'Invitations not sent',
+  changeSending: 'Change the sending',
 })

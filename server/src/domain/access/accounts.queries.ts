@@ -91,22 +91,22 @@ export async function accountsByAddress(
   return accounts
 }
 
-/** The role and organisation of who may do anything at all now (`isInOrder`); undefined for everybody else. */
+/** The role, organisation and address of who may do anything at all now (`isInOrder`); undefined for everybody else. */
 export async function personInOrder(
   db: Db,
   userId: string,
-): Promise<{ role: Role; customerId: string | null } | undefined> {
+): Promise<{ role: Role; customerId: string | null; email: string } | undefined> {
   const person = await db
     .selectFrom('user_account')
     .leftJoin('customer', 'customer.id', 'user_account.customer_id')
     .select(['user_account.customer_id', 'user_account.is_admin', 'user_account.active', 'user_account.is_verified'])
-    .select(['user_account.deleted_at', 'customer.is_active as customer_is_active'])
+    .select(['user_account.deleted_at', 'user_account.email', 'customer.is_active as customer_is_active'])
     .select('customer.deleted_at as customer_deleted_at')
     .where('user_account.id', '=', userId)
     .executeTakeFirst()
   if (person === undefined || !isInOrder(person)) return undefined
-  const { customer_id: customerId, is_admin: isAdmin } = person
-  return { role: roleOf({ customerId, isAdmin }), customerId }
+  const { customer_id: customerId, is_admin: isAdmin, email } = person
+  return { role: roleOf({ customerId, isAdmin }), customerId, email }
 }
 
 /** Whether this account is there and not deleted. */

@@ -5,7 +5,7 @@ import { searchTo } from '@plumbline/contract/wire/search-to'
 import { t } from '@plumbline/texts/domain/stages'
 import * as paths from '../../paths.ts'
 
-type Stepped = Pick<Inquiry, 'Id' | 'InquiryTypeId' | 'NextStep'>
+type Stepped = Pick<Inquiry, 'Id' | 'InquiryTypeId' | 'NextStep' | 'ScheduledSending'>
 type Viewer = 'SuperAdmin' | 'CustomerAdmin'
 
 const labels: Readonly<Record<NextStep, string>> = {
@@ -20,9 +20,14 @@ const labels: Readonly<Record<NextStep, string>> = {
 }
 
 /** The one thing to do next about an inquiry, as its button: what it says and where it leads; nothing where others act. [HOME-001, HOME-004] */
-export function toNextStep({ Id: inquiryId, InquiryTypeId, NextStep }: Stepped, role: Viewer) {
+export function toNextStep({ Id: inquiryId, InquiryTypeId, NextStep, ScheduledSending }: Stepped, role: Viewer) {
   if (NextStep === null) return undefined
-  return { label: labels[NextStep], to: addressOf(NextStep, { inquiryId, inquiryTypeId: InquiryTypeId }, role) }
+  const isScheduled = NextStep === 'add respondents' && ScheduledSending?.Failure === null
+  return {
+    label: isScheduled ? t.changeSending : labels[NextStep],
+    to: addressOf(NextStep, { inquiryId, inquiryTypeId: InquiryTypeId }, role),
+    isScheduled,
+  }
 }
 
 function addressOf(step: NextStep, ids: { inquiryId: string; inquiryTypeId: string }, role: Viewer): string {

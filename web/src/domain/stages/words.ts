@@ -13,14 +13,36 @@ export const stageWords: Readonly<Record<Stage, string>> = {
   published: t.published,
 }
 
-type Counted = Pick<Inquiry, 'Stage' | 'AnsweredCount' | 'Participants' | 'IsClosed'>
+type Counted = Pick<Inquiry, 'Stage' | 'AnsweredCount' | 'Participants' | 'IsClosed' | 'ScheduledSending'>
 
 /** Where an inquiry stands: 'Running', 'All answered, results due', 'Ended, results due'. */
-export function standing({ Stage, AnsweredCount, Participants, IsClosed }: Counted): string {
+export function standing({ Stage, AnsweredCount, Participants, IsClosed, ScheduledSending }: Counted): string {
+  if (Stage === 'asking' && ScheduledSending) return sendsInWords(ScheduledSending)
   if (Stage !== 'results due') return stageWords[Stage]
   if (AnsweredCount === 0) return IsClosed ? t.closedWithoutAnyAnswers : t.endedWithoutAnyAnswers
   if (AnsweredCount === Participants) return t.allAnsweredResultsDue
   return IsClosed ? t.closedResultsDue : t.endedResultsDue
+}
+
+/** When invitations go out: 'Sends on 3 Dec 2026 at 09:00 (Europe/Berlin)', or that they did not. [SEND-004] */
+export function sendsInWords(scheduled: Hour & { readonly Failure: string | null }): string {
+  return scheduled.Failure === null ? t.sendsOn({ hour: hourInWords(scheduled) }) : t.invitationsNotSent
+}
+
+interface Hour {
+  readonly SendAt: string
+  readonly TimeZone: string
+}
+
+/** An hour in the time zone in which it was chosen. */
+export function hourInWords({ SendAt, TimeZone: timeZone }: Hour): string {
+  const at = new Date(SendAt)
+  const day = at.toLocaleDateString('en-GB', { timeZone, day: 'numeric', month: 'short', year: 'numeric' })
+  return t.atHour({
+    day,
+    time: at.toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }),
+    timeZone,
+  })
 }
 
 /** '5 of 12 answered'; nothing before anybody is asked. */
@@ -50,9 +72,9 @@ export function shortEnd({ Stage, ExpiryDate, DaysLeft, IsClosed }: Ending): str
 }
 
 /** Who acts next where the one who looks has nothing to do; nothing where nobody does. */
-export function othersTurn({ Stage, AnsweredCount }: Counted, role: Role): string | undefined {
+export function othersTurn({ Stage, AnsweredCount, ScheduledSending }: Counted, role: Role): string | undefined {
   if (Stage === 'results due') return role === 'CustomerAdmin' && AnsweredCount > 0 ? t.consultantIsNext : undefined
   if (role !== 'SuperAdmin') return undefined
   if (Stage === 'intake') return t.managerCompletesIntakeNext
-  return Stage === 'asking' ? t.managerAddsRespondentsNext : undefined
+  return Stage === 'asking' && ScheduledSending?.Failure !== null ? t.managerAddsRespondentsNext : undefined
 }

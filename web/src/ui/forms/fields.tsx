@@ -27,6 +27,11 @@ export function DateField({ min, max, ...props }: TextProps & { min?: string; ma
   return <TextInput {...useTextInput(props)} type="date" {...(min && { min })} {...(max && { max })} />
 }
 
+/** A time of day, 'HH:mm', with the browser's own control. */
+export function TimeField(props: TextProps) {
+  return <TextInput {...useTextInput(props)} type="time" />
+}
+
 /** One choice of a list: its text, or a value with a label. */
 export type Choice<Value extends string> = Value | { value: Value; label: string }
 

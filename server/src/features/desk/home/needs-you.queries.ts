@@ -25,6 +25,7 @@ export async function needsYou(db: Db, session: Asking, now: Date): Promise<Need
   ]
   if (session.role !== 'SuperAdmin')
     return [
+      ...words.notSent(await sendingsNotSent(db, session)),
       ...forBoth,
       ...words.ownPeople(await peopleWaiting(db, session)),
       ...words.toClose(await waiting('close'), session.role),
@@ -42,6 +43,22 @@ export async function needsYou(db: Db, session: Asking, now: Date): Promise<Need
 }
 
 const first = { pageSize: NAMED, currentPage: 1 }
+
+/** The organisation's inquiries whose invitations were not sent at their hour. */
+function sendingsNotSent(db: Db, session: Asking) {
+  const rows = db
+    .selectFrom('scheduled_sending')
+    .innerJoin('inquiry', 'inquiry.id', 'scheduled_sending.inquiry_id')
+    .innerJoin('customer', 'customer.id', 'inquiry.customer_id')
+    .select(['inquiry.id as InquiryId', 'inquiry.description as inquiry', 'customer.name as organisation'])
+    .select(['scheduled_sending.failure', 'scheduled_sending.send_at as sendAt'])
+    .select('scheduled_sending.time_zone as timeZone')
+    .where('scheduled_sending.failure', 'is not', null)
+    .where(isFor(session))
+    .orderBy('scheduled_sending.send_at')
+    .orderBy('inquiry.id')
+  return page(rows, first)
+}
 
 /** Inquiries that take answers of somebody whom the newest mail did not reach, as the list of respondents has it ('mail failed'). */
 function failedMails(db: Db, session: Asking, now: Date) {

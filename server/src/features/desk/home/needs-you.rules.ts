@@ -13,6 +13,7 @@ import { pathTo } from '@plumbline/contract/wire/path-to'
 import type { Role } from '@plumbline/contract/wire/roles'
 import { searchTo } from '@plumbline/contract/wire/search-to'
 import { t } from '@plumbline/texts/calls/desk'
+import { hourInWords } from '../../inquiries/scheduled-sending/scheduled-sending.rules.ts'
 
 /** An inquiry as it is named. */
 interface Named {
@@ -43,6 +44,26 @@ export function endings(page: Page<Inquiry>, role: Role): NeedsYou[] {
     InquiryId: inquiry.Id,
   })
   return rowsOf('ending', page, row, { more: t.moreEnding, Path: listAt('running', role) })
+}
+
+/** Invitations that were not sent at their hour, and why: their manager sends them, or chooses another hour. [SEND-004] */
+export function notSent(page: Page<NotSent>): NeedsYou[] {
+  const role = 'CustomerAdmin'
+  const row = ({ failure, sendAt, timeZone, ...inquiry }: NotSent) => ({
+    Text: `The invitations to ${nameOf(inquiry, role)} were not sent on ${hourInWords(sendAt ?? '', timeZone)}. ${failure}`,
+    Path: pathTo(paths.respondentsManage, { inquiryId: inquiry.InquiryId }),
+    InquiryId: inquiry.InquiryId,
+  })
+  return rowsOf('not sent', page, row, {
+    what: 'inquiries whose invitations were not sent',
+    Path: listAt('asking', role),
+  })
+}
+
+interface NotSent extends Named {
+  readonly failure: string | null
+  readonly sendAt: string | null
+  readonly timeZone: string
 }
 
 /** Mails that did not arrive, by inquiry: their addresses can be mended, or they are sent again. */

@@ -407,11 +407,14 @@ function inquiriesFor(db: Db, session: Asking, now: Date) {
     .selectFrom('inquiry')
     .innerJoin('inquiry_type', 'inquiry_type.id', 'inquiry.inquiry_type_id')
     .innerJoin('customer', 'customer.id', 'inquiry.customer_id')
+    .leftJoin('scheduled_sending', 'scheduled_sending.inquiry_id', 'inquiry.id')
     .select(['inquiry.id as Id', 'inquiry.inquiry_type_id as InquiryTypeId', 'inquiry_type.name as InquiryTypeName'])
     .select(['customer.name as CustomerName', 'inquiry.description as Description', 'inquiry.is_active as IsActive'])
     .select(['inquiry.created_at as CreatedDate', 'inquiry.expiry_date as ExpiryDate'])
     .select(['inquiry.intake_answered_at', 'inquiry.respondents_added_at', 'inquiry.published_at'])
     .select(['inquiry.closed_at', 'inquiry.confidentiality', 'inquiry.recreated_from_id as RecreatedFromId'])
+    .select(['scheduled_sending.send_at', 'scheduled_sending.time_zone', 'scheduled_sending.people'])
+    .select('scheduled_sending.failure')
     .select((where) => [
       stageOf(now).as('Stage'),
       inIt(where, inquiryIsOver(now)).as('is_over'),
@@ -469,6 +472,10 @@ function inquiryOf(row: InquiryRow, role: Role, now: Date): Inquiry {
     can_remind,
     answered_at,
     withdrawn_at,
+    send_at,
+    time_zone,
+    people,
+    failure,
     completed: _,
     respondents: __,
     ...inquiry
@@ -501,6 +508,8 @@ function inquiryOf(row: InquiryRow, role: Role, now: Date): Inquiry {
     IsClosed: closed_at !== null,
     LastActivity: confidentiality === 'confidential' ? null : latestOf(times),
     WithdrawnAt: withdrawn_at,
+    ScheduledSending:
+      send_at === null ? null : { SendAt: send_at, TimeZone: time_zone ?? '', People: people ?? 0, Failure: failure },
   }
 }
 

@@ -53,6 +53,8 @@ export async function surveyPreview(db: Db, inquiryId: string, session: Asking):
       identified: readBy({ Confidentiality: 'identified', MinFigures, MinTexts }),
       confidential: readBy({ Confidentiality: 'confidential', MinFigures, MinTexts }),
     },
+    MinFigures,
+    MinTexts,
     Questions,
   }
 }

@@ -30,8 +30,8 @@ export async function reminderRoutes(app: FastifyInstance) {
   route(app, previewMail, async ({ params: { inquiryId }, body, session, by }, { db }) => {
     const links = { survey: theirOwn, noMore: theirOwn }
     const letter = await previewOf(db, inquiryId, { ...body, links }, session, by.at)
-    const { subject, text } = renderMail(letter)
-    return { Subject: subject, Text: text }
+    const { subject, text, html } = renderMail(letter)
+    return { Subject: subject, Text: text, Html: html }
   })
   route(app, sendTestMail, async ({ params: { inquiryId }, body, session, by }, surroundings) => {
     const { db, settings, mailQueued } = surroundings

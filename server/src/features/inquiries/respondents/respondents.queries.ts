@@ -14,7 +14,13 @@ import { prepared } from '../../../platform/db/prepared.ts'
 import type { Db, Transaction } from '../../../platform/db/schema.ts'
 import { inSharedCommit } from '../../../platform/db/transaction.ts'
 import { badInput, conflict } from '../../../platform/errors.ts'
-import { inquiryFor, lockInquiry, markRespondentsAdded } from '../inquiries/inquiries.queries.ts'
+import {
+  type Asking,
+  type InquiryStage,
+  inquiryFor,
+  lockInquiry,
+  markRespondentsAdded,
+} from '../inquiries/inquiries.queries.ts'
 import { launch } from '../inquiries/launch.queries.ts'
 import { freezeSurvey } from '../inquiries/survey-questions.queries.ts'
 import { refuseConfidentialOnceOver } from '../inquiries/taking-answers.queries.ts'
@@ -32,16 +38,13 @@ export async function addRespondents(
   db: Transaction,
   inquiryId: string,
   { Participants, Respondents, ExpiryDate, IsCustomerAdminRespondent, ...wishes }: Participants,
-  session: Session,
+  session: Asking & Pick<Session, 'email'>,
   by: Actor,
 ): Promise<Inquiry> {
   const now = by.at
   const inquiry = await lockInquiry(db, inquiryId, session)
   if (!mayExpireOn(ExpiryDate, now)) throw badInput(`ExpiryDate: ${t.date}`)
-  if (!inquiry.intakeAnswered) throw conflict('Answer the intake questions first, then add respondents.')
-  if (inquiry.published) throw conflict('Results are published. Respondents can no longer be added.')
-  await refuseConfidentialOnceOver(db, inquiryId, now)
-  if (inquiry.closed) throw conflict('This inquiry is closed. Open it again to add respondents.')
+  await refuseToAdd(db, inquiry, now)
 
   const { attributeNames } = await launch(db, inquiry, wishes)
   refuseUnnamedAttributes(Respondents, attributeNames)
@@ -54,6 +57,14 @@ export async function addRespondents(
   await planReminders(db, inquiryId, now)
   await recordEvent(db, 'respondentsAdded', inquiry.description, by, { Added: String(added.length) })
   return inquiryFor(db, inquiryId, session, now)
+}
+
+/** Throws 409 where an inquiry that is held takes no respondents now. */
+export async function refuseToAdd(db: Transaction, inquiry: InquiryStage, now: Date): Promise<void> {
+  if (!inquiry.intakeAnswered) throw conflict('Answer the intake questions first, then add respondents.')
+  if (inquiry.published) throw conflict('Results are published. Respondents can no longer be added.')
+  await refuseConfidentialOnceOver(db, inquiry.id, now)
+  if (inquiry.closed) throw conflict('This inquiry is closed. Open it again to add respondents.')
 }
 
 /** Notes when a respondent has opened their survey first; later times change nothing. [BOARD-001] */
@@ -136,7 +147,7 @@ const pending = (db: Db, id: string) =>
 const withAddressOnly = (Email: string): NewRespondent => ({ Email, FirstName: '', LastName: '', Attributes: [] })
 
 /** Throws 400 for somebody who has more attributes than the inquiry names. */
-function refuseUnnamedAttributes(respondents: readonly NewRespondent[], names: readonly string[]): void {
+export function refuseUnnamedAttributes(respondents: readonly NewRespondent[], names: readonly string[]): void {
   const at = respondents.findIndex(({ Attributes }) => Attributes.length > names.length)
   if (at === -1) return
   const has = names.length === 0 ? 'no attributes' : `the attributes ${names.join(', ')}`

@@ -17,6 +17,7 @@ import { discardFiles } from '../../../domain/documents/stored-files.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { jobQueue } from '../../../platform/jobs/job-queue.ts'
 import { watchedQueue } from '../../../platform/jobs/queue-lengths.ts'
+import { settleSending } from '../scheduled-sending/scheduled-sending.queries.ts'
 import { boardOf } from './board.queries.ts'
 import { endInquiry, moveInquiryEnd, openAgain } from './inquiry-end.queries.ts'
 import { previewOfRespondents, templateOfRespondents } from './preview.queries.ts'
@@ -30,7 +31,11 @@ const manyInTurn = watchedQueue('many respondents', jobQueue({ atOnce: 1, waitin
 
 export async function respondentRoutes(app: FastifyInstance) {
   route(app, addParticipants, async ({ params: { inquiryId }, body, session, by }, { db, mailQueued }) => {
-    const add = () => inTransaction(db, (db) => addRespondents(db, inquiryId, body, session, by))
+    const add = () =>
+      inTransaction(db, async (db) => {
+        await settleSending(db, inquiryId)
+        return addRespondents(db, inquiryId, body, session, by)
+      })
     const areMany = body.Participants.length + body.Respondents.length > limits.manyParticipants
     const inquiry = await (areMany ? manyInTurn(session.customerId ?? '', add) : add())
     mailQueued()

@@ -46,6 +46,7 @@ import {
   respondentsToErase,
   respondentToErase,
 } from '../../inquiries/respondents/erased-respondents.queries.ts'
+import { leaveOutOfSendings } from '../../inquiries/scheduled-sending/scheduled-sending.queries.ts'
 import { removeTagsOf } from '../../results/answers-workspace/answer-tags.queries.ts'
 import { forgetSeenBy, removeResultsOfCustomer } from '../../results/results/current-results.queries.ts'
 import { recount } from '../../results/statistics/rating-counts.queries.ts'
@@ -121,6 +122,7 @@ export async function erasePersonRows(
   const former = formerEmails.map((email) => email.toLowerCase())
   await eraseWhatLeadsTo(db, { userIds, emailKeys, former }, now)
   await emptyRemindersBy(db, userIds)
+  await leaveOutOfSendings(db, [...emailKeys, ...former])
   await forgetSeenBy(db, userIds)
   await forgetPreferencesOf(db, userIds)
   await forgetKnownBrowsersOf(db, userIds)

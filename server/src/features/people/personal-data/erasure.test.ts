@@ -222,6 +222,16 @@ async function fullOfBenedikt() {
   })
   const { id: intake_question_id } = await make.intakeQuestion()
   await make.insert('intake_draft', { inquiry_id: inquiry.id, intake_question_id, answer: '–' })
+  await make.insert('scheduled_sending', {
+    inquiry_id: inquiry.id,
+    send_at: now,
+    time_zone: 'Europe/Berlin',
+    content: JSON.stringify({ Participants: [EMAIL], Respondents: [], Introduction: NAME }),
+    people: 1,
+    scheduled_by: ben.id,
+    scheduled_at: now,
+    failure: null,
+  })
   const event = { at: now, customer_id: customer.id, action: 'signedIn', subject: EMAIL }
   await make.insert('audit_event', {
     id: newId(),

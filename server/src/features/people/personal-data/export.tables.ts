@@ -103,6 +103,12 @@ const ownTables: Readonly<Record<string, ExportedTable>> = {
       where inquiry.customer_id = ${customerId}`,
     beside: { ...IN_INQUIRY, question: 'intake_question.title' },
   },
+  scheduled_sending: {
+    title: 'Invitations you scheduled',
+    rows: ({ userId }) => sql`scheduled_sending join inquiry on inquiry.id = scheduled_sending.inquiry_id
+      where scheduled_sending.scheduled_by = ${userId}`,
+    beside: IN_INQUIRY,
+  },
   custom_question: {
     title: () => t.yourQuestions,
     rows: ({ userId }) => sql`custom_question join inquiry on inquiry.id = custom_question.inquiry_id
@@ -180,6 +186,12 @@ const organisationTables: Readonly<Record<string, ExportedTable>> = {
       join intake_question on intake_question.id = intake_draft.intake_question_id
       where inquiry.customer_id = ${customerId}`,
     beside: { ...IN_INQUIRY, question: 'intake_question.title' },
+  },
+  scheduled_sending: {
+    title: 'Invitations to be sent',
+    rows: ({ customerId }) => sql`scheduled_sending join inquiry on inquiry.id = scheduled_sending.inquiry_id
+      where inquiry.customer_id = ${customerId}`,
+    beside: IN_INQUIRY,
   },
   custom_question: {
     title: () => t.decisionsOnQuestions,

@@ -1,7 +1,8 @@
 import type { Confidentiality } from '@plumbline/contract/domain/survey-introduction'
+import type { NewRespondent } from '@plumbline/contract/inquiries/respondents'
 import type { Generated } from 'kysely'
 import type { QuestionColumns } from './catalogue.ts'
-import type { GeneratedJson } from './columns.ts'
+import type { GeneratedJson, Json } from './columns.ts'
 
 export interface InquiriesTables {
   inquiry: InquiryTable
@@ -9,6 +10,7 @@ export interface InquiriesTables {
   intake_draft: IntakeDraftTable
   survey_question: SurveyQuestionTable
   respondent: RespondentTable
+  scheduled_sending: ScheduledSendingTable
   reminder: ReminderTable
   reminder_plan: ReminderPlanTable
 }
@@ -108,6 +110,32 @@ export interface RespondentTable {
   returned_at: string | null
   return_reason: string | null
   returned_submissions: GeneratedJson<string[]>
+}
+
+/** Invitations that go out at an hour. `send_at` is null once it was withdrawn; `failure` says why they did not go out then. */
+export interface ScheduledSendingTable {
+  inquiry_id: string
+  send_at: string | null
+  /** In which the hour was chosen and is shown. */
+  time_zone: string
+  content: Json<ScheduledContent>
+  /** How many people are invited. */
+  people: number
+  scheduled_by: string
+  scheduled_at: string
+  failure: string | null
+}
+
+/** What is chosen for the first respondents, as the call that adds them takes it. */
+export interface ScheduledContent {
+  readonly Participants: string[]
+  readonly Respondents: NewRespondent[]
+  readonly ExpiryDate: string
+  readonly IsCustomerAdminRespondent: boolean
+  readonly Confidentiality: Confidentiality
+  readonly AttributeNames: string[]
+  readonly Introduction: string
+  readonly Reminders: boolean
 }
 
 /** A reminder of an inquiry to one or many respondents: by itself, or by a person in own words. */

@@ -63,7 +63,12 @@ function Steps({ inquiry, role }: CardProps) {
   return (
     <>
       {step && (
-        <Button component={Link} to={step.to} fullWidth variant={canWait.has(NextStep) ? 'light' : 'filled'}>
+        <Button
+          component={Link}
+          to={step.to}
+          fullWidth
+          variant={step.isScheduled || canWait.has(NextStep) ? 'light' : 'filled'}
+        >
           {step.label}
           <VisuallyHidden> {Description}</VisuallyHidden>
         </Button>

@@ -11,6 +11,7 @@ import {
   IconMailX,
   IconPresentationAnalytics,
   IconReportAnalytics,
+  IconSendOff,
   IconUserCheck,
 } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
@@ -91,6 +92,7 @@ function Row({ to, children }: { to: string | null; children: ReactNode }) {
 const icons: Readonly<Record<NeedsYouKind, typeof IconAlarm>> = {
   backup: IconDatabaseX,
   ending: IconAlarm,
+  'not sent': IconSendOff,
   'mail failed': IconMailX,
   person: IconUserCheck,
   'custom question': IconHelpSquareRounded,

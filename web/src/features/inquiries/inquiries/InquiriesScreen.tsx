@@ -11,6 +11,7 @@ import { pathTo } from '@plumbline/contract/wire/path-to'
 import { t } from '@plumbline/texts/inquiries/inquiries'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { sendsInWords } from '../../../domain/stages/words.ts'
 import * as paths from '../../../paths.ts'
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx'
 import { MultilineField } from '../../../ui/forms/fields.tsx'
@@ -38,8 +39,12 @@ const columns: ColumnOf<typeof listInquiries>[] = [
     sort: 'ExpiryDate',
     cell: ({ ExpiryDate }) => <OneLine text={ExpiryDate === null ? '–' : dayInWords(ExpiryDate)} />,
   },
-  { header: t.status, sort: 'Status', cell: (inquiry) => <StatusMark status={inquiry.Status} /> },
+  { header: t.status, sort: 'Status', cell: (inquiry) => <StatusMark status={inquiry.Status} at={sending(inquiry)} /> },
 ]
+
+/** When its first invitations are sent, where an hour was chosen. */
+const sending = ({ Stage, ScheduledSending }: Inquiry) =>
+  Stage === 'asking' && ScheduledSending ? sendsInWords(ScheduledSending) : undefined
 
 /** The organisation's inquiries and, for each, what can be done next. */
 export function InquiriesScreen() {

@@ -23,7 +23,7 @@ export function ProgressMeterScreen({ inquiryId }: ParamsOf<typeof paths.progres
 }
 
 function Meter({ inquiry }: { inquiry: Inquiry }) {
-  const { Id, Progress, Description, IntakeAnswered, Status } = inquiry
+  const { Id, Progress, Description, IntakeAnswered, RespondentsAdded, Status } = inquiry
   return (
     <Stack align="center" gap="md" p="xl" style={card}>
       <RingProgress
@@ -48,7 +48,7 @@ function Meter({ inquiry }: { inquiry: Inquiry }) {
         <CutText text={Description} limit={120} />
       </Text>
       <Group justify="center" gap="sm" mt="xs">
-        <Button component={Link} to={paths.inquiries} variant={IntakeAnswered ? 'filled' : 'default'}>
+        <Button component={Link} to={paths.inquiries} variant={RespondentsAdded ? 'filled' : 'default'}>
           {t.inquiryLogs}
         </Button>
         {!IntakeAnswered && (
@@ -57,7 +57,11 @@ function Meter({ inquiry }: { inquiry: Inquiry }) {
           </Button>
         )}
         {IntakeAnswered && Status === 'pending' && (
-          <Button component={Link} to={pathTo(paths.respondentsManage, { inquiryId: Id })} variant="default">
+          <Button
+            component={Link}
+            to={pathTo(paths.respondentsManage, { inquiryId: Id })}
+            variant={RespondentsAdded ? 'default' : 'filled'}
+          >
             {t.addRespondents}
           </Button>
         )}

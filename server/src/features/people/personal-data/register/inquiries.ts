@@ -74,6 +74,23 @@ export const ofInquiries = {
       answer: words('manager'),
     },
   },
+  scheduled_sending: {
+    key: ['inquiry_id'],
+    whose: 'people to be invited, and the manager who chose them',
+    kept: 'until the invitations are sent',
+    person: 'whoever was to be invited is taken out, and the name in its words',
+    organisation: GOES,
+    columns: {
+      inquiry_id: id,
+      send_at: number('manager'),
+      time_zone: plain,
+      content: words('manager'),
+      people: plain,
+      scheduled_by: id,
+      scheduled_at: number('manager'),
+      failure: words('manager'),
+    },
+  },
   survey_question: {
     key: ['inquiry_id', 'question_id'],
     whose: 'an organisation',

@@ -8,8 +8,7 @@ import { Dialog } from '../../../../ui/overlays/Dialog.tsx'
 import { useDialog } from '../../../../ui/overlays/dialog-address.ts'
 import { lazyCode } from '../../../../ui/overlays/lazy-code.ts'
 import { inquiryById } from '../../inquiries/inquiries.queries.ts'
-import { countOf } from './imported.rules.ts'
-import classes from './LaunchFields.module.css'
+import classes from './inviting.module.css'
 import type { RespondentsForm } from './respondents-form.ts'
 
 const useImport = lazyCode(async () => (await import('./ImportRespondents.tsx')).ImportRespondents)
@@ -20,8 +19,7 @@ export function FromList({ form, inquiry }: { form: RespondentsForm; inquiry: In
   const [takesOver, setTakesOver] = useState(false)
   const ImportRespondents = useImport(dialog.opened)
   const earlier = useEarlier(inquiry)
-  const { Participants, Respondents, AttributeNames, Source } = form.values
-  const typed = Participants === '' ? [] : Participants
+  const { Respondents, AttributeNames, Source } = form.values
   const open = (takesOver: boolean) => {
     setTakesOver(takesOver)
     dialog.open()
@@ -43,9 +41,7 @@ export function FromList({ form, inquiry }: { form: RespondentsForm; inquiry: In
           <Button
             variant="subtle"
             size="compact-sm"
-            onClick={() =>
-              form.set({ Respondents: [], AttributeNames: [], Source: '', NoOfParticipants: countOf(typed, []) })
-            }
+            onClick={() => form.set({ Respondents: [], AttributeNames: [], Source: '' })}
           >
             {t.remove}
           </Button>
@@ -78,7 +74,6 @@ export function FromList({ form, inquiry }: { form: RespondentsForm; inquiry: In
                 Respondents: [...respondents],
                 AttributeNames: [...attributeNames],
                 Source: source,
-                NoOfParticipants: countOf(typed, respondents),
               })
               dialog.close()
             }}

@@ -6,31 +6,56 @@ import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
 import { t } from '@plumbline/texts/inquiries/respondents'
 import { number } from '@plumbline/texts/src/formats'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link } from 'react-router'
+import { useChange } from '../../../../api/use-change.ts'
 import { serverNow } from '../../../../domain/access/server-clock.ts'
 import { useSession } from '../../../../domain/access/session.ts'
 import * as paths from '../../../../paths.ts'
-import { CheckboxField } from '../../../../ui/forms/CheckboxField.tsx'
 import { DateField } from '../../../../ui/forms/fields.tsx'
-import { LockedField } from '../../../../ui/forms/LockedField.tsx'
 import { EditScreen, FieldGroup } from '../../../../ui/frames/FormScreen.tsx'
+import { FormSkeleton } from '../../../../ui/frames/FormSkeleton.tsx'
+import { Loaded } from '../../../../ui/frames/Loaded.tsx'
+import { Screen } from '../../../../ui/frames/Screen.tsx'
 import { dayInWords } from '../../../../ui/marks/dates.ts'
 import { rich } from '../../../../ui/marks/rich.ts'
-import { inquiryById, respondentsOf, suggestedRespondents } from '../../inquiries/inquiries.queries.ts'
-import { AddressesField } from './AddressesField.tsx'
-import { FromList } from './FromList.tsx'
+import { inquiryById, respondentsOf } from '../../inquiries/inquiries.queries.ts'
 import { countOf } from './imported.rules.ts'
-import { LaunchFields } from './LaunchFields.tsx'
-import { addingRespondents } from './launch.queries.ts'
+import { addingRespondents, withdrawingSending } from './launch.queries.ts'
+import { PeopleFields } from './PeopleStep.tsx'
 import { RespondentsFields, type RespondentsForm } from './respondents-form.ts'
+import { NotSent } from './Scheduled.tsx'
+import { Sending } from './Sending.tsx'
 
-/** Who is asked, until when; can be opened again to ask more people. */
+/** The first respondents are invited in four steps; later ones in a form, which can be opened again to invite more. */
 export function ManageRespondentsScreen({ inquiryId }: ParamsOf<typeof paths.respondentsManage>) {
+  const { data } = useQuery(inquiryById(inquiryId))
+  // Once the first are invited the way leads on to the board: until then this stays what it was.
+  const [areFirst, setAreFirst] = useState<boolean>()
+  if (data?.value.RespondentsAdded && areFirst !== true) return <InviteMore inquiryId={inquiryId} />
+  return (
+    <Screen title={t.manageRespondents} name={data?.value.Description} back={back} width="form">
+      <Loaded read={inquiryById(inquiryId)} waiting={<FormSkeleton />} fresh>
+        {({ value }) => {
+          const hindrance = <Hindrance inquiry={value} />
+          if (!value.IntakeAnswered || value.Status === 'completed') return hindrance
+          if (areFirst === undefined) setAreFirst(!value.RespondentsAdded)
+          return <Sending inquiry={value} />
+        }}
+      </Loaded>
+    </Screen>
+  )
+}
+
+const back = { to: paths.inquiries, label: t.activeInquiries }
+
+function InviteMore({ inquiryId }: { inquiryId: string }) {
+  const { email: own } = useSession()
   return (
     <EditScreen
       title={t.manageRespondents}
       about={t.aboutManaging}
-      back={{ to: paths.inquiries, label: t.activeInquiries }}
+      back={back}
       schema={RespondentsFields}
       record={inquiryById(inquiryId)}
       initial={(inquiry) => ({
@@ -39,18 +64,20 @@ export function ManageRespondentsScreen({ inquiryId }: ParamsOf<typeof paths.res
         Respondents: [],
         Source: '',
         AttributeNames: [],
-        IsFirst: !inquiry.RespondentsAdded,
-        NoOfParticipants: 0,
         ExpiryDate: firstChoice(inquiry),
         IsCustomerAdminRespondent: false,
         Confidentiality: 'identified',
         Introduction: '',
         Reminders: true,
+        When: 'now',
+        SendDay: '',
+        SendTime: '',
         Faulty: [],
       })}
-      save={() => addingRespondents(inquiryId)}
+      save={() => addingRespondents(inquiryId, own)}
       said={t.participantsAdded}
-      saveLabel={({ NoOfParticipants }) => t.sendInvitations({ count: Number(NoOfParticipants) })}
+      then={pathTo(paths.respondents, { inquiryId })}
+      saveLabel={(values) => t.sendInvitations({ count: countOf(values, own) })}
     >
       {(form, inquiry) => <Fields form={form} inquiry={inquiry} />}
     </EditScreen>
@@ -64,40 +91,14 @@ function firstChoice({ ExpiryDate }: Inquiry): string {
 }
 
 function Fields({ form, inquiry }: { form: RespondentsForm; inquiry: Inquiry }) {
-  const { customerId } = useSession()
-  const colleagues = useQuery(suggestedRespondents(customerId))
-  const respondents = useQuery({ ...respondentsOf(inquiry.Id), enabled: inquiry.RespondentsAdded })
+  const respondents = useQuery(respondentsOf(inquiry.Id))
   const asked = new Set(respondents.data?.data.map(({ Email }) => emailKey(Email)))
   const { earliest, latest } = expiryDays(serverNow())
-  const { Participants: good, Names: names, Respondents: listed, Faulty: faulty } = form.values
   return (
     <>
       <Standing inquiry={inquiry} />
+      <PeopleFields form={form} inquiry={inquiry} isAsked={(email) => asked.has(emailKey(email))} />
       <FieldGroup>
-        <AddressesField
-          addresses={{
-            good: good === '' ? [] : good,
-            names: names === '' ? {} : names,
-            faulty: faulty === '' ? [] : faulty,
-          }}
-          onChange={({ good, names, faulty }) =>
-            form.set({
-              Participants: [...good],
-              Names: { ...names },
-              NoOfParticipants: countOf(good, listed === '' ? [] : listed),
-              Faulty: [...faulty],
-            })
-          }
-          error={form.fault('Participants')}
-          faultyError={form.fault('Faulty')}
-          suggestions={colleagues.data?.filter(({ Email }) => !asked.has(emailKey(Email))) ?? []}
-        />
-        <FromList form={form} inquiry={inquiry} />
-        <LockedField
-          label={t.participantsCount}
-          value={form.values.NoOfParticipants === '' ? '' : number(form.values.NoOfParticipants)}
-          description={t.countedFromTheAddresses}
-        />
         <DateField
           {...form.field('ExpiryDate')}
           label={t.expiryDate}
@@ -106,22 +107,24 @@ function Fields({ form, inquiry }: { form: RespondentsForm; inquiry: Inquiry }) 
           min={earliest}
           max={latest}
         />
-        <CheckboxField
-          {...form.field('IsCustomerAdminRespondent')}
-          label={t.takeSurveyToo}
-          description={t.aboutOwnSurvey}
-        />
       </FieldGroup>
-      {!inquiry.RespondentsAdded && <LaunchFields form={form} inquiryId={inquiry.Id} />}
     </>
   )
 }
 
 /** What is known before anybody is added: whose inquiry, who was asked already, and what stands in the way. */
 function Standing({ inquiry }: { inquiry: Inquiry }) {
-  const { Id, InquiryTypeName, Description, Participants: asked, ExpiryDate, IntakeAnswered, Status } = inquiry
+  const { Id, InquiryTypeName, Description, Participants: asked, ExpiryDate, ScheduledSending: scheduled } = inquiry
+  const withdrawing = useChange(withdrawingSending(Id))
   return (
     <div>
+      {scheduled?.Failure && (
+        <NotSent
+          failure={scheduled.Failure}
+          scheduled={scheduled}
+          dismiss={{ isPending: withdrawing.isPending, dismiss: () => withdrawing.mutate() }}
+        />
+      )}
       <Text fw={600} style={{ overflowWrap: 'anywhere' }} lineClamp={3}>
         {Description}
       </Text>
@@ -141,29 +144,35 @@ function Standing({ inquiry }: { inquiry: Inquiry }) {
           )}
         </Text>
       )}
-      {Status === 'completed' ? (
-        <Alert color="blue" variant="light" mt="md" title={t.resultsArePublished}>
-          {t.noOneCanBeAdded}
-        </Alert>
-      ) : (
-        !IntakeAnswered && (
-          <Alert variant="default" mt="md" title={t.intakeComesFirst}>
-            {rich(
-              t.completeIntake({
-                link: (words) => (
-                  <Anchor
-                    component={Link}
-                    to={pathTo(paths.intake, { inquiryTypeId: inquiry.InquiryTypeId, inquiryId: inquiry.Id })}
-                    underline="always"
-                  >
-                    {words}
-                  </Anchor>
-                ),
-              }),
-            )}
-          </Alert>
-        )
-      )}
+      <Hindrance inquiry={inquiry} />
     </div>
+  )
+}
+
+/** Why nobody can be added now; nothing where somebody can. */
+function Hindrance({ inquiry: { Id, InquiryTypeId, IntakeAnswered, Status } }: { inquiry: Inquiry }) {
+  if (Status === 'completed')
+    return (
+      <Alert color="blue" variant="light" mt="md" title={t.resultsArePublished}>
+        {t.noOneCanBeAdded}
+      </Alert>
+    )
+  if (IntakeAnswered) return null
+  return (
+    <Alert variant="default" mt="md" title={t.intakeComesFirst}>
+      {rich(
+        t.completeIntake({
+          link: (words) => (
+            <Anchor
+              component={Link}
+              to={pathTo(paths.intake, { inquiryTypeId: InquiryTypeId, inquiryId: Id })}
+              underline="always"
+            >
+              {words}
+            </Anchor>
+          ),
+        }),
+      )}
+    </Alert>
   )
 }

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { optionsOf } from '../../../../domain/questions/options.ts'
 import { QuestionPreview } from '../../../../domain/questions/QuestionPreview.tsx'
 import { SurveyIntroduction } from '../../../../domain/questions/SurveyIntroduction.tsx'
-import classes from './LaunchFields.module.css'
+import classes from './inviting.module.css'
 
 interface SurveyPreviewProps {
   preview: Preview

@@ -33,7 +33,13 @@ test('[BOARD-010] new and doubtful rows are added, each address once; known and 
 })
 
 test('[INQ-042] an address that is typed and listed counts once', () => {
-  expect(countOf(['a@x.example', 'B@x.example'], [{ Email: 'b@x.example' }, { Email: 'c@x.example' }])).toBe(3)
+  const invited = {
+    Participants: ['a@x.example', 'B@x.example'],
+    Respondents: [{ Email: 'b@x.example' }, { Email: 'c@x.example' }],
+  }
+  expect(countOf({ ...invited, IsCustomerAdminRespondent: false }, 'me@x.example')).toBe(3)
+  expect(countOf({ ...invited, IsCustomerAdminRespondent: true }, 'me@x.example')).toBe(4)
+  expect(countOf({ ...invited, IsCustomerAdminRespondent: true }, 'A@x.example')).toBe(3)
 })
 
 test.for([

@@ -46,9 +46,17 @@ export function withNames(
   return { Participants: Participants.filter((address) => !isNamed(address)), Respondents: [...Respondents, ...named] }
 }
 
-/** How many different addresses there are, typed or listed. */
-export function countOf(addresses: readonly string[], listed: readonly Pick<NewRespondent, 'Email'>[]): number {
-  return new Set([...addresses, ...listed.map(({ Email }) => Email)].map(emailKey)).size
+/** Who is invited, as far as a form has it; '' where nothing was chosen. */
+interface Invited {
+  readonly Participants: readonly string[] | ''
+  readonly Respondents: readonly Pick<NewRespondent, 'Email'>[] | ''
+  readonly IsCustomerAdminRespondent: boolean | ''
+}
+
+/** How many different people are invited: typed, listed, and who sends with the address `own`, where they answer too. */
+export function countOf({ Participants, Respondents, IsCustomerAdminRespondent }: Invited, own: string): number {
+  const addresses = [...Participants, ...[...Respondents].map((one) => (typeof one === 'string' ? one : one.Email))]
+  return new Set([...addresses, ...(IsCustomerAdminRespondent ? [own] : [])].map(emailKey)).size
 }
 
 /** How many rows stand how. */

@@ -5,6 +5,7 @@ import {
   previewRespondents,
   type RespondentsPreview,
 } from '@plumbline/contract/inquiries/respondents-preview'
+import { getScheduledSending, scheduleSending, withdrawSending } from '@plumbline/contract/inquiries/scheduled-sending'
 import { previewSurvey } from '@plumbline/contract/inquiries/survey-preview'
 import type { Input } from '@plumbline/contract/wire/call'
 import type { z } from '@plumbline/contract/wire/zod'
@@ -12,8 +13,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { change } from '../../../../api/change.ts'
 import { CallFailed, send } from '../../../../api/send.ts'
 import type { MailToSee } from '../respondents.queries.ts'
-import { withNames } from './imported.rules.ts'
-import type { RespondentsFields } from './respondents-form.ts'
+import { countOf, withNames } from './imported.rules.ts'
+import { ownTimeZone, type RespondentsFields, sendingInstant } from './respondents-form.ts'
 
 /** The survey as respondents will see it, and the sentences of both promises. */
 export const surveyPreview = (inquiryId: string) =>
@@ -44,10 +45,38 @@ export const fetchingTemplate = (inquiryId: string) =>
 export const sendingTest = (inquiryId: string) =>
   change((body: MailToSee) => send(sendTestMail, { params: { inquiryId }, body }))
 
-/** Adds respondents. What is chosen when they are first added is sent then only: from then on it is frozen. */
-export const addingRespondents = (inquiryId: string) =>
-  change(({ IsFirst, Faulty: _, Source: __, Names, ...typed }: z.output<typeof RespondentsFields>) => {
-    const body = { ...typed, ...withNames(typed, Names) }
-    const { Confidentiality, AttributeNames, Introduction, Reminders, ...people } = body
-    return send(addParticipants, { params: { inquiryId }, body: IsFirst ? body : people })
+type Typed = z.output<typeof RespondentsFields>
+
+/** Adds more respondents: what was chosen for the first ones is frozen. */
+export const addingRespondents = (inquiryId: string, own: string) =>
+  change((typed: Typed) => send(addParticipants, { params: { inquiryId }, body: peopleOf(typed, own) }), 'inquiries')
+
+/** What is kept of the first invitations on the server, from the moment that they were scheduled. */
+export const scheduledSending = (inquiryId: string) =>
+  queryOptions({
+    queryKey: ['inquiries', 'scheduled-sending', inquiryId],
+    queryFn: ({ signal }) => send(getScheduledSending, { params: { inquiryId } }, signal),
+  })
+
+/** Sends the first invitations, with what is frozen then, or has the server send them at an hour. One that is scheduled does not go as well. [SEND-003, SEND-004] */
+export const invitingFirst = (inquiryId: string, own: string, isScheduled: boolean) =>
+  change(async (typed: Typed) => {
+    const { Confidentiality, AttributeNames, Introduction, Reminders, When, SendDay, SendTime } = typed
+    const body = { ...peopleOf(typed, own), Confidentiality, AttributeNames, Introduction, Reminders }
+    const params = { inquiryId }
+    const at = sendingInstant(SendDay, SendTime)
+    if (When === 'later' && at !== undefined)
+      return send(scheduleSending, { params, body: { ...body, SendAt: at.toISOString(), TimeZone: ownTimeZone() } })
+    if (isScheduled) await send(withdrawSending, { params })
+    return send(addParticipants, { params, body })
   }, 'inquiries')
+
+export const withdrawingSending = (inquiryId: string) =>
+  change(() => send(withdrawSending, { params: { inquiryId } }), 'inquiries')
+
+/** Who is asked, until when. */
+function peopleOf(typed: Typed, own: string) {
+  const { ExpiryDate, IsCustomerAdminRespondent, Names } = typed
+  const people = withNames(typed, Names)
+  return { ...people, NoOfParticipants: countOf(typed, own), ExpiryDate, IsCustomerAdminRespondent }
+}

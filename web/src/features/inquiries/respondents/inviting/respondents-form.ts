@@ -7,6 +7,7 @@ import { Email, Flag } from '@plumbline/contract/wire/fields'
 import { z } from '@plumbline/contract/wire/zod'
 import { t } from '@plumbline/texts/inquiries/respondents'
 import { t as fieldTexts } from '@plumbline/texts/wire/fields'
+import { t as sending } from '@plumbline/texts/inquiries/sending'
 import { serverNow } from '../../../../domain/access/server-clock.ts'
 import type { SchemaForm } from '../../../../ui/forms/schema-form.ts'
 
@@ -22,9 +23,6 @@ export const RespondentsFields = z
     /** How many respondents with names and attributes come from where, in words. */
     Source: z.string(),
     AttributeNames,
-    /** Nobody was added before: what is chosen below is frozen then. */
-    IsFirst: z.boolean(),
-    NoOfParticipants: z.number(),
     IsCustomerAdminRespondent: fields.IsCustomerAdminRespondent,
     ExpiryDate: z.pipe(
       fields.ExpiryDate,
@@ -33,6 +31,10 @@ export const RespondentsFields = z
     Confidentiality,
     Introduction: OwnWords,
     Reminders: Flag,
+    /** Whether the invitations are sent at an hour, which is where its person is ('yyyy-MM-dd', 'HH:mm'). */
+    When: z.enum(['now', 'later']),
+    SendDay: z.string(),
+    SendTime: z.string(),
     Faulty: z.array(z.custom<FaultyAddress>()).check(z.maxLength(0, t.fixBeforeSending)),
   })
   .check(
@@ -40,5 +42,29 @@ export const RespondentsFields = z
       path: ['Participants'],
       error: nobody,
     }),
+    z.refine(({ When, SendDay, SendTime }) => When === 'now' || mayBeSentAt(sendingInstant(SendDay, SendTime)), {
+      path: ['SendDay'],
+      message: sending.chooseAnHour,
+    }),
+    z.refine(
+      ({ When, SendDay, SendTime, ExpiryDate }) => {
+        const at = sendingInstant(SendDay, SendTime)
+        return When === 'now' || at === undefined || mayExpireOn(ExpiryDate, at)
+      },
+      { path: ['ExpiryDate'], message: sending.deadlineAfterSending },
+    ),
   )
 export type RespondentsForm = SchemaForm<typeof RespondentsFields>
+
+/** The instant of a day and a time where its person is; undefined where they are none. A time that a change of clocks leaves out is an hour later. */
+export function sendingInstant(day: string, time: string): Date | undefined {
+  const instant = new Date(`${day}T${time}`)
+  return /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(instant.getTime()) ? instant : undefined
+}
+
+function mayBeSentAt(instant: Date | undefined): boolean {
+  return instant !== undefined && instant > serverNow()
+}
+
+/** The time zone of who sends: 'Europe/Berlin'. */
+export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone

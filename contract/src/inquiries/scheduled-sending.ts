@@ -1,0 +1,91 @@
+/** Invitations that the server sends at an hour of the manager's choice: kept, shown, changed and withdrawn until then. [SEND-004] */
+
+import { confidentialities } from '../domain/survey-introduction.ts'
+import { call, idOf, Nothing } from '../wire/call.ts'
+import { Flag, GivenInstant, Instant, requiredText } from '../wire/fields.ts'
+import { limits } from '../wire/limits.ts'
+import { z } from '../wire/zod.ts'
+import { Inquiry } from './inquiries.ts'
+import { NewRespondent, namesSomebody, Participants } from './respondents.ts'
+
+const own = { roles: ['CustomerAdmin'], scope: 'organisation' } as const
+const inquiryId = z.object({ inquiryId: idOf('Inquiry') })
+
+/** What adding respondents takes, and when: `SendAt`, tomorrow or in a year at most, and the sender's time zone ('Europe/Berlin'), in which the hour is shown. */
+export const Sending = z.extend(Participants, {
+  SendAt: GivenInstant,
+  TimeZone: requiredText(limits.timeZone).check(z.refine(isTimeZone, 'Choose a time zone such as Europe/Berlin.')),
+})
+export type Sending = z.output<typeof Sending>
+
+/**
+ * What is kept. `SendAt` is null once it was withdrawn: the rest stays until respondents are added. `Failure` says why it was not sent at its hour.
+ * `ScheduledBy` is the person in whose name it is sent.
+ */
+export const ScheduledSending = z.object({
+  SendAt: z.nullable(Instant),
+  TimeZone: z.string(),
+  ScheduledBy: z.string(),
+  People: z.number(),
+  Failure: z.nullable(z.string()),
+  Participants: z.array(z.string()),
+  Respondents: z.array(NewRespondent),
+  ExpiryDate: z.string(),
+  IsCustomerAdminRespondent: Flag,
+  Confidentiality: z.enum(confidentialities),
+  AttributeNames: z.array(z.string()),
+  Introduction: z.string(),
+  Reminders: Flag,
+})
+export type ScheduledSending = z.output<typeof ScheduledSending>
+
+/** What is kept for an inquiry; null where nothing is. */
+export const getScheduledSending = call({
+  ...own,
+  method: 'GET',
+  path: '/Inquiry/ScheduledSending/{inquiryId}',
+  summary: 'Read the scheduled sending',
+  params: inquiryId,
+  answer: z.nullable(ScheduledSending),
+})
+
+/**
+ * Has the server add these respondents, and so mail them, at that hour, in the caller's name. A later call replaces it. Until then nobody is mailed and nothing is frozen.
+ * 400 for an hour that has passed or a last day that may not be chosen then, 409 as for adding respondents, and once some were added.
+ */
+export const scheduleSending = call({
+  ...own,
+  method: 'PUT',
+  path: '/Inquiry/ScheduledSending/{inquiryId}',
+  summary: 'Schedule the sending of invitations',
+  params: inquiryId,
+  body: Sending.check(namesSomebody),
+  bodyBytes: limits.respondentsBodyBytes,
+  example: {
+    Participants: ['ben@acme.example.com'],
+    NoOfParticipants: 1,
+    ExpiryDate: '2026-12-19',
+    Confidentiality: 'identified',
+    SendAt: '2026-12-03T08:00:00.000Z',
+    TimeZone: 'Europe/Berlin',
+  },
+  answer: Inquiry,
+})
+
+/** Withdraws it: nothing is sent. What was chosen stays until respondents are added; where some have been, it goes. */
+export const withdrawSending = call({
+  ...own,
+  method: 'DELETE',
+  path: '/Inquiry/ScheduledSending/{inquiryId}',
+  summary: 'Withdraw the scheduled sending',
+  params: inquiryId,
+  answer: Nothing,
+})
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Intl.DateTimeFormat('en', { timeZone: name }) !== undefined
+  } catch {
+    return false
+  }
+}
