@@ -40,6 +40,7 @@ declare module './search-to.ts' {
     [monitorActivity]: 'stage' | 'type' | 'organisation' | 'search'
     [monitoredRespondents]: 'state' | 'dialog'
     [respondents]: 'state' | 'dialog'
+    [prepareResults]: 'section'
     [singleSignOn]: 'state' | 'code' | 'iss'
   }
 }
