@@ -2,6 +2,7 @@
 
 import { Question } from '../domain/question-fields.ts'
 import { confidentialities, Introduction } from '../domain/survey-introduction.ts'
+import { SurveyLayout } from '../domain/survey-layout.ts'
 import { call, idOf } from '../wire/call.ts'
 import { z } from '../wire/zod.ts'
 
@@ -13,6 +14,7 @@ export const SurveyPreview = z.object({
   Introduction,
   ReadBy: z.record(z.enum(confidentialities), z.string()),
   Questions: z.array(z.extend(Question, { Id: z.string() })),
+  SurveyLayout,
 })
 export type SurveyPreview = z.output<typeof SurveyPreview>
 

@@ -51,4 +51,10 @@ export const t = texts('catalogue/inquiry-types', {
   listOfPathways: 'pathways',
   listOfIntakeQuestions: 'intake questions',
   listOfInquiries: 'inquiries',
+  survey: 'Survey',
+  surveyLayout: 'Survey layout',
+  aboutSurveyLayout:
+    'Compact shows both scales of a question side by side, at half the height. Doesn’t affect inquiries already sent.',
+  standardLayout: 'Standard',
+  compactLayout: 'Compact',
 })

@@ -41,6 +41,7 @@ import { erasedFromThePool } from './migrations/0043-erased-from-the-pool.ts'
 import { invitationsFollowed } from './migrations/0044-invitations-followed.ts'
 import { whatFindingsSpeakOf } from './migrations/0045-what-findings-speak-of.ts'
 import { intakeDraft } from './migrations/0046-intake-draft.ts'
+import { surveyLayout } from './migrations/0048-survey-layout.ts'
 import type { Database, Db } from './schema.ts'
 
 /**
@@ -85,6 +86,7 @@ const migrations: Record<string, Migration> = {
   '0044-invitations-followed': invitationsFollowed,
   '0045-what-findings-speak-of': whatFindingsSpeakOf,
   '0046-intake-draft': intakeDraft,
+  '0048-survey-layout': surveyLayout,
 }
 
 /**
