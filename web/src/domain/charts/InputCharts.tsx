@@ -55,11 +55,7 @@ export function InputCharts({
   if (scoredAreas.every((area) => inputs[arrayOf[area]].length === 0)) return <NoData>{whenEmpty}</NoData>
   const start = axisStart(scoredAreas.flatMap((area) => inputs[arrayOf[area]]))
   return (
-    <div
-      ref={measured}
-      className={classes.areas}
-      data-wanted={(wanted !== undefined && wanted === areas.at(-1)) || undefined}
-    >
+    <div ref={measured} className={classes.areas} data-wanted={wanted}>
       {width > 0 &&
         areas.map((area) => (
           <AreaCharts

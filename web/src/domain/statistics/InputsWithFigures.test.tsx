@@ -21,7 +21,6 @@ const inputs: InputResult = {
   ProcessArray: [],
   StructureArray: [
     {
-      QuestionId: '1',
       Questiondescription: 'Roles are clear',
       AverageDifference: 1,
       AverageRating: 3,
@@ -31,6 +30,7 @@ const inputs: InputResult = {
 }
 const told = { Invited: 10, Submitted: 8, Rate: 80 }
 const everybody = statistics({
+  Questions: [question(), question({ QuestionId: '1', Area: 'Structure' })],
   Attributes: [
     {
       Name: 'Site=1: a/b',

@@ -66,7 +66,7 @@ function Figures<OfStatistics extends QueryKey, OfGroups extends QueryKey>({
   children,
 }: InputsWithFiguresProps<OfStatistics, OfGroups> & { everybody: Statistics | undefined }) {
   const isPrinting = useIsPrinting()
-  const { shown, choose, toView } = useShown(inputs, everybody?.Attributes ?? [], { wanted, wantedQuestion })
+  const { shown, choose, toView } = useShown(inputs, everybody ?? NOBODY, { wanted, wantedQuestion })
   const { view, order, narrowed, by, measure } = shown
   if (isEmpty(inputs))
     return (
@@ -141,6 +141,9 @@ function Figures<OfStatistics extends QueryKey, OfGroups extends QueryKey>({
     </>
   )
 }
+
+/** Where there are no statistics to tell. */
+const NOBODY = { Attributes: [], Questions: [] } as const
 
 const isEmpty = (inputs: InputResult) => scoredAreas.every((area) => inputs[arrayOf[area]].length === 0)
 

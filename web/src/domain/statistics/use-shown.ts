@@ -35,7 +35,7 @@ export interface Wanted {
  */
 export function useShown(
   inputs: InputResult,
-  attributes: Statistics['Attributes'],
+  { Attributes: attributes, Questions }: Pick<Statistics, 'Attributes' | 'Questions'>,
   { wanted, wantedQuestion }: Wanted,
 ): { shown: Shown; choose: Choose; toView: (view: View) => { search: string } } {
   // The live figures' screen has the same names.
@@ -44,17 +44,12 @@ export function useShown(
   const navigate = useNavigate()
   const known = (name: string | null) => attributes.find(({ Name }) => Name === name)?.Name
   const attribute = known(address.get('attribute'))
-  const areaWith = (isIt: (item: InputResult['CultureArray'][number]) => boolean) =>
-    scoredAreas.find((area) => inputs[arrayOf[area]].some(isIt))
+  const areaOfQuestion = Questions.find(({ QuestionId }) => QuestionId === wantedQuestion)?.Area
   const asked = [...scoredAreas, 'all' as const, ...(attributes.length > 0 ? ['groups' as const] : [])].find(
     (view) => view === address.get('view'),
   )
   const view =
-    wanted ??
-    (wantedQuestion === undefined ? undefined : areaWith(({ QuestionId }) => QuestionId === wantedQuestion)) ??
-    asked ??
-    areaWith(() => true) ??
-    'all'
+    wanted ?? areaOfQuestion ?? asked ?? scoredAreas.find((area) => inputs[arrayOf[area]].length > 0) ?? 'all'
   const searchWith = (change: { view?: View } & Parameters<Choose>[0]) => {
     const names = ['sort', 'attribute', 'group', 'measure', 'by'] as const
     const now = Object.fromEntries(names.map((name) => [name, address.get(name)]))
