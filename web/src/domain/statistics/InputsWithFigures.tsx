@@ -143,7 +143,7 @@ function Figures<OfStatistics extends QueryKey, OfGroups extends QueryKey>({
 }
 
 /** Where there are no statistics to tell. */
-const NOBODY = { Attributes: [], Questions: [] } as const
+const NOBODY: Pick<Statistics, 'Attributes' | 'Questions'> = { Attributes: [], Questions: [] }
 
 const isEmpty = (inputs: InputResult) => scoredAreas.every((area) => inputs[arrayOf[area]].length === 0)
 
