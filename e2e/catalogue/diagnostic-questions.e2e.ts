@@ -122,7 +122,7 @@ test('[DIAG-005, DIAG-006, DIAG-008, DIAG-009, DIAG-010, DIAG-013, DIAG-014, DIA
   const shown = page.locator('[inert]')
   await page.getByRole('button', { name: 'Remove option 1' }).click()
   await expect(shown).toContainText(
-    'Leaders explainHow well they do.Performance How well are we doing today?2 Low3 Average',
+    'Leaders explainHow well they do.Performance How would you rate this today?2 Low3 Average',
   )
   await expect(shown.locator('input[type=radio]')).toHaveCount(10)
   await choose('Question Type', 'Checkbox')

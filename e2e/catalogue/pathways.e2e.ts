@@ -161,7 +161,7 @@ test('axe finds nothing at …/pathways, its forms and its view, with long names
   })
 })
 
-test('[QUES-005, QUES-006, PATH-005, PATH-007] the whole questionnaire is seen as respondents will, on a phone’s and a desk’s width, tried by keyboard, and nothing is stored; so is that of a pathway, which is duplicated with its questions', async ({
+test('[QUES-005, QUES-006, PATH-005, PATH-007, SEND-008] the whole questionnaire is seen as respondents will, in the layout of its type, on a phone’s and a desk’s width, tried by keyboard, and nothing is stored; so is that of a pathway, which is duplicated with its questions', async ({
   page,
   make,
   server,
@@ -217,8 +217,16 @@ test('[QUES-005, QUES-006, PATH-005, PATH-007] the whole questionnaire is seen a
   await keys.write(page.getByRole('textbox', { name: 'In a word' }), 'Enough!')
   await keys.use(page.getByRole('checkbox', { name: 'Mail' }), 'Space')
   await expect(page.getByRole('checkbox', { name: 'Mail' })).toBeChecked()
+  await server.db.updateTable('inquiry_type').set({ survey_layout: 'compact' }).execute()
   await page.reload()
   await expect(high).not.toBeChecked()
+  const isBeside = async () => {
+    const scale = (row: string) => page.getByRole('group', { name: `Trust is earned: ${row}` }).boundingBox()
+    return (await scale('performance'))?.y === (await scale('importance'))?.y
+  }
+  await expect.poll(isBeside).toBe(true)
+  await keys.use(page.getByRole('button', { name: 'Phone' }))
+  await expect.poll(isBeside).toBe(false)
   expect(await server.db.selectFrom('survey_answer').selectAll().execute()).toEqual([])
 
   // The pathway leads to its questions, and they to their preview.

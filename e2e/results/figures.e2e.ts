@@ -34,7 +34,7 @@ const bySite = [
 ]
 const inputsAt = (id: string) => `/customerAdmin/dashboard/view-insights/${id}/inputs`
 
-test('[STAT-005, STAT-010, STAT-014] the inputs say whom each figure rests on, where its mean is likely and how ratings spread: to a consultant at any time, to a manager once published, and in files, pictures and print', async ({
+test('[STAT-005, STAT-010, STAT-014, SEND-008] one area at a time or all of them, the inputs say whom each figure rests on, where its mean is likely and how ratings spread: to a consultant at any time, to a manager once published, and in files, pictures and print', async ({
   page,
   make,
   signIn,
@@ -129,7 +129,7 @@ test('[STAT-005, STAT-010, STAT-014] the inputs say whom each figure rests on, w
   }
 })
 
-test('[CONF-006, CONF-008, TRUE-001] a manager narrows the inputs to one group, in the address, and compares groups side by side with their people; those that are too small say so; on every screen the gap is importance minus performance as shown', async ({
+test('[CONF-006, CONF-008, TRUE-001, SEND-008] a manager narrows the inputs to one group, in the address, and compares groups side by side with their people; those that are too small say so; on every screen the gap is importance minus performance as shown', async ({
   page,
   make,
   signIn,
@@ -146,9 +146,7 @@ test('[CONF-006, CONF-008, TRUE-001] a manager narrows the inputs to one group, 
 
   await respondents.selectOption('Site: Berlin (6 of 6 answered)')
   await expect(page).toHaveURL(`${inputsAt(inquiry.id)}?attribute=Site&group=Berlin`)
-  await expect(
-    page.getByText('Everything below, except the comparison of groups, is for Site: Berlin only.'),
-  ).toBeVisible()
+  await expect(page.getByText('Everything below is for Site: Berlin only.')).toBeVisible()
   await expect(partOf(figures, 'Goals are clear')).toContainText('6 ratings')
   await expect(partOf(figures, 'Goals are clear')).toContainText('2.00')
   await expect(figures).toContainText('Site: Berlin · 6 of 6 answered (100 %)')
@@ -169,21 +167,25 @@ test('[CONF-006, CONF-008, TRUE-001] a manager narrows the inputs to one group, 
 
   const map = page.getByRole('region', { name: 'Differences by Site' })
   await page.getByRole('link', { name: 'Compare groups' }).click()
-  await expect(map).toBeInViewport()
+  await expect(page).toHaveURL(`${inputsAt(inquiry.id)}?view=groups&sort=performance`)
+  await expect(figures).toBeHidden()
+  await page.reload()
   await expect(partOf(map, 'Berlin')).toContainText('1.50')
   await expect(partOf(map, 'Berlin')).toContainText('n 6')
   await expect(partOf(map, 'Oslo')).toContainText('fewer than 5')
   await expect(partOf(map, 'Oslo')).not.toContainText(/\.\d\d/)
   await map.getByRole('combobox', { name: 'Compare' }).selectOption('Performance')
   await expect(partOf(map, 'Berlin')).toContainText('2.50')
-  await expect(page).toHaveURL(`${inputsAt(inquiry.id)}?sort=performance&measure=Performance`)
+  await expect(page).toHaveURL(`${inputsAt(inquiry.id)}?view=groups&sort=performance&measure=Performance`)
   await map.getByText('Show as a table').click()
   await expect(map.getByRole('row').filter({ hasText: 'Rome' }).first()).toContainText('fewer than 5')
   await expectAccessible()
   await expect.poll(() => beyond(map)).toEqual([])
 
   // Whoever subtracts what stands beside one another comes to the gap beside it, here and on the other screens.
-  await expectAgreeing(page, ['questions', 'bars', 'groups', 'rated both'])
+  await expectAgreeing(page, ['groups'])
+  await page.goBack()
+  await expectAgreeing(page, ['questions', 'bars', 'rated both'])
   for (const [screen, places] of [
     ['overview', ['tiles']],
     ['priorities', ['ranking', 'sentence']],

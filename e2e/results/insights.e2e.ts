@@ -271,7 +271,7 @@ test('[INSI-021, INSI-025..028, STAT-011, STAT-012] the charts of a screen share
   const culture = page.getByRole('region', { name: 'Culture' })
 
   // From 0 to 5.
-  await page.goto(inputsAt(inquiry.id))
+  await page.goto(`${inputsAt(inquiry.id)}?view=all`)
   await expect(chart).toBeVisible()
   const width = (await chart.boundingBox())?.width ?? 0
   const performances = await barsIn(chart, 'performance')
@@ -299,7 +299,7 @@ test('[INSI-021, INSI-025..028, STAT-011, STAT-012] the charts of a screen share
     }),
     { customer_id, description: 'Autumn: a look / back' },
   )
-  await page.goto(inputsAt(negative.id))
+  await page.goto(`${inputsAt(negative.id)}?view=all`)
   await expect(chart).toBeVisible()
   const whole = (await barsIn(chart, 'performance')).at(-1)
   expect(whole?.left).toBeCloseTo(300 + (width - 340) / 6, -1)
@@ -360,7 +360,7 @@ test('[INSI-021, INSI-025..028, STAT-011, STAT-012] the charts of a screen share
   }
 })
 
-test('[INSI-021] printed on A4 and Letter the charts are whole: none is wider or higher than the page, dark screens are light', async ({
+test('[INSI-021, SEND-008] one area is shown at a time, or all of them by choice and in print; printed on A4 and Letter the charts are whole: none is wider or higher than the page, dark screens are light', async ({
   page,
   make,
   signIn,
@@ -373,7 +373,19 @@ test('[INSI-021] printed on A4 and Letter the charts are whole: none is wider or
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto(inputsAt(inquiry.id))
   const charts = page.getByRole('img', { name: /^Bar chart/ })
+  await expect(charts).toHaveCount(1)
+  await expect(page.getByRole('region', { name: 'Culture' })).toBeVisible()
+  const view = page.getByRole('navigation', { name: 'Inputs shown' }).getByRole('link')
+  await expect(view).toHaveText(['Culture 12', 'People 12', 'Process 0', 'Structure 0', 'All areas'])
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+  const ofOne = await height()
+  await view.filter({ hasText: 'All areas' }).click()
+  await expect(page).toHaveURL(`${inputsAt(inquiry.id)}?view=all`)
   await expect(charts).toHaveCount(2)
+  await expect.poll(height).toBeGreaterThan(1.5 * ofOne)
+  await view.filter({ hasText: 'People' }).click()
+  await expect(page).toHaveURL(`${inputsAt(inquiry.id)}?view=People`)
+  await expect(charts).toHaveCount(1)
   const onScreen = await charts.first().boundingBox()
 
   for (const paper of papers) {
@@ -395,7 +407,7 @@ test('[INSI-021] printed on A4 and Letter the charts are whole: none is wider or
 
     await endPrint(page)
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
-    await expect(charts).toHaveCount(2)
+    await expect(charts).toHaveCount(1)
     await expect.poll(async () => (await charts.first().boundingBox())?.width).toBe(onScreen?.width)
   }
 })

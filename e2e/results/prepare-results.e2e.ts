@@ -9,7 +9,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { focusedField } from '../support/keyboard.ts'
 import { targetFaults } from '../support/targets.ts'
 import { ratedInquiry } from './rated.ts'
-import { backToDesktop } from './views.ts'
+import { backToDesktop, sections, toSection } from './views.ts'
 
 const at = (id: string) => `/superAdmin/monitor-activity/prepare-results/${id}`
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -48,7 +48,7 @@ const wordsOf = (page: Page, area: string) =>
     .getByRole('textbox', { name: new RegExp(`^Finding \\d+ for ${area}$`) })
     .evaluateAll((fields) => fields.map((field) => (field as HTMLTextAreaElement).value))
 
-test('[PUBL-001, PUBL-002, PUBL-004, CONF-009] a draft begins with what the answers suggest, each with why, and is found again as it was left; Prepare Results says so where a confidential survey is not over, and where nobody has answered yet', async ({
+test('[PUBL-001, PUBL-002, PUBL-004, CONF-009, SEND-008] one section at a time, with done and to do, a draft begins with what the answers suggest, each with why, and is found again as it was left; Prepare Results says so where a confidential survey is not over, and where nobody has answered yet', async ({
   page,
   server,
   make,
@@ -65,16 +65,35 @@ test('[PUBL-001, PUBL-002, PUBL-004, CONF-009] a draft begins with what the answ
   const people = page.getByRole('group', { name: 'People', exact: true })
   await expect(people.getByRole('radio', { name: 'Vulnerability' })).toBeChecked()
   await expect(people).toContainText('Performance 2.00, importance 4.00, gap 2.00')
-  await expect.poll(() => wordsOf(page, 'People')).toEqual(['Praise is rare.', 'Feedback is late.', LONG.trim()])
-  await expect(text(page, 'Recommendation 1')).toHaveValue('Ask first.')
-  await expect(page.getByText(/performance 2\.\d+, importance 4\.\d+/i).first()).toBeVisible()
+  await expect(sections(page)).toHaveText([
+    'Area colours Done',
+    'Findings 8',
+    'Recommendations 2',
+    'Inputs 8',
+    'Advance insights None yet',
+    'Roadmap Done',
+  ])
+  await expect(sections(page).filter({ hasText: 'Area colours' })).toHaveAttribute('aria-current', 'page')
+  await people.getByRole('radio', { name: 'No colour' }).check()
+  await expect(sections(page).first()).toHaveText('Area colours 1 to do')
   await expectAccessible()
 
   await backToDesktop(page)
   await people.getByRole('radio', { name: 'Watch' }).check()
+  await page.getByRole('link', { name: 'Next: Findings' }).click()
+  await expect(page).toHaveURL(`${at(inquiry.id)}?section=Findings`)
+  await expect(page.getByRole('heading', { name: 'Findings', level: 2 })).toBeFocused()
+  await expect(people).toBeHidden()
+  await expect.poll(() => wordsOf(page, 'People')).toEqual(['Praise is rare.', 'Feedback is late.', LONG.trim()])
+  // A question is named by its words.
+  await expect(page.getByText('Culture is talked about: performance 3.0, importance 4.0').first()).toBeVisible()
   await page.getByRole('searchbox', { name: 'Search catalogue findings for culture' }).fill('habit 7')
   await page.getByRole('checkbox', { name: /Old habit 7/ }).check()
   await text(page, 'Finding 1 for People').fill('Praise is rare in the north.')
+  await expectAccessible()
+  await backToDesktop(page)
+  await toSection(page, 'Recommendations')
+  await expect(text(page, 'Recommendation 1')).toHaveValue('Ask first.')
   await page
     .getByRole('group', { name: 'Level of focus for Recommendation 1' })
     .getByRole('radio', { name: '5' })
@@ -82,13 +101,22 @@ test('[PUBL-001, PUBL-002, PUBL-004, CONF-009] a draft begins with what the answ
   await saved(page)
   await page.reload()
 
-  await expect(people.getByRole('radio', { name: 'Watch' })).toBeChecked()
-  await expect(people).toContainText('The answers suggest Vulnerability (red)')
-  await expect(text(page, 'Finding 1 for People')).toHaveValue('Praise is rare in the north.')
-  await expect.poll(() => wordsOf(page, 'Culture')).toContain('Old habit 7.')
+  // The address has the section, back leads to the one before, and on a phone a field does what the list does.
   await expect(
     page.getByRole('group', { name: 'Level of focus for Recommendation 1' }).getByRole('radio', { name: '5' }),
   ).toBeChecked()
+  await page.goBack()
+  await expect(text(page, 'Finding 1 for People')).toHaveValue('Praise is rare in the north.')
+  await expect.poll(() => wordsOf(page, 'Culture')).toContain('Old habit 7.')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect(sections(page)).toHaveCount(0)
+  const section = page.getByRole('combobox', { name: 'Section' })
+  await expect(section).toHaveValue('Findings')
+  await section.selectOption('Area colours (Done)')
+  await expect(people.getByRole('radio', { name: 'Watch' })).toBeChecked()
+  await expect(people).toContainText('The answers suggest Vulnerability (red)')
+  await backToDesktop(page)
+  await toSection(page, 'Findings')
   await page.getByRole('button', { name: 'Restore the catalogue text for Finding 1 for People' }).click()
   await expect(text(page, 'Finding 1 for People')).toHaveValue('Praise is rare.')
   await saved(page)
@@ -102,6 +130,7 @@ test('[PUBL-001, PUBL-002, PUBL-004, CONF-009] a draft begins with what the answ
   const open = await make.openInquiry()
   await page.goto(at(open.id))
   await expect(page.getByText('No answers have been submitted yet')).toBeVisible()
+  await toSection(page, 'Findings')
   await expect(page.getByText('No findings for Culture yet.')).toBeVisible()
   await expectAccessible()
 })
@@ -117,7 +146,7 @@ test('[PUBL-003, PUBL-005] findings are ordered by keyboard and by drag, taken o
   const other = await answered(server, { description: 'Another' })
   const consultant = server.as(await make.superAdmin())
   await signIn(await make.superAdmin())
-  await page.goto(at(inquiry.id))
+  await page.goto(`${at(inquiry.id)}?section=Findings`)
 
   await text(page, 'Finding 1 for People').focus()
   await page.keyboard.press('Alt+ArrowDown')
@@ -145,6 +174,10 @@ test('[PUBL-003, PUBL-005] findings are ordered by keyboard and by drag, taken o
   await page.getByRole('button', { name: 'Remove Finding 1 for People' }).click()
   await expect.poll(async () => (await wordsOf(page, 'People'))[0]).toBe('Praise is rare.')
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
+  // What was taken out can be put back after a look elsewhere, too.
+  await toSection(page, 'Roadmap')
+  await toSection(page, 'Findings')
+  await page.getByRole('button', { name: 'Undo' }).focus()
   await page.keyboard.press('Enter')
   await expect.poll(async () => (await wordsOf(page, 'People'))[0]).toBe('Feedback is late.')
 
@@ -155,6 +188,7 @@ test('[PUBL-003, PUBL-005] findings are ordered by keyboard and by drag, taken o
   await expect(page.getByText('Added to the catalogue')).toBeVisible()
 
   // The draft as a workbook, and a workbook taken into it after one has seen what that changes.
+  await toSection(page, 'Recommendations')
   await text(page, 'Recommendation 1').fill('As in the workbook.')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'More actions' }).click()
@@ -187,6 +221,7 @@ test('[PUBL-003, PUBL-005] findings are ordered by keyboard and by drag, taken o
   await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true })
   await page.setViewportSize({ width: 360, height: 740 })
   expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true)
+  await page.getByRole('combobox', { name: 'Section' }).selectOption({ value: 'Findings' })
   await expect(page.getByRole('heading', { name: 'Findings' })).toBeVisible()
   // A box is touched by its words as well.
   const small = (await targetFaults(page)).filter((fault) => / is \d+ × \d+$/.test(fault) && !/^ \(input\)/.test(fault))
@@ -211,7 +246,7 @@ test('[PUBL-002] two consultants at one draft: different changes are merged, the
   const inquiry = await answered(server)
   const consultant = await make.superAdmin()
   await signIn(consultant)
-  await page.goto(at(inquiry.id))
+  await page.goto(`${at(inquiry.id)}?section=Findings`)
   const other = await newPage()
   const colleague = await make.superAdmin()
   await other.goto(new URL('/auth/login', page.url()).href)
@@ -283,7 +318,10 @@ test('[PUBL-014, PUBL-008, PUBL-010, PUBL-012] from all answered to published in
   await page.goto(at(inquiry.id))
   await expect(page.getByText('The draft starts with the published results.')).toBeVisible()
   await page.getByRole('group', { name: 'People', exact: true }).getByRole('radio', { name: 'Watch' }).check()
+  await toSection(page, 'Roadmap')
   await page.getByRole('group', { name: 'Step 2' }).getByRole('textbox', { name: 'Title' }).fill('')
+  await expect(sections(page).last()).toHaveText('Roadmap 1 to do')
+  await toSection(page, 'Inputs')
   await page.getByRole('button', { name: 'Check and publish' }).click()
   await expect(dialog.getByText(/This replaces version 1 \(/)).toBeVisible()
   await expect(dialog.getByRole('region', { name: 'Area colours' })).toContainText('yellow')

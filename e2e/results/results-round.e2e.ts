@@ -6,6 +6,7 @@ import type { TestServer } from '../../server/src/test/start-server.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { downloaded, editedWorkbook, xlsx } from '../support/workbooks.ts'
 import { ratedInquiry } from './rated.ts'
+import { toSection } from './views.ts'
 
 const ANSWERED = 24
 /** What all give the questions of an area, so that it is proposed green, red or blue. */
@@ -42,18 +43,22 @@ test('[PUBL-001, PUBL-004, PUBL-005, PUBL-008, PUBL-009, PUBL-010, PUBL-011, PUB
     ] as const)
       await expect(colorOf(page, area).getByRole('radio', { name: meaning })).toBeChecked()
     await expect(colorOf(page, 'People')).toContainText('Performance 2.00, importance 4.00, gap 2.00')
+    await toSection(page, 'Findings')
     await expect(finding(1, 'People')).toHaveValue('Praise is rare.')
     await expect(finding(2, 'People')).toHaveValue('Feedback is late.')
     await expect(finding(1, 'Process')).toHaveValue('Nobody knows who decides.')
     // It is no strength's weakness: one tick away.
     await expect(finding(1, 'Culture')).toHaveCount(0)
+    await toSection(page, 'Recommendations')
     await expect(recommendation(page, 1)).toHaveValue('Train those who lead.')
     await expect(focusOf(page, 1, '4')).toBeChecked()
     await expect(recommendation(page, 2)).toHaveValue('Ask first.')
   })
 
   await test.step('edits two things, which are saved by themselves', async () => {
+    await toSection(page, 'Area colours')
     await colorOf(page, 'Structure').getByRole('radio', { name: 'Watch' }).check()
+    await toSection(page, 'Findings')
     await finding(2, 'People').fill('Feedback comes late in the north.')
     await saved(page)
   })
@@ -80,6 +85,7 @@ test('[PUBL-001, PUBL-004, PUBL-005, PUBL-008, PUBL-009, PUBL-010, PUBL-011, PUB
 
     await expect(finding(1, 'People')).toHaveValue('Praise is unheard of.')
     await expect(finding(2, 'People')).toHaveValue('Feedback comes late in the north.')
+    await toSection(page, 'Recommendations')
     await expect(focusOf(page, 1, '5')).toBeChecked()
     await saved(page)
   })
@@ -129,6 +135,7 @@ test('[PUBL-001, PUBL-004, PUBL-005, PUBL-008, PUBL-009, PUBL-010, PUBL-011, PUB
     await tab(page, 'Scenarios').click()
     await expect(page.getByRole('slider', { name: 'Train those who lead.' })).toHaveAttribute('aria-valuenow', '5')
     await tab(page, 'Inputs').click()
+    await page.getByRole('link', { name: 'All areas' }).click()
     await expect(page.getByRole('img', { name: /^Bar chart of 2 questions in/ })).toHaveCount(4)
     await tab(page, 'Roadmap').click()
     await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(3)
@@ -138,7 +145,7 @@ test('[PUBL-001, PUBL-004, PUBL-005, PUBL-008, PUBL-009, PUBL-010, PUBL-011, PUB
 
   await test.step('the consultant corrects it: the difference is shown before version 2 replaces version 1', async () => {
     await signIn(sam)
-    await page.goto(prepare)
+    await page.goto(`${prepare}?section=Findings`)
     await finding(1, 'People').fill('Praise is rare, says nearly everybody.')
     await saved(page)
     await page.getByRole('button', { name: 'Check and publish' }).click()

@@ -1,6 +1,7 @@
-/** How a page is looked at: on a desk, and on paper. */
+/** How a page is looked at: on a desk, on paper, and section by section. */
 
 import type { Page } from '@playwright/test'
+import { expect } from '../support/fixtures.ts'
 
 /** After a look on a phone or in the dark. */
 export async function backToDesktop(page: Page): Promise<void> {
@@ -26,4 +27,13 @@ export async function endPrint(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
   await page.emulateMedia({ media: 'screen', colorScheme: 'dark' })
   await page.setViewportSize({ width: 1280, height: 800 })
+}
+
+/** The sections of Prepare Results, by the list at the side. */
+export const sections = (page: Page) => page.getByRole('navigation', { name: 'Parts of the results' }).getByRole('link')
+
+/** Goes to a section of Prepare Results. */
+export async function toSection(page: Page, name: string): Promise<void> {
+  await sections(page).filter({ hasText: name }).click()
+  await expect(page.getByRole('heading', { name, level: 2 })).toBeFocused()
 }

@@ -345,6 +345,7 @@ test('[LIST-011] the main job from the first step to the last, managers and resp
     await test.step('opens the calculated inputs and downloads the workbook that has them filled in', async () => {
       await openTab(analyst, 'Monitor Activity')
       await (await inMenu(row(analyst, INQUIRY), 'Inputs Calculation')).click()
+      await analyst.getByRole('link', { name: 'All areas' }).click()
       await expect(analyst.getByRole('img', { name: /^Bar chart of one question in/ })).toHaveCount(4)
       await expectFigures(analyst, 'Culture', ['2.00', '2.50', '4.50'])
       await expectFigures(analyst, 'People', ['0.50', '3.00', '3.50'])
@@ -422,6 +423,7 @@ test('[LIST-011] the main job from the first step to the last, managers and resp
     )
     await show(manager, 'insights-scenarios')
     await tab('Inputs').click()
+    await manager.getByRole('link', { name: 'All areas' }).click()
     await expect(manager.getByRole('img', { name: /^Bar chart of one question in/ })).toHaveCount(4)
     await expectFigures(manager, 'Structure', ['−0.50', '4.00', '3.50'])
     await show(manager, 'insights-inputs')

@@ -286,6 +286,74 @@ test('[ANSW-020] a survey that was submitted elsewhere says so in view, and show
   await expect(page).toHaveURL(paths.list)
 })
 
+test('[SEND-008] a compact survey shows both scales of a question beside each other, at half the height, and below each other on a phone; it is answered by keyboard, saved and read like any other, and keeps its layout', async ({
+  page,
+  make,
+  signIn,
+  server,
+  expectAccessible,
+}) => {
+  const { person, paths, type, inquiry, questions } = await makeLongSurvey(make)
+  const question = page.locator(`[data-question='${questions[0]?.question_id}']`)
+  const height = async () => (await question.boundingBox())?.height ?? 0
+  const scale = (row: string) => page.getByRole('group', { name: `${long} (2): ${row}` })
+  const places = async () => {
+    const [one, other] = [await scale('performance').boundingBox(), await scale('importance').boundingBox()]
+    return { isBeside: one?.y === other?.y, isBelow: (one?.y ?? 0) + (one?.height ?? 0) <= (other?.y ?? 0) }
+  }
+  await signIn(person)
+  await page.goto(paths.complete)
+  await expect(question).toBeVisible()
+  expect(await places()).toEqual({ isBeside: false, isBelow: true })
+  const standard = await height()
+
+  // What the type says later does not reach an inquiry that was sent.
+  await server.db.updateTable('inquiry').set({ survey_layout: 'compact' }).where('id', '=', inquiry.id).execute()
+  await server.db.updateTable('inquiry_type').set({ survey_layout: 'standard' }).where('id', '=', type.id).execute()
+  await page.reload()
+  await expect(scale('performance')).toContainText('How would you rate this today?')
+  await expect(scale('importance')).toContainText('How important is this?')
+  for (const width of [1280, 900]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect.poll(places).toEqual({ isBeside: true, isBelow: false })
+    expect(await height()).toBeLessThanOrEqual(standard / 2)
+  }
+
+  await scale('performance').getByRole('radio').first().focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowRight')
+  await expect(scale('performance').getByRole('radio', { name: '2 Low' })).toBeChecked()
+  await page.keyboard.press('Tab')
+  await expect(scale('performance').getByRole('button', { name: 'Clear Performance' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await expect(scale('importance').getByRole('radio').first()).toBeChecked()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Survey Form Saved As Draft Successfully.')).toBeVisible()
+  await expectAccessible()
+
+  for (const width of [320, 360, 768]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect.poll(places).toEqual({ isBeside: false, isBelow: true })
+    // No target lies over another.
+    const targets = question.locator('label, button')
+    const small = await targets.evaluateAll((all) =>
+      all.map((one) => one.getBoundingClientRect()).filter(({ width, height }) => width < 40 || height < 44),
+    )
+    expect(small).toEqual([])
+    for (const target of await targets.all()) await target.click({ trial: true })
+  }
+  await page.setViewportSize({ width: 1280, height: 800 })
+
+  await server.db.updateTable('respondent').set({ status: 'completed' }).where('inquiry_id', '=', inquiry.id).execute()
+  await page.goto(paths.view)
+  const read = page.getByRole('definition').filter({ hasText: 'Performance: 2 Low' })
+  const asked = page.getByRole('term').filter({ hasText: `${long} (2)` })
+  const top = async (of: Locator) => (await of.boundingBox())?.y
+  await expect.poll(async () => (await top(read)) === (await top(asked))).toBe(true)
+  await expectAccessible()
+})
+
 /** The survey of `makeSurvey` with eleven more questions in Culture. */
 async function makeLongSurvey(make: Make) {
   const survey = await makeSurvey(make)

@@ -167,7 +167,14 @@ function largeCatalogue(): StoredCatalogue {
   const inquiryTypes = many(10, (n) => ({
     id: newId(),
     parentIds: [],
-    own: { InqType: `Type ${n}`, Description: text('Type', n), IsActive: true, MinFigures: 5, MinTexts: 10 },
+    own: {
+      InqType: `Type ${n}`,
+      Description: text('Type', n),
+      IsActive: true,
+      MinFigures: 5,
+      MinTexts: 10,
+      SurveyLayout: 'standard' as const,
+    },
   }))
   const idIn = (rows: readonly Pick<Stored<never>, 'id'>[], n: number) => rows[n % rows.length]?.id ?? ''
   const pathways = many(90, (n) => ({

@@ -1,4 +1,5 @@
 import { t } from '@plumbline/texts/wire/catalogue'
+import { SurveyLayout } from '../domain/survey-layout.ts'
 import { call, idOf, Nothing } from '../wire/call.ts'
 import { Flag, multiline, requiredText, wholeNumber } from '../wire/fields.ts'
 import { limits } from '../wire/limits.ts'
@@ -7,7 +8,7 @@ import { z } from '../wire/zod.ts'
 
 /**
  * A kind of inquiry with its pathways and intake questions (part 1, section 3). `MinFigures` and `MinTexts` are the smallest groups of people of which its
- * confidential inquiries show figures and texts; an inquiry keeps those it began with. [CONF-007]
+ * confidential inquiries show figures and texts; an inquiry keeps those it began with, and its `SurveyLayout`. [CONF-007, SEND-008]
  */
 export const InquiryType = z.object({
   Id: idOf('Inquiry type'),
@@ -16,6 +17,7 @@ export const InquiryType = z.object({
   IsActive: z.boolean(),
   MinFigures: z.number(),
   MinTexts: z.number(),
+  SurveyLayout,
 })
 export type InquiryType = z.output<typeof InquiryType>
 
@@ -33,13 +35,14 @@ export const InquiryTypeRow = z.extend(InquiryType, {
 })
 export type InquiryTypeRow = z.output<typeof InquiryTypeRow>
 
-/** What is left out of the minimums stays as it is, and is 5 and 10 at first. */
+/** What is left out of the minimums and the layout stays as it is; at first it is 5, 10 and 'standard'. */
 export const InquiryTypeFields = z.object({
   InqType: requiredText(),
   Description: z._default(multiline(), ''),
   IsActive: z._default(Flag, true),
   MinFigures: z.optional(minimum(limits.minFigures)),
   MinTexts: z.optional(minimum(limits.minTexts)),
+  SurveyLayout: z.optional(SurveyLayout),
 })
 
 /** A smallest group. It can be raised, never lowered. */

@@ -1,4 +1,5 @@
 import { t } from '@plumbline/texts/wire/catalogue'
+import { SurveyLayout } from '../domain/survey-layout.ts'
 import { call, idOf, Nothing } from '../wire/call.ts'
 import { oneOf, requiredText } from '../wire/fields.ts'
 import { listQuery, pageOf } from '../wire/paging.ts'
@@ -123,5 +124,5 @@ export const previewPathways = call({
   summary: "Preview the questions of an inquiry type's pathways",
   params: z.object({ inquiryId: idOf('Inquiry type') }),
   query: z.object({ PathwayId: z.optional(idOf('Pathway')) }),
-  answer: z.object({ Questions: z.array(DiagnosticQuestion) }),
+  answer: z.object({ Questions: z.array(DiagnosticQuestion), SurveyLayout }),
 })

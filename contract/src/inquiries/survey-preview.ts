@@ -2,6 +2,7 @@
 
 import { Question } from '../domain/question-fields.ts'
 import { confidentialities, Introduction } from '../domain/survey-introduction.ts'
+import { SurveyLayout } from '../domain/survey-layout.ts'
 import { call, idOf } from '../wire/call.ts'
 import { z } from '../wire/zod.ts'
 
@@ -15,6 +16,7 @@ export const SurveyPreview = z.object({
   MinFigures: z.number(),
   MinTexts: z.number(),
   Questions: z.array(z.extend(Question, { Id: z.string() })),
+  SurveyLayout,
 })
 export type SurveyPreview = z.output<typeof SurveyPreview>
 

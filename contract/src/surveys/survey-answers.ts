@@ -10,6 +10,7 @@ import {
   ValidationRegex,
 } from '../domain/questions.ts'
 import { Introduction } from '../domain/survey-introduction.ts'
+import { SurveyLayout } from '../domain/survey-layout.ts'
 import { RespondentStatus } from '../inquiries/respondent-status.ts'
 import { call, FileField, idOf } from '../wire/call.ts'
 import { Instant, multiline, oneOf, requiredText, text, wholeNumber } from '../wire/fields.ts'
@@ -48,7 +49,7 @@ export type SurveyQuestion = z.output<typeof SurveyQuestion>
 
 /**
  * A survey in its five groups, in the order asked, with what its first screen and its head show. `SavedAt` is the last save, null before. `Returned`:
- * it was submitted and given back for correction, why and when; null again once it is submitted. [BOARD-011]
+ * it was submitted and given back for correction, why and when; null again once it is submitted. `SurveyLayout`: left out of a survey that a device kept earlier. [BOARD-011, SEND-008]
  */
 export const SurveyForm = z.object({
   InquiryId: idOf('Inquiry'),
@@ -60,6 +61,7 @@ export const SurveyForm = z.object({
   SavedAt: z.nullable(z.string()),
   Returned: z.nullable(z.object({ Reason: z.string(), At: Instant })),
   Introduction,
+  SurveyLayout: z.optional(SurveyLayout),
   [arrayOf.Culture]: z.array(SurveyQuestion),
   [arrayOf.People]: z.array(SurveyQuestion),
   [arrayOf.Process]: z.array(SurveyQuestion),

@@ -41,6 +41,7 @@ declare module './search-to.ts' {
     [monitoredRespondents]: 'state' | 'dialog'
     [respondents]: 'state' | 'dialog'
     [respondentsManage]: 'step' | 'dialog'
+    [prepareResults]: 'section'
     [singleSignOn]: 'state' | 'code' | 'iss'
   }
 }

@@ -55,4 +55,10 @@ export const t = texts('catalogue/inquiry-types', {
   inquiryTypeDeleted: 'Inquiry Type Deleted',
   inquiryTypeCreated: 'New Inquiry Type Created',
   inquiryTypeEdited: 'Inquiry Type Edited',
+  survey: 'Survey',
+  surveyLayout: 'Survey layout',
+  aboutSurveyLayout:
+    'Compact shows both scales of a question side by side, at half the height. Doesn’t affect inquiries already sent.',
+  standardLayout: 'Standard',
+  compactLayout: 'Compact',
 })

@@ -31,7 +31,7 @@ export const t = texts('domain/questions', {
   showMore: 'Show {count, number} more',
   fileNotUploaded: '{file} (not uploaded)',
   performance: 'Performance',
-  performanceHint: 'How well are we doing today?',
+  performanceHint: 'How would you rate this today?',
   importance: 'Importance',
   importanceHint: 'How important is this?',
   clearRating: 'Clear {label}',

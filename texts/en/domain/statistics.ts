@@ -290,7 +290,7 @@ export const t = texts('domain/statistics', {
     'Performance {performance}, importance {importance}: a gap of {gap}, from {people, plural, one {# person} other {# people}} who rated both. These answers alone do not prove the gap: discuss it first.',
   notTested: 'not tested: {because}',
   groupsCompared: '{measure} · {count, plural, one {# group} other {# groups}}, {response} · {when}',
-  everythingIsForGroup: 'Everything below, except the comparison of groups, is for <b>{group}</b> only.',
+  everythingIsForGroup: 'Everything below is for <b>{group}</b> only.',
   partNearALine: '{area}: {part}, but near a line',
   performanceOfPeople: 'Performance {performance} ({people, plural, one {# person} other {# people}})',
   importanceOfPeople: 'Importance {importance} ({people, plural, one {# person} other {# people}})',
@@ -330,4 +330,6 @@ export const t = texts('domain/statistics', {
   areaFiguresFormula:
     'sum of its questions’ figures ÷ number of these questions; the gap is importance minus performance as shown',
   alphaWorked: 'five people who rated three questions {ratings} give {alpha}; with so few people it would not be shown',
+  shownInputs: 'Inputs shown',
+  allAreas: 'All areas',
 })

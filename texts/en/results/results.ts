@@ -229,4 +229,11 @@ export const t = texts('results/results', {
   withdrawVersion: 'Withdraw<hidden> version {version, number}</hidden>',
   publishVersionAgain: 'Publish again<hidden> version {version, number}</hidden>',
   titleOfWithdrawing: 'Withdraw version {version, number}',
+  section: 'Section',
+  sectionWithProgress: '{section} ({progress})',
+  nextSection: 'Next: {section}',
+  done: 'Done',
+  noneYet: 'None yet',
+  countToDo: '{count, number} to do',
+  countOf: '{count, number}',
 })

@@ -42,6 +42,7 @@ import { invitationsFollowed } from './migrations/0044-invitations-followed.ts'
 import { whatFindingsSpeakOf } from './migrations/0045-what-findings-speak-of.ts'
 import { intakeDraft } from './migrations/0046-intake-draft.ts'
 import { scheduledSending } from './migrations/0047-scheduled-sending.ts'
+import { surveyLayout } from './migrations/0048-survey-layout.ts'
 import type { Database, Db } from './schema.ts'
 
 /**
@@ -87,6 +88,7 @@ const migrations: Record<string, Migration> = {
   '0045-what-findings-speak-of': whatFindingsSpeakOf,
   '0046-intake-draft': intakeDraft,
   '0047-scheduled-sending': scheduledSending,
+  '0048-survey-layout': surveyLayout,
 }
 
 /**

@@ -20,6 +20,8 @@ const BarChart = lazy(async () => ({ default: (await import('./BarChart.tsx')).B
 
 interface InputChartsProps {
   inputs: InputResult
+  /** Those that are shown; all charts of an inquiry have the same axis all the same. */
+  areas?: readonly ScoredArea[]
   /** The inquiry's, for the pictures that are saved. */
   name: string
   /** The area to scroll to. */
@@ -34,7 +36,16 @@ interface InputChartsProps {
 }
 
 /** A card an area with its charts, each with the same figures as a table and as a picture to save. */
-export function InputCharts({ inputs, name, wanted, whenEmpty, order = 'gap', about, below }: InputChartsProps) {
+export function InputCharts({
+  inputs,
+  areas = scoredAreas,
+  name,
+  wanted,
+  whenEmpty,
+  order = 'gap',
+  about,
+  below,
+}: InputChartsProps) {
   const { width, measured } = useWidth()
   const isPrinting = useIsPrinting()
   const room = useMemo(
@@ -44,9 +55,9 @@ export function InputCharts({ inputs, name, wanted, whenEmpty, order = 'gap', ab
   if (scoredAreas.every((area) => inputs[arrayOf[area]].length === 0)) return <NoData>{whenEmpty}</NoData>
   const start = axisStart(scoredAreas.flatMap((area) => inputs[arrayOf[area]]))
   return (
-    <div ref={measured} className={classes.areas} data-wanted={wanted === scoredAreas.at(-1) || undefined}>
+    <div ref={measured} className={classes.areas} data-wanted={wanted}>
       {width > 0 &&
-        scoredAreas.map((area) => (
+        areas.map((area) => (
           <AreaCharts
             key={area}
             area={area}

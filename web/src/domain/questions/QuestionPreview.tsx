@@ -1,4 +1,5 @@
 import type { AcceptedFormats, QuestionType, ValidationRegex } from '@plumbline/contract/domain/questions'
+import type { SurveyLayout } from '@plumbline/contract/domain/survey-layout'
 import { mayStayOpen } from '@plumbline/contract/surveys/survey-rules'
 import { t } from '@plumbline/texts/domain/questions'
 import { type ReactElement, useId } from 'react'
@@ -21,13 +22,14 @@ interface QuestionPreviewProps {
   maxLength: number | null
   preset: ValidationRegex | null
   formats: AcceptedFormats
+  layout?: SurveyLayout
 }
 
 /** A preview: how a respondent will see a question, drawn by what draws it for them. Read-only: nothing in it can be focused. */
-export function QuestionPreview({ title, description, type, ...answer }: QuestionPreviewProps) {
+export function QuestionPreview({ title, description, type, layout, ...answer }: QuestionPreviewProps) {
   const titleId = useId()
   return (
-    <div className={classes.questions} inert>
+    <div className={classes.questions} data-layout={layout} inert>
       <QuestionCard
         titleId={titleId}
         title={title || t.titleToCome}
@@ -48,7 +50,7 @@ function Answer({
   preset,
   formats,
   titleId,
-}: Omit<QuestionPreviewProps, 'description' | 'type'> & {
+}: Omit<QuestionPreviewProps, 'description' | 'type' | 'layout'> & {
   type: QuestionType
   titleId: string
 }): ReactElement {

@@ -3,6 +3,7 @@ import { type Area, areas } from '@plumbline/contract/domain/areas'
 import type { Question } from '@plumbline/contract/domain/question-fields'
 import { presetFault } from '@plumbline/contract/domain/questions'
 import { minutesFor } from '@plumbline/contract/domain/survey-introduction'
+import type { SurveyLayout } from '@plumbline/contract/domain/survey-layout'
 import { mayStayOpen } from '@plumbline/contract/surveys/survey-rules'
 import type { z } from '@plumbline/contract/wire/zod'
 import { t } from '@plumbline/texts/domain/questions'
@@ -29,7 +30,7 @@ const widths = [
  * A whole survey as respondents see it, area by area, on a phone's and a desk's width. It can be tried: what is answered is kept by the screen alone and goes
  * with it. [QUES-006]
  */
-export function Questionnaire({ questions }: { questions: readonly AskedQuestion[] }) {
+export function Questionnaire({ questions, layout }: { questions: readonly AskedQuestion[]; layout: SurveyLayout }) {
   const [width, setWidth] = useState<'phone' | 'desk'>('desk')
   const [isAll, setIsAll] = useState(false)
   const ordered = areas.flatMap((area) => questions.filter(({ Area }) => Area === area))
@@ -57,9 +58,9 @@ export function Questionnaire({ questions }: { questions: readonly AskedQuestion
           ))}
         </fieldset>
       </div>
-      <div className={classes.frame} data-width={width}>
+      <div className={classes.frame} data-width={width} data-layout={layout}>
         {areas.map((area) => (
-          <AreaOf key={area} area={area} all={ordered} shown={shown} />
+          <AreaOf key={area} area={area} layout={layout} all={ordered} shown={shown} />
         ))}
         {shown.length < ordered.length && (
           <Button variant="default" onClick={() => setIsAll(true)}>
@@ -73,16 +74,17 @@ export function Questionnaire({ questions }: { questions: readonly AskedQuestion
 
 interface AreaProps {
   area: Area
+  layout: SurveyLayout
   /** In the order in which they are asked and numbered. */
   all: readonly AskedQuestion[]
   shown: readonly AskedQuestion[]
 }
 
-function AreaOf({ area, all, shown }: AreaProps) {
+function AreaOf({ area, layout, all, shown }: AreaProps) {
   const questions = shown.filter(({ Area }) => Area === area)
   if (questions.length === 0) return null
   return (
-    <section aria-label={area} className={question.questions}>
+    <section aria-label={area} className={question.questions} data-layout={layout}>
       <Title order={2} size="h3">
         {area}
       </Title>

@@ -18,7 +18,7 @@ interface RatingRowsProps {
 export function RatingRows({ options, given, change, isLocked, title, titleId }: RatingRowsProps) {
   const row = { options, title, titleId, isLocked }
   return (
-    <>
+    <div className={classes.scales}>
       <RatingRow
         {...row}
         kind="performance"
@@ -35,7 +35,7 @@ export function RatingRows({ options, given, change, isLocked, title, titleId }:
         value={given.importance}
         choose={(importance) => change({ importance })}
       />
-    </>
+    </div>
   )
 }
 
@@ -65,7 +65,7 @@ function RatingRow({ kind, label, hint, options, value, choose, isLocked, title,
     <fieldset className={classes.row} disabled={isLocked} aria-label={rated} aria-describedby={`${name}-hint`}>
       <div className={classes.rating}>
         <div className={classes.rowHead}>
-          {label}{' '}
+          <span className={classes.kind}>{label} </span>
           <span id={`${name}-hint`} className={classes.hint}>
             {hint}
           </span>

@@ -2,13 +2,16 @@ import type { InputResult } from '@plumbline/contract/results/results'
 import type { GroupStatistics, Statistics } from '@plumbline/contract/results/statistics'
 import { queryOptions } from '@tanstack/react-query'
 import { fireEvent, screen, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { show } from '../../test/show.tsx'
 import { signInManager } from '../../test/sign-in.ts'
 import { group, groupStatistics, question, statistics } from '../../test/statistics.ts'
+import { wantedIn } from './figures-address.ts'
 import { InputsWithFigures } from './InputsWithFigures.tsx'
 import type { Narrowed } from './statistics.queries.ts'
+import type { Wanted } from './use-shown.ts'
 
 const inputs: InputResult = {
   CultureArray: [
@@ -16,10 +19,18 @@ const inputs: InputResult = {
   ],
   PeopleArray: [],
   ProcessArray: [],
-  StructureArray: [],
+  StructureArray: [
+    {
+      Questiondescription: 'Roles are clear',
+      AverageDifference: 1,
+      AverageRating: 3,
+      AverageValue: 4,
+    },
+  ],
 }
 const told = { Invited: 10, Submitted: 8, Rate: 80 }
 const everybody = statistics({
+  Questions: [question(), question({ QuestionId: '1', Area: 'Structure' })],
   Attributes: [
     {
       Name: 'Site=1: a/b',
@@ -51,11 +62,20 @@ function open(answer: Statistics | null, at = '/here', rated = inputs) {
     })
   return show(
     <>
-      <InputsWithFigures inputs={rated} name="Autumn" statistics={read} groups={readGroups} />
+      <Asked>
+        {(wanted) => (
+          <InputsWithFigures inputs={rated} name="Autumn" {...wanted} statistics={read} groups={readGroups} />
+        )}
+      </Asked>
       <Where />
     </>,
     at,
   )
+}
+
+/** What the end of the address asks for, as the screens read it. */
+function Asked({ children }: { children: (wanted: Wanted) => ReactNode }) {
+  return children(wantedIn(useLocation().hash))
 }
 
 function Where() {
@@ -118,7 +138,7 @@ test('[STAT-005] the order is kept in the address, beside what else is chosen', 
 })
 
 test('[CONF-006] groups are compared by the attribute and the measure that are chosen', async () => {
-  open(everybody)
+  open(everybody, '/here?view=groups')
   const map = await screen.findByRole('region', { name: 'Differences by Site=1: a/b' })
   expect(
     within(map).getByText(/^Area means of the gap, .* · 1 group, 17 of 22 answered \(77 %\) · 21 Nov 2026$/),
@@ -127,9 +147,34 @@ test('[CONF-006] groups are compared by the attribute and the measure that are c
   choose(within(map).getByRole('combobox', { name: 'Group by' }), 'Level')
   choose(await screen.findByRole('combobox', { name: 'Compare' }), 'Importance')
 
-  expect(address()).toBe('?measure=Importance&by=Level')
+  expect(address()).toBe('?view=groups&measure=Importance&by=Level')
   const other = await screen.findByRole('region', { name: 'Differences by Level' })
   expect(within(other).getByText(/^Area means of importance, 1 to 5/)).toBeDefined()
+})
+
+test('[SEND-008] an area that the end of the address asks for is shown, and stays when something else is chosen; the others are a link away', async () => {
+  open(everybody, '/here?view=groups&sort=survey#People')
+  const shown = await screen.findByRole('navigation', { name: 'Inputs shown' })
+  const current = () => within(shown).getByRole('link', { current: 'page' }).textContent
+  expect(current()).toBe('People 0')
+
+  choose(screen.getByRole('combobox', { name: 'Order' }), 'Lowest performance first')
+  expect(address()).toBe('?view=People&sort=performance')
+  expect(current()).toBe('People 0')
+
+  fireEvent.click(within(shown).getByRole('link', { name: 'Compare groups' }))
+  expect(address()).toBe('?view=groups&sort=performance')
+  expect(screen.queryByRole('combobox', { name: 'Order' })).toBeNull()
+})
+
+test('[SEND-008] a question that is asked for shows its area; without any wish it is the first area with questions', async () => {
+  open(everybody, '/here#question-1')
+  const shown = await screen.findByRole('navigation', { name: 'Inputs shown' })
+
+  expect(within(shown).getByRole('link', { current: 'page' }).textContent).toBe('Structure 1')
+  fireEvent.click(within(shown).getByRole('link', { name: 'All areas' }))
+  expect(address()).toBe('?view=all')
+  expect(within(shown).getByRole('link', { current: 'page' }).textContent).toBe('All areas')
 })
 
 test('no attributes, no choice of respondents', async () => {

@@ -1,56 +1,55 @@
 import { Button, NativeSelect, Skeleton, Text } from '@mantine/core'
-import { arrayOf, type ScoredArea, scoredAreas } from '@plumbline/contract/domain/areas'
+import { arrayOf, scoredAreas } from '@plumbline/contract/domain/areas'
 import type { InputResult } from '@plumbline/contract/results/results'
 import { type GroupStatistics, type Statistics, whyNot } from '@plumbline/contract/results/statistics'
 import { t } from '@plumbline/texts/domain/statistics'
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { Failed } from '../../ui/frames/Failed.tsx'
 import { Loaded } from '../../ui/frames/Loaded.tsx'
 import { NoData } from '../../ui/frames/NoData.tsx'
 import { rich } from '../../ui/marks/rich.ts'
 import { orderIn, orders } from '../charts/drawing/order.rules.ts'
 import { InputCharts, InputChartsSkeleton } from '../charts/InputCharts.tsx'
+import { useIsPrinting } from '../charts/printing.ts'
 import { GroupMeans } from './GroupMeans.tsx'
 import { measures } from './groups.rules.ts'
 import classes from './InputsWithFigures.module.css'
 import { inputsOf } from './inputs-of.rules.ts'
 import { QuestionFigures } from './QuestionFigures.tsx'
 import type { Narrowed } from './statistics.queries.ts'
-import { type Choose, type Shown, useShown } from './use-shown.ts'
+import { type Choose, type Shown, useShown, type View, type Wanted } from './use-shown.ts'
 import { groupInWords, peopleInWords, whenInWords } from './words.ts'
 
 type Read<Answer, Key extends QueryKey> = UseQueryOptions<Answer | null, Error, Answer | null, Key>
 
-interface InputsWithFiguresProps<OfStatistics extends QueryKey, OfGroups extends QueryKey> {
+interface InputsWithFiguresProps<OfStatistics extends QueryKey, OfGroups extends QueryKey> extends Wanted {
   inputs: InputResult
   /** The inquiry's. */
   name: string
-  /** The area to scroll to, or the question. */
-  wanted?: ScoredArea | undefined
-  wantedQuestion?: string | undefined
   /** What has to happen before there are figures. */
   whenEmpty?: ReactNode
   /** Published figures, or live ones; null where there are none to tell. */
   statistics: (narrowed?: Narrowed) => Read<Statistics, OfStatistics>
   groups: (attribute: string) => Read<GroupStatistics, OfGroups>
+  /** What else there is below the areas. */
+  children?: ReactNode
 }
 
 /**
- * The specified inputs and, where there are statistics, below each area the people they rest on, ranges and how ratings spread; by choice of one group of
- * respondents, in several orders, with the groups side by side at the end. [STAT-005, CONF-006]
+ * The specified inputs and, where there are statistics, below each area the people they rest on, ranges and how ratings spread: one area at a time or all of them, by choice of one group of
+ * respondents, in several orders; or the groups side by side. [STAT-005, CONF-006, SEND-008]
  */
 export function InputsWithFigures<OfStatistics extends QueryKey, OfGroups extends QueryKey>(
   props: InputsWithFiguresProps<OfStatistics, OfGroups>,
 ) {
-  const { inputs, name, wanted, whenEmpty } = props
   const { data, error, refetch, isFetching } = useQuery(props.statistics())
-  if (data) return <Figures {...props} everybody={data} />
   if (data === undefined && !error) return <InputChartsSkeleton />
   return (
     <>
-      {error && <Failed error={error} retry={() => void refetch()} retrying={isFetching} />}
-      <InputCharts inputs={inputs} name={name} wanted={wanted} whenEmpty={whenEmpty} />
+      {!data && error && <Failed error={error} retry={() => void refetch()} retrying={isFetching} />}
+      <Figures {...props} everybody={data && data.Questions.length > 0 ? data : undefined} />
     </>
   )
 }
@@ -64,48 +63,35 @@ function Figures<OfStatistics extends QueryKey, OfGroups extends QueryKey>({
   wantedQuestion,
   statistics: read,
   groups: readGroups,
-}: InputsWithFiguresProps<OfStatistics, OfGroups> & { everybody: Statistics }) {
-  const { Attributes, Questions, Response } = everybody
-  const { shown, choose } = useShown(Attributes)
-  const { order, narrowed, by, measure } = shown
-  if (Questions.length === 0 || isEmpty(inputs))
-    return <InputCharts inputs={inputs} name={name} wanted={wanted} whenEmpty={whenEmpty} />
-  const charts = (shownInputs: InputResult, statistics: Statistics) => (
-    <InputCharts
-      inputs={shownInputs}
-      name={name}
-      wanted={wanted}
-      whenEmpty={whenEmpty}
-      order={order}
-      about={`${peopleInWords(statistics)} · ${whenInWords(statistics)}`}
-      below={(area) => (
-        <QuestionFigures area={area} statistics={statistics} order={order} name={name} wanted={wantedQuestion} />
-      )}
-    />
-  )
-  return (
-    <>
-      <Choices everybody={everybody} shown={shown} choose={choose} />
-      {narrowed === undefined ? (
-        charts(inputs, everybody)
-      ) : (
-        <Loaded read={read(narrowed)} waiting={<InputChartsSkeleton />}>
-          {(statistics) => (statistics ? charts(inputsOf(statistics), statistics) : <NoData />)}
-        </Loaded>
-      )}
-      {by !== undefined && (
-        <div id={GROUPS} className={classes.groups}>
+  children,
+}: InputsWithFiguresProps<OfStatistics, OfGroups> & { everybody: Statistics | undefined }) {
+  const isPrinting = useIsPrinting()
+  const { shown, choose, toView } = useShown(inputs, everybody ?? NOBODY, { wanted, wantedQuestion })
+  const { view, order, narrowed, by, measure } = shown
+  if (isEmpty(inputs))
+    return (
+      <>
+        <NoData>{whenEmpty}</NoData>
+        {children}
+      </>
+    )
+  const views = <Views inputs={inputs} view={view} hasGroups={by !== undefined} toView={toView} />
+  if (view === 'groups' && everybody && by !== undefined)
+    return (
+      <>
+        {views}
+        <div className={classes.groups}>
           <Loaded read={readGroups(by)} waiting={<Skeleton height={320} radius={12} />}>
             {(statistics) =>
               statistics && (
-                <GroupMeans statistics={statistics} response={Response} measure={measure} name={name}>
+                <GroupMeans statistics={statistics} response={everybody.Response} measure={measure} name={name}>
                   <div className={classes.choices}>
-                    {Attributes.length > 1 && (
+                    {everybody.Attributes.length > 1 && (
                       <NativeSelect
                         label={t.groupBy}
                         value={by}
                         onChange={({ currentTarget }) => choose({ by: currentTarget.value })}
-                        data={Attributes.map(({ Name }) => Name)}
+                        data={everybody.Attributes.map(({ Name }) => Name)}
                       />
                     )}
                     <NativeSelect
@@ -120,14 +106,74 @@ function Figures<OfStatistics extends QueryKey, OfGroups extends QueryKey>({
             }
           </Loaded>
         </div>
+      </>
+    )
+  // On paper there is nothing to choose from.
+  const areas = isPrinting ? scoredAreas : scoredAreas.filter((area) => view === 'all' || view === area)
+  const charts = (shownInputs: InputResult, statistics?: Statistics) => (
+    <InputCharts
+      inputs={shownInputs}
+      areas={areas}
+      name={name}
+      wanted={wanted}
+      whenEmpty={whenEmpty}
+      {...(statistics && {
+        order,
+        about: `${peopleInWords(statistics)} · ${whenInWords(statistics)}`,
+        below: (area) => (
+          <QuestionFigures area={area} statistics={statistics} order={order} name={name} wanted={wantedQuestion} />
+        ),
+      })}
+    />
+  )
+  return (
+    <>
+      {views}
+      {everybody && <Choices everybody={everybody} shown={shown} choose={choose} />}
+      {narrowed === undefined ? (
+        charts(inputs, everybody)
+      ) : (
+        <Loaded read={read(narrowed)} waiting={<InputChartsSkeleton />}>
+          {(statistics) => (statistics ? charts(inputsOf(statistics), statistics) : <NoData />)}
+        </Loaded>
       )}
+      {children}
     </>
   )
 }
 
+/** Where there are no statistics to tell. */
+const NOBODY: Pick<Statistics, 'Attributes' | 'Questions'> = { Attributes: [], Questions: [] }
+
 const isEmpty = (inputs: InputResult) => scoredAreas.every((area) => inputs[arrayOf[area]].length === 0)
 
-const GROUPS = 'groups'
+interface ViewsProps {
+  inputs: InputResult
+  view: View
+  hasGroups: boolean
+  toView: (view: View) => { search: string }
+}
+
+/** The way to each area, to all of them and to the groups, each with an address. */
+function Views({ inputs, view, hasGroups, toView }: ViewsProps) {
+  const link = (to: View, words: string, count?: number) => (
+    <Link to={toView(to)} className={classes.view ?? ''} aria-current={to === view ? 'page' : undefined}>
+      {words}
+      {count !== undefined && <span className={classes.count}> {count}</span>}
+    </Link>
+  )
+  return (
+    <nav aria-label={t.shownInputs} className={classes.views}>
+      <ul>
+        {scoredAreas.map((area) => (
+          <li key={area}>{link(area, area, inputs[arrayOf[area]].length)}</li>
+        ))}
+        <li>{link('all', t.allAreas)}</li>
+        {hasGroups && <li>{link('groups', t.compareGroups)}</li>}
+      </ul>
+    </nav>
+  )
+}
 
 interface ChoicesProps {
   everybody: Statistics
@@ -136,7 +182,7 @@ interface ChoicesProps {
 }
 
 /** Whose figures are shown, and in what order. */
-function Choices({ everybody, shown: { order, narrowed, by }, choose }: ChoicesProps) {
+function Choices({ everybody, shown: { order, narrowed }, choose }: ChoicesProps) {
   const { Attributes, MinFigures } = everybody
   const choiceOf = (attribute: string, group: string) =>
     `${Attributes.findIndex(({ Name }) => Name === attribute)}:${group}`
@@ -179,11 +225,6 @@ function Choices({ everybody, shown: { order, narrowed, by }, choose }: ChoicesP
           }}
           data={Object.entries(orders).map(([value, label]) => ({ value, label }))}
         />
-        {by !== undefined && (
-          <a className={classes.toGroups} href={`#${GROUPS}`}>
-            {t.compareGroups}
-          </a>
-        )}
       </div>
       <div role="status">
         {narrowed && (

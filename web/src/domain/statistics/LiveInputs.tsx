@@ -1,4 +1,4 @@
-import { arrayOf, type ScoredArea, scoredAreas } from '@plumbline/contract/domain/areas'
+import { arrayOf, scoredAreas } from '@plumbline/contract/domain/areas'
 import { confidential, withheld } from '@plumbline/contract/domain/confidentiality'
 import type { InputResult } from '@plumbline/contract/results/results'
 import { t } from '@plumbline/texts/domain/statistics'
@@ -6,15 +6,13 @@ import type { ReactNode } from 'react'
 import { NoData } from '../../ui/frames/NoData.tsx'
 import { InputsWithFigures } from './InputsWithFigures.tsx'
 import { liveGroups, liveStatistics } from './statistics.queries.ts'
+import type { Wanted } from './use-shown.ts'
 
-interface LiveInputsProps {
+interface LiveInputsProps extends Wanted {
   inquiryId: string
   inputs: InputResult
   /** The inquiry's. */
   name: string
-  /** The area to scroll to, or the question. */
-  wanted?: ScoredArea | undefined
-  wantedQuestion?: string | undefined
   /** What else there is below them, once they may be shown. */
   children?: ReactNode
 }
@@ -23,17 +21,16 @@ interface LiveInputsProps {
 export function LiveInputs({ inquiryId, inputs, name, children, ...wanted }: LiveInputsProps) {
   if (isNotOver(inputs)) return <NoData>{confidential.notOver}</NoData>
   return (
-    <>
-      <InputsWithFigures
-        inputs={inputs}
-        name={name}
-        {...wanted}
-        statistics={(narrowed) => liveStatistics(inquiryId, narrowed)}
-        groups={(attribute) => liveGroups(inquiryId, attribute)}
-        whenEmpty={t.noFiguresYet}
-      />
+    <InputsWithFigures
+      inputs={inputs}
+      name={name}
+      {...wanted}
+      statistics={(narrowed) => liveStatistics(inquiryId, narrowed)}
+      groups={(attribute) => liveGroups(inquiryId, attribute)}
+      whenEmpty={t.noFiguresYet}
+    >
       {children}
-    </>
+    </InputsWithFigures>
   )
 }
 

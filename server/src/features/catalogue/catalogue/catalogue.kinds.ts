@@ -21,6 +21,7 @@ import {
   questionTypes,
   validationPresets,
 } from '@plumbline/contract/domain/questions'
+import { surveyLayouts } from '@plumbline/contract/domain/survey-layout'
 import { limits } from '@plumbline/contract/wire/limits'
 import { z } from '@plumbline/contract/wire/zod'
 import { t } from '@plumbline/texts/calls/catalogue-columns'
@@ -129,12 +130,18 @@ export const kinds = {
       { name: 'IsActive', form: 'flag', choices: ['Yes', 'No'], width: 10, mayBeLeftEmpty: true },
       smallestGroup('MinFigures', () => t.minFiguresHint({ least: limits.minFigures })),
       smallestGroup('MinTexts', () => t.minTextsHint({ least: limits.minTexts })),
+      {
+        ...choice('SurveyLayout', surveyLayouts),
+        hint: 'compact: both scales of a rating question side by side; standard if empty.',
+        mayBeLeftEmpty: true,
+      },
       id,
     ],
-    check: by(InquiryTypeFields, ({ MinFigures, MinTexts, ...fields }) => ({
+    check: by(InquiryTypeFields, ({ MinFigures, MinTexts, SurveyLayout, ...fields }) => ({
       ...fields,
       MinFigures: MinFigures ?? limits.minFigures,
       MinTexts: MinTexts ?? limits.minTexts,
+      SurveyLayout: SurveyLayout ?? surveyLayouts[0],
     })),
   }),
   pathways: kind({

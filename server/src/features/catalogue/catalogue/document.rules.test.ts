@@ -75,8 +75,8 @@ test('a workbook made in LibreOffice is read: spellings, orders, empty and merge
   expect(document.ignored).toEqual(['the column ‘Note’ of Diagnostic questions'])
   const { inquiryTypes, pathways, diagnosticQuestions, findings } = made(document)
   expect(inquiryTypes.map(({ own }) => own)).toEqual([
-    { InqType: 'Health check', Description: '', IsActive: true, MinFigures: 5, MinTexts: 10 },
-    { InqType: 'Digital', Description: '', IsActive: false, MinFigures: 5, MinTexts: 10 },
+    { InqType: 'Health check', Description: '', IsActive: true, MinFigures: 5, MinTexts: 10, SurveyLayout: 'standard' },
+    { InqType: 'Digital', Description: '', IsActive: false, MinFigures: 5, MinTexts: 10, SurveyLayout: 'standard' },
   ])
   expect(pathways).toMatchObject([{ own: { Name: 'Leadership' }, parentIds: inquiryTypes.map(({ id }) => id) }])
   expect(diagnosticQuestions.map(({ own }) => own)).toMatchObject([

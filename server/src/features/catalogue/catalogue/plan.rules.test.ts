@@ -38,8 +38,16 @@ const there: StoredCatalogue = {
       IsActive: true,
       MinFigures: 5,
       MinTexts: 10,
+      SurveyLayout: 'standard',
     }),
-    row(ids.digital, [], { InqType: 'Digital', Description: '', IsActive: false, MinFigures: 5, MinTexts: 10 }),
+    row(ids.digital, [], {
+      InqType: 'Digital',
+      Description: '',
+      IsActive: false,
+      MinFigures: 5,
+      MinTexts: 10,
+      SurveyLayout: 'standard',
+    }),
   ],
   pathways: [
     row(ids.leadership, [ids.health], { Name: 'Leadership' }),
@@ -169,6 +177,7 @@ test('the same row twice is a fault, as is one that could be either of two; thos
         IsActive: true,
         MinFigures: 5,
         MinTexts: 10,
+        SurveyLayout: 'standard',
       }),
     ],
   }
@@ -202,8 +211,15 @@ test('the same row twice is a fault, as is one that could be either of two; thos
   ])
 })
 
-test('[CONF-007] a file that does not name the smallest groups leaves them as they are, and none lowers them', () => {
-  const raised = { InqType: 'Health', Description: '', IsActive: true, MinFigures: 8, MinTexts: 20 }
+test('[CONF-007, SEND-008] a file that does not name the smallest groups or the survey layout leaves them as they are, and none lowers them', () => {
+  const raised = {
+    InqType: 'Health',
+    Description: '',
+    IsActive: true,
+    MinFigures: 8,
+    MinTexts: 20,
+    SurveyLayout: 'compact' as const,
+  }
   const stored: StoredCatalogue = { ...there, inquiryTypes: [row(ids.health, [], raised)] }
 
   expect(outcomesOf({ InquiryTypes: [{ InqType: 'Health' }, { InqType: 'Safety' }] }, stored)).toEqual([

@@ -118,7 +118,7 @@ function inquiryTypes(db: Db) {
     .selectFrom('inquiry_type')
     .select(['inquiry_type.id as Id', 'inquiry_type.name as InqType', 'inquiry_type.description as Description'])
     .select(['inquiry_type.is_active as IsActive', 'inquiry_type.min_figures as MinFigures'])
-    .select('inquiry_type.min_texts as MinTexts')
+    .select(['inquiry_type.min_texts as MinTexts', 'inquiry_type.survey_layout as SurveyLayout'])
 }
 
 /** How many intake questions and pathways each has, how many of the pathways other types use as well, and how many inquiries use the type. */
@@ -173,14 +173,15 @@ async function withQuestions<Row extends { Id: string }>(db: Db, types: readonly
   })
 }
 
-/** A minimum that is not given is not written. */
-function columns({ InqType, Description, IsActive, MinFigures, MinTexts }: Fields) {
+/** What may be left out and is not given is not written. */
+function columns({ InqType, Description, IsActive, MinFigures, MinTexts, SurveyLayout }: Fields) {
   return {
     name: InqType,
     description: Description,
     is_active: IsActive,
     ...(MinFigures !== undefined && { min_figures: MinFigures }),
     ...(MinTexts !== undefined && { min_texts: MinTexts }),
+    ...(SurveyLayout !== undefined && { survey_layout: SurveyLayout }),
   }
 }
 

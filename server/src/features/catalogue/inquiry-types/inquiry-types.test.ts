@@ -38,6 +38,7 @@ test('[INQT-019, WIRE-008, WIRE-015] inquiry types come eight a page, newest fir
         IsActive: false,
         MinFigures: 5,
         MinTexts: 10,
+        SurveyLayout: 'standard',
         NoOfIntakeQuestions: 0,
         NoOfPathways: 0,
         NoOfSharedPathways: 0,
@@ -132,7 +133,7 @@ test('[INQT-021, INQT-022] an inquiry type is stored as given, and read back by 
   const bare = await admin.send(createInquiryType, { body: { InqType: 'Safety' } })
 
   const given = { InqType: 'Digital readiness', Description: 'Line 1\nLine 2', IsActive: false }
-  const stored = { Id: answer.Id, ...given, MinFigures: 5, MinTexts: 10 }
+  const stored = { Id: answer.Id, ...given, MinFigures: 5, MinTexts: 10, SurveyLayout: 'standard' }
   const read = { params: { id: answer.Id } }
   expect(answer).toEqual(stored)
   expect((await admin.send(getInquiryType, read)).answer).toEqual(stored)
@@ -187,6 +188,20 @@ test('[INQT-023] an inquiry type is changed, and who has read an older version i
   expect([inTime.status, late.status]).toEqual([200, 409])
   expect(read.answer).toMatchObject({ Id: id, InqType: 'After', Description: 'New', IsActive: false })
   expect(withoutTag.answer.InqType).toBe('Last write wins')
+})
+
+test('[SEND-008] the layout of a type’s survey is standard or compact, and stays as it is for who does not name it', async () => {
+  const { as, make } = await startServer()
+  const admin = as(await make.superAdmin())
+  const { answer } = await admin.send(createInquiryType, { body: { InqType: 'Safety', SurveyLayout: 'compact' } })
+  const params = { id: answer.Id }
+
+  const unnamed = await admin.send(changeInquiryType, { params, body: { InqType: 'Safety first' } })
+  const odd = await admin.sendFaulty(changeInquiryType, { params, body: { InqType: 'Safety', SurveyLayout: 'wide' } })
+
+  expect([answer.SurveyLayout, unnamed.answer.SurveyLayout]).toEqual(['compact', 'compact'])
+  expect([odd.status, odd.failure?.errorMessage]).toEqual([400, ['SurveyLayout: Choose one of: standard, compact.']])
+  expect((await admin.send(getInquiryType, { params })).answer).toEqual(unnamed.answer)
 })
 
 test('[CONF-007] the smallest groups are raised, never lowered, and stay as they are for who does not name them', async () => {

@@ -1,11 +1,12 @@
-import type { DiagnosticQuestion } from '@plumbline/contract/catalogue/diagnostic-questions'
 import type {
   Pathway,
   PathwayChange,
   PathwayFields,
   PathwayQuery,
   PathwayRow,
+  previewPathways,
 } from '@plumbline/contract/catalogue/pathways'
+import type { Answer } from '@plumbline/contract/wire/call'
 import { limits } from '@plumbline/contract/wire/limits'
 import type { Page } from '@plumbline/contract/wire/paging'
 import type { z } from '@plumbline/contract/wire/zod'
@@ -83,9 +84,14 @@ export async function pathwayById(db: Db, id: string): Promise<Pathway> {
   return pathway
 }
 
-/** The questions that a survey of this type would ask, in their order, or those of one of its pathways; as many as one may have. Throws 404. */
-export async function questionsAsked(db: Db, typeId: string, onlyOf?: string): Promise<DiagnosticQuestion[]> {
-  await requireRecord(db, 'Inquiry type', typeId)
+/** The questions that a survey of this type would ask, in their order, or those of one of its pathways; as many as one may have; and its layout. Throws 404. */
+export async function surveyOfType(db: Db, typeId: string, onlyOf?: string): Promise<Answer<typeof previewPathways>> {
+  const type = await db
+    .selectFrom('inquiry_type')
+    .select('inquiry_type.survey_layout as SurveyLayout')
+    .where('inquiry_type.id', '=', typeId)
+    .executeTakeFirst()
+  if (type === undefined) throw notFound('Inquiry type')
   const ofType = db.selectFrom('pathway_inquiry_type').where('pathway_inquiry_type.inquiry_type_id', '=', typeId)
   if (onlyOf !== undefined) {
     const its = ofType.select('pathway_inquiry_type.id').where('pathway_inquiry_type.pathway_id', '=', onlyOf)
@@ -100,7 +106,8 @@ export async function questionsAsked(db: Db, typeId: string, onlyOf?: string): P
     .orderBy('diagnostic_question.position')
     .orderBy('diagnostic_question.id')
     .limit(limits.surveyQuestions)
-  return onlyOf === undefined ? asked.execute() : asked.where('pathway_inquiry_type.pathway_id', '=', onlyOf).execute()
+  const shown = onlyOf === undefined ? asked : asked.where('pathway_inquiry_type.pathway_id', '=', onlyOf)
+  return { Questions: await shown.execute(), ...type }
 }
 
 /** Makes a pathway under an inquiry type, as its last. Throws 404 for a type that is not there. */

@@ -17,17 +17,17 @@ import {
   movePathwayInType,
   pageOfPathways,
   pathwayById,
-  questionsAsked,
   removePathway,
+  surveyOfType,
   updatePathway,
 } from './pathways.queries.ts'
 
 export async function pathwayRoutes(app: FastifyInstance) {
   route(app, listPathways, ({ params: { inquiryId }, query }, { db }) => pageOfPathways(db, inquiryId, query))
   route(app, getPathway, ({ params: { id } }, { db }) => pathwayById(db, id))
-  route(app, previewPathways, async ({ params: { inquiryId }, query: { PathwayId } }, { db }) => ({
-    Questions: await questionsAsked(db, inquiryId, PathwayId),
-  }))
+  route(app, previewPathways, ({ params: { inquiryId }, query: { PathwayId } }, { db }) =>
+    surveyOfType(db, inquiryId, PathwayId),
+  )
   route(app, createPathway, ({ params: { inquiryId }, body }, { db }) =>
     inTransaction(db, (db) => insertPathway(db, inquiryId, body)),
   )

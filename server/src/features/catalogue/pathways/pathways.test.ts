@@ -349,6 +349,9 @@ test('[QUES-006] the questions of a type are read as a survey would ask them: pa
   }
 
   expect(await asked()).toEqual(['A', 'B', 'C'])
+  expect((await admin.send(previewPathways, { params: { inquiryId: type.id }, query: {} })).answer.SurveyLayout).toBe(
+    'standard',
+  )
   await admin.send(movePathway, { params: { inquiryId: type.id, pathwayId: second }, body: { AfterId: null } })
   expect(await asked()).toEqual(['C', 'A', 'B'])
   expect(await asked(first)).toEqual(['A', 'B'])

@@ -31,12 +31,13 @@ export async function launchOf(db: Db, inquiryId: string): Promise<Launch> {
  */
 export async function surveyPreview(db: Db, inquiryId: string, session: Asking): Promise<SurveyPreview> {
   await requireInquiry(db, inquiryId, session)
-  const { respondentsAdded, ownFigures, ownTexts, typeFigures, typeTexts, ...inquiry } = await db
+  const { respondentsAdded, ownFigures, ownTexts, ownLayout, typeFigures, typeTexts, typeLayout, ...inquiry } = await db
     .selectFrom('inquiry')
     .innerJoin('inquiry_type', 'inquiry_type.id', 'inquiry.inquiry_type_id')
     .select(['inquiry.id', 'inquiry.inquiry_type_id', 'inquiry.respondents_added_at as respondentsAdded'])
     .select(['inquiry.min_figures as ownFigures', 'inquiry.min_texts as ownTexts'])
     .select(['inquiry_type.min_figures as typeFigures', 'inquiry_type.min_texts as typeTexts'])
+    .select(['inquiry.survey_layout as ownLayout', 'inquiry_type.survey_layout as typeLayout'])
     .where('inquiry.id', '=', inquiryId)
     .executeTakeFirstOrThrow()
   const isChosen = respondentsAdded !== null
@@ -56,6 +57,7 @@ export async function surveyPreview(db: Db, inquiryId: string, session: Asking):
     MinFigures,
     MinTexts,
     Questions,
+    SurveyLayout: isChosen ? ownLayout : typeLayout,
   }
 }
 
@@ -68,8 +70,8 @@ export interface LaunchWishes {
 }
 
 /**
- * Notes what is wished for a held inquiry, with the smallest groups of its type the first time, and answers what holds from now on. Throws 409 for what
- * was chosen otherwise before. [CONF-001, CONF-005, CONF-007]
+ * Notes what is wished for a held inquiry, with the smallest groups and the survey's layout of its type the first time, and answers what holds from now on. Throws 409 for what
+ * was chosen otherwise before. [CONF-001, CONF-005, CONF-007, SEND-008]
  */
 export async function launch(
   db: Transaction,
@@ -92,6 +94,7 @@ export async function launch(
     attribute_names: JSON.stringify(after.attributeNames),
     min_figures: type.select('inquiry_type.min_figures'),
     min_texts: type.select('inquiry_type.min_texts'),
+    survey_layout: type.select('inquiry_type.survey_layout'),
   }
   const wishes = {
     ...(!before.isChosen && chosen),

@@ -165,9 +165,9 @@ test('[INQ-046] [E4] a survey without questions, or with more than 1,000, is not
   expect(await mails()).toHaveLength(1)
 })
 
-test('[BOARD-012, CONF-001] the manager sees the survey as it will be handed out, and as it was once it is, with both promises', async () => {
+test('[BOARD-012, CONF-001, SEND-008] the manager sees the survey as it will be handed out, and as it was once it is, with both promises and in its layout', async () => {
   const { as, make, db } = await startServer()
-  const type = await make.inquiryType({ min_figures: 7, min_texts: 12 })
+  const type = await make.inquiryType({ min_figures: 7, min_texts: 12, survey_layout: 'compact' })
   const pathway = await make.pathway({ inquiry_type_id: type.id })
   await make.diagnosticQuestion({ pathway_id: pathway.id, title: 'First' })
   await make.diagnosticQuestion({ pathway_id: pathway.id, title: 'Second', type: 'Textbox', max_length: 50 })
@@ -179,12 +179,13 @@ test('[BOARD-012, CONF-001] the manager sees the survey as it will be handed out
   const before = await preview()
   await add(as(manager), inquiry.id)
   await make.diagnosticQuestion({ pathway_id: pathway.id, title: 'Too late' })
-  await db.updateTable('inquiry_type').set({ min_figures: 20 }).execute()
+  await db.updateTable('inquiry_type').set({ min_figures: 20, survey_layout: 'standard' }).execute()
   const after = await preview()
 
   expect(before.Questions.map(({ Title }) => Title)).toEqual(['First', 'Second', 'Ours'])
   expect(before.Questions[1]).toMatchObject({ Type: 'Textbox', MaxLength: 50 })
   expect(before.Introduction).toMatchObject({ QuestionCount: 3, Minutes: 5 })
+  expect(before.SurveyLayout).toBe('compact')
   expect(before.ReadBy).toEqual({
     identified: 'The consultant sees your answers with your name. Your organisation sees averages only.',
     confidential:

@@ -49,13 +49,13 @@ test('[INQ-055] of an account the list shows its own name, not the one that was 
   expect(answer.data).toMatchObject([{ FirstName: 'Ben' }])
 })
 
-test('[CONF-001, CONF-007] an inquiry is identified where nobody says otherwise, with the smallest groups its type has then', async () => {
+test('[CONF-001, CONF-007, SEND-008] an inquiry is identified where nobody says otherwise, with the smallest groups and the survey layout its type has then', async () => {
   const { as, make, db } = await startServer()
   const { manager, inquiry } = await answeredIntake(make)
-  await db.updateTable('inquiry_type').set({ min_figures: 7, min_texts: 12 }).execute()
+  await db.updateTable('inquiry_type').set({ min_figures: 7, min_texts: 12, survey_layout: 'compact' }).execute()
 
   await add(as(manager), inquiry.id)
-  await db.updateTable('inquiry_type').set({ min_figures: 9, min_texts: 19 }).execute()
+  await db.updateTable('inquiry_type').set({ min_figures: 9, min_texts: 19, survey_layout: 'standard' }).execute()
   await add(as(manager), inquiry.id, { Participants: ['kai@acme.example.com'] })
 
   expect(await launched(db, inquiry.id)).toEqual({
@@ -63,6 +63,7 @@ test('[CONF-001, CONF-007] an inquiry is identified where nobody says otherwise,
     attribute_names: [],
     min_figures: 7,
     min_texts: 12,
+    survey_layout: 'compact',
     introduction: '',
     reminders: false,
   })
@@ -204,7 +205,15 @@ function add(person: ReturnType<Server['as']>, inquiryId: string, given: Partial
 function launched(db: Server['db'], inquiryId: string) {
   return db
     .selectFrom('inquiry')
-    .select(['confidentiality', 'attribute_names', 'min_figures', 'min_texts', 'introduction', 'reminders'])
+    .select([
+      'confidentiality',
+      'attribute_names',
+      'min_figures',
+      'min_texts',
+      'survey_layout',
+      'introduction',
+      'reminders',
+    ])
     .where('id', '=', inquiryId)
     .executeTakeFirstOrThrow()
 }

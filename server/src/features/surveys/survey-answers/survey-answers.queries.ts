@@ -262,7 +262,7 @@ function respondents(db: Db, inquiryId: string) {
     .innerJoin('inquiry_type', 'inquiry_type.id', 'inquiry.inquiry_type_id')
     .select(['respondent.id', 'respondent.email', 'respondent.status', 'respondent.saved_at as savedAt'])
     .select(['inquiry.id as inquiryId', 'inquiry.description', 'inquiry.expiry_date as expiryDate'])
-    .select(['inquiry.survey_version as surveyVersion'])
+    .select(['inquiry.survey_version as surveyVersion', 'inquiry.survey_layout as surveyLayout'])
     .select(['respondent.last_day as ownLastDay', 'inquiry.closed_at as closedAt', 'inquiry.confidentiality'])
     .select(['respondent.opened_at as openedAt', 'respondent.returned_at as returnedAt'])
     .select(['respondent.return_reason as returnReason', 'respondent.returned_submissions as returnedSubmissions'])
@@ -318,6 +318,7 @@ async function surveyOf(db: Db, respondent: Respondent, reader: Caller, signing:
     SavedAt: respondent.savedAt,
     Returned: returnedTo(respondent),
     Introduction: { ...(await introductionWith(db, respondent.inquiryId, types)), ExpiryDate },
+    SurveyLayout: respondent.surveyLayout,
     [arrayOf.Culture]: inArea('Culture'),
     [arrayOf.People]: inArea('People'),
     [arrayOf.Process]: inArea('Process'),

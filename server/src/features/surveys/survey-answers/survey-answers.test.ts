@@ -280,8 +280,9 @@ describe('the list of own surveys', () => {
 })
 
 describe('opening a survey', () => {
-  test('[SURV-022, SURV-023, SURV-024, SURV-025] it comes in its five groups, in the order asked, with all of each question', async () => {
-    const { make, open, inquiry } = await startSurvey()
+  test('[SURV-022, SURV-023, SURV-024, SURV-025, SEND-008] it comes in its five groups, in the order asked, with all of each question, in the layout it was sent with', async () => {
+    const { make, open, inquiry, db } = await startSurvey()
+    await db.updateTable('inquiry').set({ survey_layout: 'compact' }).where('id', '=', inquiry.id).execute()
     for (const area of ['Structure', 'Process', 'People', 'Culture'] as const) {
       await make.surveyQuestion({ inquiry_id: inquiry.id, area, title: `Late ${area}`, is_custom: true })
     }
@@ -295,6 +296,7 @@ describe('opening a survey', () => {
       IsExpired: false,
       Status: 'pending',
       SavedAt: null,
+      SurveyLayout: 'compact',
     })
     expect(answer.CultureArray.map(({ Question }) => Question)).toEqual(['Leaders explain', 'Late Culture'])
     expect(answer.PeopleArray.map(({ Question }) => Question)).toEqual(['Late People'])

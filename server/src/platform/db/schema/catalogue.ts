@@ -2,6 +2,7 @@ import type { Claim } from '@plumbline/contract/catalogue/claims'
 import type { CustomQuestionStatus } from '@plumbline/contract/catalogue/custom-questions'
 import type { Area, ScoredArea } from '@plumbline/contract/domain/areas'
 import type { AcceptedFormats, QuestionType, ValidationRegex } from '@plumbline/contract/domain/questions'
+import type { SurveyLayout } from '@plumbline/contract/domain/survey-layout'
 import type { Generated } from 'kysely'
 import type { GeneratedJson, Json } from './columns.ts'
 
@@ -17,7 +18,7 @@ export interface CatalogueTables {
   custom_question: CustomQuestionTable
 }
 
-/** `min_figures` and `min_texts` are the smallest groups of which a confidential inquiry of this type shows figures and texts. */
+/** `min_figures` and `min_texts` are the smallest groups of which a confidential inquiry of this type shows figures and texts; `survey_layout` is how its rating questions are laid out. */
 export interface InquiryTypeTable {
   id: string
   name: string
@@ -25,6 +26,7 @@ export interface InquiryTypeTable {
   is_active: Generated<boolean>
   min_figures: Generated<number>
   min_texts: Generated<number>
+  survey_layout: Generated<SurveyLayout>
 }
 
 export interface PathwayTable {

@@ -1,5 +1,6 @@
 import type { Confidentiality } from '@plumbline/contract/domain/survey-introduction'
 import type { NewRespondent } from '@plumbline/contract/inquiries/respondents'
+import type { SurveyLayout } from '@plumbline/contract/domain/survey-layout'
 import type { Generated } from 'kysely'
 import type { QuestionColumns } from './catalogue.ts'
 import type { GeneratedJson, Json } from './columns.ts'
@@ -33,11 +34,12 @@ export interface InquiryTable {
   inviting_since: string | null
   /** Closed before its last day; opened again it is null. */
   closed_at: string | null
-  /** Chosen when respondents are first added, and frozen from then on, with the names of their attributes and the smallest groups of its type. */
+  /** Chosen when respondents are first added, and frozen from then on, with the names of their attributes, and the smallest groups and the survey's layout of its type. */
   confidentiality: Generated<Confidentiality>
   attribute_names: GeneratedJson<string[]>
   min_figures: Generated<number>
   min_texts: Generated<number>
+  survey_layout: Generated<SurveyLayout>
   /** The manager's own words in the mail that asks to answer. */
   introduction: Generated<string>
   /** Whether reminders go by themselves. */

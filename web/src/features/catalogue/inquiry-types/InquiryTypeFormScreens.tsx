@@ -1,12 +1,14 @@
 import { InquiryTypeFields } from '@plumbline/contract/catalogue/inquiry-types'
+import { surveyLayouts } from '@plumbline/contract/domain/survey-layout'
 import { limits } from '@plumbline/contract/wire/limits'
 import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
 import { t } from '@plumbline/texts/catalogue/inquiry-types'
 import * as paths from '../../../paths.ts'
-import { DigitsField, MultilineField, SwitchField, TextField } from '../../../ui/forms/fields.tsx'
+import { DigitsField, MultilineField, SelectField, SwitchField, TextField } from '../../../ui/forms/fields.tsx'
 import type { SchemaForm } from '../../../ui/forms/schema-form.ts'
 import { EditScreen, FieldGroup, FormScreen } from '../../../ui/frames/FormScreen.tsx'
 import { changingInquiryType, creatingInquiryType, inquiryTypeById } from './inquiry-types.queries.ts'
+import { layoutInWords } from './words.ts'
 
 const back = { to: pathTo(paths.inquiryTypes, { role: 'SuperAdmin' }), label: t.inquiryTypeManagement }
 
@@ -22,6 +24,7 @@ export function CreateInquiryTypeScreen() {
         IsActive: true,
         MinFigures: limits.minFigures,
         MinTexts: limits.minTexts,
+        SurveyLayout: surveyLayouts[0],
       }}
       save={creatingInquiryType}
       said={t.inquiryTypeCreated}
@@ -38,12 +41,13 @@ export function EditInquiryTypeScreen({ id }: ParamsOf<typeof paths.inquiryTypeE
       back={back}
       schema={InquiryTypeFields}
       record={inquiryTypeById(id)}
-      initial={({ InqType, Description, IsActive, MinFigures, MinTexts }) => ({
+      initial={({ InqType, Description, IsActive, MinFigures, MinTexts, SurveyLayout }) => ({
         InqType,
         Description,
         IsActive,
         MinFigures,
         MinTexts,
+        SurveyLayout,
       })}
       save={(version) => changingInquiryType(id, version)}
       said={t.inquiryTypeEdited}
@@ -60,6 +64,14 @@ function Fields({ form }: { form: SchemaForm<typeof InquiryTypeFields> }) {
         <TextField {...form.field('InqType')} label={t.inquiryType} required />
         <MultilineField {...form.field('Description')} label={t.details} />
         <SwitchField {...form.field('IsActive')} label={t.active} description={t.aboutActive} />
+      </FieldGroup>
+      <FieldGroup title={t.survey}>
+        <SelectField
+          {...form.field('SurveyLayout')}
+          label={t.surveyLayout}
+          description={t.aboutSurveyLayout}
+          options={surveyLayouts.map((value) => ({ value, label: layoutInWords(value) }))}
+        />
       </FieldGroup>
       <FieldGroup title={t.confidentialInquiries}>
         <DigitsField

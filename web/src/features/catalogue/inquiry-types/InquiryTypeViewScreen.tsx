@@ -10,6 +10,7 @@ import { ViewScreen } from '../../../ui/frames/ViewScreen.tsx'
 import { FirstRows } from '../../../ui/lists/FirstRows.tsx'
 import { cut } from '../../../ui/marks/CutText.tsx'
 import { firstInquiriesOfType, firstIntakeQuestions, firstPathways, inquiryTypeById } from './inquiry-types.queries.ts'
+import { layoutInWords } from './words.ts'
 
 /** One inquiry type to read, with its pathways, its intake questions and the inquiries that use it. */
 export function InquiryTypeViewScreen(at: ParamsOf<typeof paths.inquiryTypeView>) {
@@ -24,6 +25,7 @@ export function InquiryTypeViewScreen(at: ParamsOf<typeof paths.inquiryTypeView>
         { label: t.inquiryType, value: value.InqType },
         { label: t.details, value: value.Description },
         { label: t.active, value: value.IsActive ? t.yes : t.no },
+        { label: t.surveyLayout, value: layoutInWords(value.SurveyLayout) },
         { label: t.minFigures, value: t.people({ count: value.MinFigures }) },
         { label: t.minTexts, value: t.people({ count: value.MinTexts }) },
       ]}

@@ -52,7 +52,7 @@ function Preview({ about, back, typeId, pathwayId }: PreviewProps) {
   return (
     <Screen title={t.previewSurvey} width="form" about={about} back={back}>
       <Loaded read={surveyOfPathways(typeId, pathwayId)} waiting={<FormSkeleton fields={5} />}>
-        {({ Questions }) => <Questionnaire questions={Questions} />}
+        {({ Questions, SurveyLayout }) => <Questionnaire questions={Questions} layout={SurveyLayout} />}
       </Loaded>
     </Screen>
   )

@@ -8,9 +8,9 @@ import { surveyOfPathways } from '../../catalogue/pathways/pathways.queries.ts'
 export function TypeQuestions({ typeId }: { typeId: string }) {
   return (
     <Loaded read={surveyOfPathways(typeId)} waiting={<FormSkeleton fields={5} />}>
-      {({ Questions }) => (
+      {({ Questions, SurveyLayout }) => (
         <Stack gap="lg">
-          <Questionnaire questions={Questions} />
+          <Questionnaire questions={Questions} layout={SurveyLayout} />
         </Stack>
       )}
     </Loaded>

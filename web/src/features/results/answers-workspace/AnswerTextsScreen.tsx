@@ -3,6 +3,7 @@ import { showsPersons } from '@plumbline/contract/domain/confidentiality'
 import type { AnswerText, getTextQuestions } from '@plumbline/contract/results/answer-texts'
 import type { Answer } from '@plumbline/contract/wire/call'
 import { pathTo } from '@plumbline/contract/wire/path-to'
+import { searchTo } from '@plumbline/contract/wire/search-to'
 import { t } from '@plumbline/texts/results/answers-workspace'
 import { number } from '@plumbline/texts/src/formats'
 import { useQuery } from '@tanstack/react-query'
@@ -80,7 +81,14 @@ function Texts({ at, all }: { at: AnswersAt; all: InAll }) {
             {rich(
               t.alreadyInTheDraft({
                 link: (words) => (
-                  <Anchor component={Link} to={pathTo(paths.prepareResults, at)} inherit>
+                  <Anchor
+                    component={Link}
+                    to={{
+                      pathname: pathTo(paths.prepareResults, at),
+                      search: searchTo(paths.prepareResults, { section: 'Findings' }),
+                    }}
+                    inherit
+                  >
                     {words}
                   </Anchor>
                 ),

@@ -3,6 +3,7 @@ import type { AnswerText } from '@plumbline/contract/results/answer-texts'
 import { requiredMultiline } from '@plumbline/contract/wire/fields'
 import { limits } from '@plumbline/contract/wire/limits'
 import { pathTo } from '@plumbline/contract/wire/path-to'
+import { searchTo } from '@plumbline/contract/wire/search-to'
 import { z } from '@plumbline/contract/wire/zod'
 import { t } from '@plumbline/texts/results/answers-workspace'
 import { useNavigate } from 'react-router'
@@ -26,7 +27,7 @@ interface FindingDialogProps {
 /** Takes what somebody wrote into the results draft, in these words or others, as a finding of an area. [WORK-001] */
 export function FindingDialog({ inquiryId, text, isNamed, added, close }: FindingDialogProps) {
   const navigate = useNavigate()
-  const to = pathTo(paths.prepareResults, { inquiryId })
+  const to = `${pathTo(paths.prepareResults, { inquiryId })}${searchTo(paths.prepareResults, { section: 'Findings' })}`
   return (
     <FormDialog
       opened={text !== undefined}

@@ -1,10 +1,15 @@
 import { Alert, Button, Text } from '@mantine/core'
-import { type ResultsDraft, resultsSections, type Suggestions } from '@plumbline/contract/results/results-draft'
+import {
+  type ResultsDraft,
+  type ResultsSection,
+  resultsSections,
+  type Suggestions,
+} from '@plumbline/contract/results/results-draft'
 import type { Statistics } from '@plumbline/contract/results/statistics'
 import { pathTo } from '@plumbline/contract/wire/path-to'
 import { t } from '@plumbline/texts/results/results'
 import { IconFileDownload, IconFileUpload, IconInfoCircle, IconRestore, IconVersions } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Activity, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Versioned } from '../../../api/change.ts'
 import { useChange } from '../../../api/use-change.ts'
@@ -22,6 +27,7 @@ import { BeginAnewDialog } from './BeginAnewDialog.tsx'
 import { DraftConflict } from './DraftConflict.tsx'
 import type { Merged } from './draft/draft-merge.rules.ts'
 import type { DraftState } from './draft/draft-saving.ts'
+import { progressOf } from './draft/progress.rules.ts'
 import { fetchingDraftWorkbook } from './draft/results-draft.queries.ts'
 import { useDraft } from './draft/use-draft.ts'
 import { FindingsSection } from './FindingsSection.tsx'
@@ -31,8 +37,9 @@ import classes from './prepare-results.module.css'
 import { RecommendationsSection } from './RecommendationsSection.tsx'
 import { RoadmapSection } from './RoadmapSection.tsx'
 import { SaveState } from './SaveState.tsx'
-import { goToSection, sectionNames } from './Section.tsx'
+import { NextSection, SectionList } from './SectionList.tsx'
 import type { CatalogueAt } from './section-props.ts'
+import { focusSection, useSection } from './sections.ts'
 import { WorkbookDialog } from './WorkbookDialog.tsx'
 
 interface DraftEditorProps {
@@ -42,7 +49,7 @@ interface DraftEditorProps {
   statistics: Statistics | null
 }
 
-/** The results draft on the screen: its six parts, where it is saved, and what leads on from it. */
+/** The results draft on the screen: its six parts, one at a time, where it is saved, and what leads on from it. [SEND-008] */
 export function DraftEditor({ at, read, suggestions, statistics }: DraftEditorProps) {
   const { draft, state, wasRestored, giveUp } = useDraft(at.inquiryId, read)
   // A conflict may be looked at later; it opens again from where the state of saving stands.
@@ -52,6 +59,29 @@ export function DraftEditor({ at, read, suggestions, statistics }: DraftEditorPr
   const anew = useDialog('begin-anew')
   const { content, saved } = state
   const shared = { change: draft.change, suggestions }
+  const section = useSection()
+  const shown = useRef(section)
+  useEffect(() => {
+    if (section === shown.current) return
+    shown.current = section
+    focusSection(section)
+  }, [section])
+  const parts: Record<ResultsSection, ReactNode> = {
+    AreaColors: <AreaColorsSection {...shared} own={content.AreaColors} statistics={statistics} />,
+    Findings: (
+      <FindingsSection
+        {...shared}
+        own={content.Findings}
+        statistics={statistics}
+        at={at}
+        showsEvidence={content.ShowsEvidence !== false}
+      />
+    ),
+    Recommendations: <RecommendationsSection {...shared} own={content.Recommendations} at={at} />,
+    Inputs: <InputsSection {...shared} own={content.Inputs} statistics={statistics} />,
+    AdvanceInsights: <AdvanceInsightsSection change={draft.change} own={content.AdvanceInsights} />,
+    Roadmap: <RoadmapSection {...shared} own={content.Roadmap} />,
+  }
   return (
     <>
       {wasRestored && state.isDirty && (
@@ -69,30 +99,15 @@ export function DraftEditor({ at, read, suggestions, statistics }: DraftEditorPr
         />
       </div>
       <div className={classes.page}>
-        <nav aria-label={t.partsOfResults} className={classes.contents}>
-          <ul>
-            {resultsSections.map((each) => (
-              <li key={each}>
-                <button type="button" onClick={() => goToSection(each)}>
-                  {sectionNames[each]}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <SectionList current={section} progress={progressOf(content, suggestions, statistics)} />
         <div className={classes.sections}>
-          <AreaColorsSection {...shared} own={content.AreaColors} statistics={statistics} />
-          <FindingsSection
-            {...shared}
-            own={content.Findings}
-            statistics={statistics}
-            at={at}
-            showsEvidence={content.ShowsEvidence !== false}
-          />
-          <RecommendationsSection {...shared} own={content.Recommendations} at={at} />
-          <InputsSection {...shared} own={content.Inputs} statistics={statistics} />
-          <AdvanceInsightsSection change={draft.change} own={content.AdvanceInsights} />
-          <RoadmapSection {...shared} own={content.Roadmap} />
+          {/* What is searched for, taken out or just begun in a section is there again when one comes back to it. */}
+          {resultsSections.map((each) => (
+            <Activity key={each} mode={each === section ? 'visible' : 'hidden'}>
+              {parts[each]}
+            </Activity>
+          ))}
+          <NextSection current={section} />
         </div>
       </div>
       <Foot said={<SaveState state={state} retry={draft.retry} choose={() => setPutOff(null)} />}>

@@ -15,12 +15,14 @@ import { Failed } from '../../../ui/frames/Failed.tsx'
 import { NoData } from '../../../ui/frames/NoData.tsx'
 import { instantInWords } from '../../../ui/marks/dates.ts'
 import { rich } from '../../../ui/marks/rich.ts'
+import { useSetSearch } from '../../../ui/navigation/Navigated.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { toastSuccess } from '../../../ui/overlays/toast.tsx'
 import classes from './dialogs.module.css'
 import type { DraftSaving } from './draft/draft-saving.ts'
 import { publishingDraft, readDraft, type ToPublish, toPublish } from './draft/results-draft.queries.ts'
-import { goToSection, sectionNames } from './Section.tsx'
+import { sectionNames } from './Section.tsx'
+import { focusSection } from './sections.ts'
 
 interface PublishDialogProps {
   inquiryId: string
@@ -78,6 +80,7 @@ function Ready({ inquiryId, draft, found, close }: Omit<PublishDialogProps, 'ope
   const [note, setNote] = useState('')
   const [tells, setTells] = useState(versions === 0)
   const navigate = useNavigate()
+  const setSearch = useSetSearch()
   const client = useQueryClient()
   const publishing = publishingDraft(inquiryId)
   const { mutate, isPending } = useChange({
@@ -101,8 +104,9 @@ function Ready({ inquiryId, draft, found, close }: Omit<PublishDialogProps, 'ope
   const hindrance = hindranceOf(Errors.length, open.length)
   const lead = (section: ResultsSection) => {
     close()
+    setSearch((search) => search.set('section', section), { replace: true })
     // The dialog gives the focus back first.
-    setTimeout(() => goToSection(section), FADE)
+    setTimeout(() => focusSection(section), FADE)
   }
   return (
     <Stack gap="lg">

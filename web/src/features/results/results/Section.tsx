@@ -3,6 +3,7 @@ import type { ResultsSection } from '@plumbline/contract/results/results-draft'
 import { t } from '@plumbline/texts/results/results'
 import { type ReactNode, useState } from 'react'
 import classes from './prepare-results.module.css'
+import { headingOf } from './sections.ts'
 
 /** The parts of results in the order of the screen, as a reader calls them. */
 export const sectionNames = {
@@ -13,15 +14,6 @@ export const sectionNames = {
   AdvanceInsights: t.advanceInsights,
   Roadmap: t.roadmap,
 } as const satisfies Record<ResultsSection, string>
-
-const headingOf = (section: ResultsSection) => `prepare-${section}`
-
-/** Brings a part of the screen into view, and the focus to its heading. */
-export function goToSection(section: ResultsSection): void {
-  const heading = document.getElementById(headingOf(section))
-  heading?.scrollIntoView({ block: 'start' })
-  heading?.focus({ preventScroll: true })
-}
 
 interface SectionProps {
   section: ResultsSection

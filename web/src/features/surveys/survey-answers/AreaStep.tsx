@@ -1,5 +1,6 @@
 import { Text, Title } from '@mantine/core'
 import type { QuestionType } from '@plumbline/contract/domain/questions'
+import type { SurveyLayout } from '@plumbline/contract/domain/survey-layout'
 import { mayStayOpen } from '@plumbline/contract/surveys/survey-rules'
 import type { SearchOf } from '@plumbline/contract/wire/search-to'
 import { t } from '@plumbline/texts/surveys/survey-answers'
@@ -28,6 +29,7 @@ const useDocumentAnswer = lazyCode(async () => (await import('./fields/DocumentA
 const useConflictChoice = lazyCode(async () => (await import('./ConflictChoice.tsx')).ConflictChoice)
 
 interface StepProps extends AreaOfSurvey {
+  layout: SurveyLayout | undefined
   /** The number of its first question in the whole survey. */
   first: number
   draft: SurveyDraft
@@ -38,7 +40,7 @@ interface StepProps extends AreaOfSurvey {
 }
 
 /** The questions of one area. The address may name one of them: then that one gets the focus, otherwise the heading. */
-export function AreaStep({ area, questions, first, draft, answers, conflicts, faults, isLocked }: StepProps) {
+export function AreaStep({ layout, area, questions, first, draft, answers, conflicts, faults, isLocked }: StepProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const DocumentAnswer = useDocumentAnswer(questions.some(({ Type }) => Type === 'Document'))
   const ConflictChoice = useConflictChoice(Object.keys(conflicts).length > 0)
@@ -55,7 +57,7 @@ export function AreaStep({ area, questions, first, draft, answers, conflicts, fa
     bringIntoView(top, title ? top : document.querySelector('[data-question]'))
   }, [key, wantsArea, wanted])
   return (
-    <section aria-label={area} className={classes.questions} data-step={area}>
+    <section aria-label={area} className={classes.questions} data-step={area} data-layout={layout}>
       <Title order={2} size="h3" ref={heading} tabIndex={-1} className={classes.focusable}>
         {area}
       </Title>

@@ -120,7 +120,8 @@ export function SurveyFormBody({ form, list, view, reread }: SurveyFormBodyProps
   if (questions.length === 0) return <Text className={classes.nothing}>{t.noComponent}</Text>
   return (
     <>
-      <div>
+      {/* Every step of a survey is as wide as its questions. */}
+      <div data-layout={form.SurveyLayout}>
         <Text fw={600} className={classes.inquiry}>
           {form.Inquiry}
         </Text>
@@ -159,6 +160,7 @@ export function SurveyFormBody({ form, list, view, reread }: SurveyFormBodyProps
         <AreaStep
           key={current.area}
           {...current}
+          layout={form.SurveyLayout}
           first={before + 1}
           draft={draft}
           answers={answers}

@@ -19,6 +19,7 @@ export const ofCatalogue = {
     is_active: plain,
     min_figures: plain,
     min_texts: plain,
+    survey_layout: plain,
   }),
   pathway: catalogue({ id: plain, name: plain }),
   pathway_inquiry_type: catalogue({ id: plain, pathway_id: plain, inquiry_type_id: plain, position: plain }),

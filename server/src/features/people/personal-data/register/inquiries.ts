@@ -39,6 +39,7 @@ export const ofInquiries = {
       attribute_names: words('nobody'),
       min_figures: plain,
       min_texts: plain,
+      survey_layout: plain,
       introduction: words('manager'),
       reminders: plain,
       anonymous_on: number('manager'),

@@ -1,5 +1,6 @@
 import type { Inquiry } from '@plumbline/contract/inquiries/inquiries'
 import { t } from '@plumbline/texts/inquiries/respondents'
+import { number } from '@plumbline/texts/src/formats'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useSession } from '../../../../domain/access/session.ts'
@@ -67,7 +68,7 @@ export function PeopleFields({ form, inquiry, isAsked = () => false }: PeopleFie
       />
       <LockedField
         label={t.participantsCount}
-        value={countOf(form.values, own).toLocaleString()}
+        value={number(countOf(form.values, own))}
         description={t.countedFromTheAddresses}
       />
     </FieldGroup>

@@ -17,7 +17,7 @@ export function PreviewInquiryScreen({ inquiryParamId }: ParamsOf<typeof paths.i
       back={{ to: paths.inquiries, label: t.inquiryLog }}
     >
       <Loaded read={surveyPreview(inquiryParamId)} waiting={<FormSkeleton fields={5} />} fresh>
-        {({ Questions }) => <Questionnaire questions={Questions} />}
+        {({ Questions, SurveyLayout }) => <Questionnaire questions={Questions} layout={SurveyLayout} />}
       </Loaded>
     </Screen>
   )

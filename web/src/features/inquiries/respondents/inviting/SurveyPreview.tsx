@@ -21,7 +21,7 @@ const SHOWN = 30
 /** The survey as a respondent will see it: what they are told first, then area by area the questions, read-only. */
 export function SurveyPreview({ preview, expiryDate, confidentiality }: SurveyPreviewProps) {
   const [isAll, setIsAll] = useState(false)
-  const { Introduction, ReadBy, Questions } = preview
+  const { Introduction, ReadBy, Questions, SurveyLayout } = preview
   const ordered = areas.flatMap((area) => Questions.filter(({ Area }) => Area === area))
   const shown = isAll ? ordered : ordered.slice(0, SHOWN)
   if (ordered.length === 0) return <Text>{t.noQuestionsYet}</Text>
@@ -46,6 +46,7 @@ export function SurveyPreview({ preview, expiryDate, confidentiality }: SurveyPr
                   maxLength={question.MaxLength}
                   preset={question.ValidationRegex}
                   formats={question.AcceptedFormats}
+                  layout={SurveyLayout}
                 />
               ))}
             </section>

@@ -1,5 +1,6 @@
 import { Anchor, Text, Title } from '@mantine/core'
 import { type QuestionType, ratingInWords } from '@plumbline/contract/domain/questions'
+import type { SurveyLayout } from '@plumbline/contract/domain/survey-layout'
 import type { SurveyQuestion } from '@plumbline/contract/surveys/survey-answers'
 import { t } from '@plumbline/texts/surveys/survey-answers'
 import type { ReactNode } from 'react'
@@ -14,16 +15,17 @@ interface GivenAnswersProps {
   order: 2 | 3
   /** What an area is called, to tell it from the same one elsewhere on the page: 'Safety, not sent'. */
   label?: (area: string) => string
+  layout?: SurveyLayout | undefined
 }
 
-/** Every question of a survey with what was answered, as text, area by area. */
-export function GivenAnswers({ areas, answers, order, label }: GivenAnswersProps) {
+/** Every question of a survey with what was answered, as text, area by area; of a compact one beside the question. */
+export function GivenAnswers({ areas, answers, order, label, layout }: GivenAnswersProps) {
   return areas.map(({ area, questions }) => (
     <section key={area} aria-label={label ? label(area) : area}>
       <Title order={order} size={order === 2 ? 'h3' : 'h4'} mb="sm">
         {area}
       </Title>
-      <dl className={classes.answers}>
+      <dl className={classes.answers} data-rows={layout === 'compact' || undefined}>
         {questions.map((question) => (
           <div key={question.Id}>
             <dt>{question.Question}</dt>

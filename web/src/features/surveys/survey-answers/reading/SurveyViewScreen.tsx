@@ -76,7 +76,12 @@ function AnsweredSurvey({ form, toAnswer }: { form: SurveyForm; toAnswer: string
         </ReturnedSurvey>
       )}
       {areas.length === 0 && <Text className={classes.nothing}>{t.noComponent}</Text>}
-      <GivenAnswers areas={areas} answers={answersOf(areas.flatMap(({ questions }) => questions))} order={2} />
+      <GivenAnswers
+        areas={areas}
+        answers={answersOf(areas.flatMap(({ questions }) => questions))}
+        order={2}
+        layout={form.SurveyLayout}
+      />
     </>
   )
 }
