@@ -17,7 +17,10 @@ export interface CatalogueTables {
   custom_question: CustomQuestionTable
 }
 
-/** `min_figures` and `min_texts` are the smallest groups of which a confidential inquiry of this type shows figures and texts. */
+/**
+ * `min_figures` and `min_texts` are the minimum group sizes for scores and comments in a confidential inquiry of this
+ * type.
+ */
 export interface InquiryTypeTable {
   id: string
   name: string
@@ -32,7 +35,10 @@ export interface PathwayTable {
   name: string
 }
 
-/** Which pathways a type has; `id` keeps the order in which types were added to a pathway, `position` that of the pathways in the type. */
+/**
+ * A type's pathways; `id` keeps the order in which types were added to a pathway, `position` the order of pathways in
+ * the type.
+ */
 export interface PathwayInquiryTypeTable {
   id: string
   pathway_id: string
@@ -40,7 +46,7 @@ export interface PathwayInquiryTypeTable {
   position: Generated<number>
 }
 
-/** What questions of the catalogue, of a manager and of a survey have in common. */
+/** Columns shared by catalogue, custom and survey questions. */
 export interface QuestionColumns {
   title: string
   type: QuestionType
@@ -76,7 +82,7 @@ export interface FindingTable {
   inquiry_type_id: string
   area: Area
   detail: string
-  /** What it speaks of, and the questions it rests on; null and none where it does not say. */
+  /** The topic, and the questions it rests on; null and empty if not set. */
   speaks_of: Generated<Claim | null>
   question_ids: GeneratedJson<string[]>
 }
@@ -85,7 +91,7 @@ export interface RecommendationTable {
   id: string
   inquiry_type_id: string
   detail: string
-  /** The area it is of; null where it names none. */
+  /** Its area; null if none. */
   area: ScoredArea | null
   speaks_of: Generated<Claim | null>
   question_ids: GeneratedJson<string[]>
@@ -110,8 +116,8 @@ export interface CustomQuestionTable extends QuestionColumns {
   inquiry_id: string
   created_by: string
   status: Generated<CustomQuestionStatus>
-  /** Why it was rejected; '' of every other. */
+  /** Why it was rejected; otherwise ''. */
   reason: Generated<string>
-  /** The question of the catalogue that was made of it, which may be gone by now. */
+  /** The catalogue question made from it, which may have been deleted since. */
   catalogue_question_id: string | null
 }
