@@ -3,7 +3,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { oneOfEverything } from '../support/one-of-everything.ts'
 import { pathsBelow, sections } from '../support/screens.ts'
 
-/** Every press of a button is a double press, in the same moment. */
+/** Every press of a button is a double press, at the same moment. */
 const doubled = () => {
   let isSecond = false
   document.addEventListener(
@@ -21,7 +21,7 @@ const doubled = () => {
   )
 }
 
-test('[SEND-009] one press is one request: signing up and logging in send once where each button is pressed twice', async ({
+test('[SEND-009] one press is one request: signing up and logging in send once when each button is pressed twice', async ({
   page,
   server,
   make,
@@ -63,7 +63,7 @@ test('[SEND-009] one press is one request: signing up and logging in send once w
   expect(times('POST /api/auth/login')).toBe(1)
 })
 
-test('[AUTH-117, SHELL-032, SEND-005, SEND-009] pending invitations are seen in Profiles, withdrawn after a question, and a double press invites once', async ({
+test('[AUTH-117, SHELL-032, SEND-005, SEND-009] pending invitations are listed in Profiles, withdrawn after confirmation, and a double press invites once', async ({
   page,
   make,
   signIn,
@@ -93,11 +93,7 @@ test('[AUTH-117, SHELL-032, SEND-005, SEND-009] pending invitations are seen in 
 })
 
 for (const role of ['SuperAdmin', 'CustomerAdmin'] as const) {
-  test(`[SEND-009] each form that edits something is saved once by a double press: ${role}`, async ({
-    page,
-    server,
-    signIn,
-  }) => {
+  test(`[SEND-009] each form is saved once by a double press: ${role}`, async ({ page, server, signIn }) => {
     test.slow()
     const { people, addressOf } = await oneOfEverything(server)
     const section = sections.find((one) => one.role === role)
