@@ -43,7 +43,7 @@ export async function needsYou(db: Db, session: Asking, now: Date): Promise<Need
 
 const first = { pageSize: NAMED, currentPage: 1 }
 
-/** Inquiries that take answers of somebody whom the newest mail did not reach, as the list of respondents has it ('mail failed'). */
+/** Inquiries that take answers of somebody whom the newest email did not reach, as the list of respondents has it ('mail failed'). */
 function failedMails(db: Db, session: Asking, now: Date) {
   const rows = db
     .selectFrom((from) =>

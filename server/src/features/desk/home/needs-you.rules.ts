@@ -26,7 +26,7 @@ interface BackupStanding {
   readonly isLate: boolean
 }
 
-/** That there is no proven backup within twice the interval, while servers are to make some: it is mended at the machine. [OPS-002] */
+/** That there is no proven backup within twice the interval, while servers are to make some: it is fixed at the machine. [OPS-002] */
 export function lateBackup(standing: BackupStanding | null, now: Date): NeedsYou[] {
   if (standing?.isLate !== true) return []
   const { lastProven } = standing
@@ -49,7 +49,7 @@ export function endings(page: Page<Inquiry>, role: Role): NeedsYou[] {
   return rowsOf('ending', page, row, { what: 'surveys ending soon', Path: listAt('running', role) })
 }
 
-/** Mails that did not arrive, by inquiry: their addresses can be mended, or they are sent again. */
+/** Emails that did not arrive, by inquiry: their addresses can be fixed, or they are sent again. */
 export function failedMails(page: Page<Named & { mails: number }>, role: Role): NeedsYou[] {
   const row = ({ mails, ...inquiry }: Named & { mails: number }) => ({
     Text: `${counted(Number(mails), 'email')} for ${nameOf(inquiry, role)} could not be delivered.`,
