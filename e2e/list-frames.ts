@@ -1,6 +1,7 @@
 /**
- * Measures how long the browser stands still while 10,000 people are shown, searched, corrected and added from a file, in the built product. Run by `node e2e/list-frames.ts`.
- * The tool that drives the browser reads what a call sends: a megabyte takes it a tenth of a second and more, which is told apart.
+ * Measures how long the browser freezes while 10,000 people are shown, searched, fixed and imported, in the built
+ * product. Run by `node e2e/list-frames.ts`. The browser driver reads every request body: with a megabyte that takes a
+ * tenth of a second or more, and is reported separately.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -21,7 +22,7 @@ declare global {
   interface Window {
     /** Milliseconds from each frame to the next. */
     drawn: number[]
-    /** Milliseconds of the longest `fetch`, until it comes back with its promise. */
+    /** Milliseconds of the longest `fetch` call until it returns its promise. */
     sending: number
   }
 }
@@ -116,7 +117,7 @@ async function measured(page: Page, what: string, act: () => Promise<void>): Pro
   await page.evaluate(() => window.drawn.splice(0))
   const begun = performance.now()
   await act()
-  // What is drawn after it counts as well.
+  // What is drawn afterwards counts too.
   await page.waitForTimeout(500)
   const { frames, sending } = await page.evaluate(() => ({ frames: window.drawn, sending: window.sending }))
   const [longest = 0, next = 0] = frames.toSorted((one, other) => other - one)

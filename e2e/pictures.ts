@@ -1,4 +1,4 @@
-/** Draws every email the product sends, for docs/mails. Run by `npm run pictures`. */
+/** Renders every email the product sends, for docs/mails. Run by `npm run pictures`. */
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
@@ -16,7 +16,7 @@ try {
   await browser.close()
 }
 
-/** Each mail as a phone shows it. */
+/** Each email as on a phone. */
 async function drawMails(browser: Browser): Promise<void> {
   const mails = everyMail('Acme Ltd', { firstName: 'Ines', inquiry: 'How we work together', manager: 'Mia Stone' })
   await mkdir(join(docs, 'mails'), { recursive: true })

@@ -4,12 +4,7 @@ import { expectToast } from '../support/toasts.ts'
 
 const types = '/superAdmin/inquiry-type-management'
 
-test('the catalogue is exported, edited, looked at with its faults, and imported', async ({
-  page,
-  make,
-  signIn,
-  expectAccessible,
-}) => {
+test('the catalogue is exported, edited, checked and imported', async ({ page, make, signIn, expectAccessible }) => {
   await page.clock.install()
   const type = await make.inquiryType({ name: 'Health', description: 'About health.' })
   const pathway = await make.pathway({ inquiry_type_id: type.id, name: 'Leadership' })
@@ -18,7 +13,7 @@ test('the catalogue is exported, edited, looked at with its faults, and imported
   await signIn(await make.superAdmin())
   await page.goto(types)
 
-  // Out, as a workbook of one type and as JSON of all.
+  // Export as a workbook of one type and as JSON of everything.
   const workbook = page.waitForEvent('download')
   await page.getByRole('row', { name: 'Health' }).getByRole('button', { name: 'Export' }).click()
   expect((await workbook).suggestedFilename()).toBe('Catalogue - Health.xlsx')
@@ -27,7 +22,7 @@ test('the catalogue is exported, edited, looked at with its faults, and imported
   await page.getByRole('button', { name: 'JSON' }).click()
   const lists = JSON.parse(await readFile(await (await download).path(), 'utf8'))
 
-  // The export as it is changes nothing.
+  // The unedited export changes nothing.
   await page.getByRole('link', { name: 'Import' }).click()
   await expect(page).toHaveURL(`${types}/import`)
   await expect(page.getByText('an import never deletes.')).toBeVisible()
@@ -45,7 +40,7 @@ test('the catalogue is exported, edited, looked at with its faults, and imported
   await expect(page.getByText('1–8 of 12')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Import/ })).toHaveCount(0)
 
-  // What is no catalogue is said where the file is chosen.
+  // A file that is no catalogue is rejected when it is chosen.
   await choose('notes.txt', 'x')
   await expect(page.getByRole('alert')).toHaveText(
     'Please upload the correct file. .txt files can’t be read here. Open it in a spreadsheet program and save it as .xlsx.',
@@ -54,7 +49,7 @@ test('the catalogue is exported, edited, looked at with its faults, and imported
   await expect(page.getByRole('alert')).toContainText('Please upload the correct file.')
   await expect(page.getByRole('alert')).toContainText('This is a web page with the wrong file extension.')
 
-  // Faults with sheet and cell; nothing can be imported.
+  // Errors with sheet and cell; nothing can be imported.
   lists.InquiryTypes[0].Description = `Two lines\n${'of health '.repeat(20)}`
   lists.Findings.push(
     { InquiryTypeName: 'Health', Area: 'Culture', FindingDetail: '<img src=x onerror=alert(1)>' },
@@ -67,7 +62,7 @@ test('the catalogue is exported, edited, looked at with its faults, and imported
   await expect(page.getByRole('button', { name: 'Import 2 changes' })).toBeDisabled()
   await expectAccessible()
 
-  // Fixed: what changes, from what to what.
+  // Fixed: shows each change, from old to new.
   lists.Findings.pop()
   await choose('catalogue.json', lists)
   await expect(page.getByText('2 rows will be added or changed.')).toBeVisible()
@@ -79,7 +74,7 @@ test('the catalogue is exported, edited, looked at with its faults, and imported
   await expect(page).toHaveURL(`${types}/import?show=Added`)
   await expect(page.getByRole('row', { name: '<img src=x onerror=alert(1)>' })).toContainText('Findings, item 10')
 
-  // Somebody else is quicker: what would change now is shown, and then imported.
+  // Someone else is faster: the current changes are shown, and then imported.
   await make.finding({ inquiry_type_id: type.id, area: 'Culture', detail: '<img src=x onerror=alert(1)>' })
   await page.getByRole('button', { name: 'Import 2 changes' }).click()
   await expect(page.getByRole('alert')).toContainText('has changed since the preview')

@@ -7,7 +7,7 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Someone else 
 const sideOf = (page: Page, field: string, side: string) =>
   dialogOf(page).getByRole('group', { name: field }).getByRole('radio', { name: side })
 
-test('who saves second chooses field by field between their version and the other one, by keyboard, or all of mine by one button; who is overtaken once more is asked once more', async ({
+test('whoever saves second chooses field by field between both versions, by keyboard, or keeps all of theirs with one button; a second conflict asks again', async ({
   page,
   make,
   server,
@@ -35,14 +35,14 @@ test('who saves second chooses field by field between their version and the othe
     'AreaTake theirsCultureKeep minePeople',
     'Findings DetailsTake theirsPraise is never heard.Keep minePraise is common.',
   ])
-  // What only they have changed is taken, what both have is mine, unless I say otherwise.
+  // What only they changed is merged; what both changed is mine, unless I choose otherwise.
   await expect(sideOf(page, 'Inquiry Type', 'Use theirs')).toBeChecked()
   await expect(sideOf(page, 'Area', 'Use theirs')).toBeChecked()
   await expect(sideOf(page, 'Findings Details', 'Keep mine')).toBeChecked()
   await expectAccessible()
   await page.setViewportSize({ width: 1280, height: 800 })
 
-  // Closing leaves everything as it was typed, and nothing is stored.
+  // Closing keeps what was typed and stores nothing.
   await page.keyboard.press('Escape')
   await expect(dialogOf(page)).toBeHidden()
   await expect(save).toBeFocused()
@@ -60,7 +60,7 @@ test('who saves second chooses field by field between their version and the othe
   const stored = await server.db.selectFrom('finding').select(['detail', 'area', 'inquiry_type_id']).execute()
   expect(stored).toEqual([{ detail: 'Praise is common.', area: 'People', inquiry_type_id: other.id }])
 
-  // All of mine by one button, and overtaken once more before it is stored.
+  // All of mine with one button, with another conflict before it is stored.
   const overtake = (detail: string) => server.db.updateTable('finding').set({ detail, area: 'Culture' }).execute()
   await page.getByRole('link', { name: 'Edit' }).click()
   await page.getByRole('textbox', { name: 'Findings Details' }).fill('Mine')
@@ -79,7 +79,7 @@ test('who saves second chooses field by field between their version and the othe
   expect(storedAgain).toEqual([{ detail: 'Theirs again', area: 'People' }])
 })
 
-test('what was typed before the session ended does not overwrite what has been saved since; of a record that has been deleted it is said, and what was typed stays', async ({
+test('what was typed before the session ended does not overwrite what has been saved since; if the record has been deleted that is said, and what was typed stays', async ({
   page,
   make,
   server,
@@ -122,7 +122,7 @@ test('what was typed before the session ended does not overwrite what has been s
   await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
 })
 
-test('where the other has changed nothing that is in the form, it is saved without a question; what belongs to the type of a question is kept or given up with it', async ({
+test("if the other person changed nothing in the form, it is saved without asking; the options of a question's type are kept or discarded together with it", async ({
   page,
   make,
   server,
@@ -161,7 +161,7 @@ test('where the other has changed nothing that is in the form, it is saved witho
   ])
 })
 
-test('each form of the catalogue names the field that two people have changed; who decides on a question that has changed meanwhile is shown it as it is now', async ({
+test('every catalogue form names the field in conflict; a decision on a question that has changed shows its current version first', async ({
   page,
   make,
   server: { db },

@@ -11,7 +11,7 @@ const createPath = (inquiryId: string) => `/customerAdmin/inquiry-logs/custom-me
 const option = (page: Page, n: number) => page.getByRole('textbox', { name: `Option ${n}`, exact: true })
 const EDIT_OFF = 'This question is approved and can’t be changed.'
 
-test('[CUSQ-009, CUSQ-010, CUSQ-011, CUSQ-012, CUSQ-013, CUSQ-014, CUSQ-018, CUSQ-044, CUSQ-046, SHELL-027, SHELL-032..035, SHELL-045, SHELL-047, HOME-010] own custom questions are paged, searched, viewed, edited and deleted by keyboard alone; an approved one is viewed at both its addresses, and its form’s address leads to its view', async ({
+test('[CUSQ-009, CUSQ-010, CUSQ-011, CUSQ-012, CUSQ-013, CUSQ-014, CUSQ-018, CUSQ-044, CUSQ-046, SHELL-027, SHELL-032..035, SHELL-045, SHELL-047, HOME-010] own custom questions are paged, searched, viewed, edited and deleted by keyboard; an approved one is shown at both its addresses, and its form redirects to its view', async ({
   page,
   make,
   signIn,
@@ -71,7 +71,7 @@ test('[CUSQ-009, CUSQ-010, CUSQ-011, CUSQ-012, CUSQ-013, CUSQ-014, CUSQ-018, CUS
   await expectViewAt(`${own}/view/${approved.id}`)
 })
 
-test("[CUSQ-001, CUSQ-002, CUSQ-003, CUSQ-004, CUSQ-005, CUSQ-006, CUSQ-007, CUSQ-008, CUSQ-009, CUSQ-044, SHELL-045] everybody's custom questions are a table, eight a page; a SuperAdmin reads one, sets its area and approves it, then it cannot be edited; another is rejected, and what is no rating stays in Other", async ({
+test('[CUSQ-001, CUSQ-002, CUSQ-003, CUSQ-004, CUSQ-005, CUSQ-006, CUSQ-007, CUSQ-008, CUSQ-009, CUSQ-044, SHELL-045] a SuperAdmin sees everyone’s custom questions, eight per page, reads one, sets its area and approves it, after which it cannot be edited; another is rejected, and other types than ratings stay in Other', async ({
   page,
   make,
   signIn,
@@ -155,7 +155,7 @@ test("[CUSQ-001, CUSQ-002, CUSQ-003, CUSQ-004, CUSQ-005, CUSQ-006, CUSQ-007, CUS
   await expect(row('Keep what?')).toContainText('Rejected')
 })
 
-test('[AUTH-022, AUTH-024] the area chosen when the session ended is chosen again after sign-in, until one leaves without a decision, and never into a question that has changed since', async ({
+test('[AUTH-022, AUTH-024] the area chosen before the session ended is restored after sign-in, until the person leaves without deciding, and never for a question that has changed since', async ({
   page,
   make,
   server,
@@ -200,7 +200,7 @@ test('[AUTH-022, AUTH-024] the area chosen when the session ended is chosen agai
   await expect(page).toHaveURL(all)
 })
 
-test('[CUSQ-015, CUSQ-016, CUSQ-017, CUSQ-019, CUSQ-020, CUSQ-021, CUSQ-022, QUES-006] a manager adds a question to an inquiry and previews its survey; once respondents are added or results published it takes none, and words beside the button say so', async ({
+test('[CUSQ-015, CUSQ-016, CUSQ-017, CUSQ-019, CUSQ-020, CUSQ-021, CUSQ-022, QUES-006] a manager adds a question to an inquiry and previews its survey; once respondents are added or results published none can be added, and a note says so', async ({
   page,
   make,
   signIn,
@@ -288,13 +288,13 @@ test('[CUSQ-015, CUSQ-016, CUSQ-017, CUSQ-019, CUSQ-020, CUSQ-021, CUSQ-022, QUE
   await save.click()
   await expectToast(page, 'Custom Question Created')
 
-  // Back to the inquiry that it was added to.
+  // Back to its inquiry.
   await expect(page).toHaveURL('/customerAdmin/inquiry-logs')
   await page.goto(own)
   await expect(page.getByRole('row').nth(1)).toContainText('Values are livedRatingStructureAutumnPending')
 })
 
-test('axe finds nothing at the custom questions of a SuperAdmin and of a manager, their views and forms, with long texts', async ({
+test('axe finds nothing on custom questions of a SuperAdmin and of a manager, their views and forms, with long texts', async ({
   page,
   make,
   signIn,
@@ -320,7 +320,7 @@ test('axe finds nothing at the custom questions of a SuperAdmin and of a manager
   }
 })
 
-test('[HOME-011] a manager sees what is asked already and why a question was rejected; a consultant adds the next one to the catalogue', async ({
+test('[HOME-011] a manager sees similar questions and why a question was rejected; a consultant adds the next one to the catalogue', async ({
   page,
   make,
   signIn,

@@ -5,7 +5,7 @@ import { focusedField, keyboard } from '../support/keyboard.ts'
 import { textbox, walkList } from '../support/list-by-keyboard.ts'
 import { expectToast } from '../support/toasts.ts'
 
-/** Where the questions of a pathway are listed. */
+/** The list of a pathway's questions. */
 const listOf = ({ id, inquiry_type_id }: { id: string; inquiry_type_id: string }, area = '/superAdmin') =>
   `${area}/inquiry-type-management/${inquiry_type_id}/pathways/${id}/diagnostic-questions`
 
@@ -15,7 +15,7 @@ const values = async (page: Page) => {
   return Promise.all(inputs.map((input) => input.inputValue()))
 }
 
-test('[DIAG-001, DIAG-002, DIAG-003, DIAG-004, DIAG-005, DIAG-006, DIAG-018, DIAG-019, DIAG-020, DIAG-021, DIAG-022, SHELL-027, SHELL-032..035, SHELL-045, SHELL-036, SHELL-047, HOME-010] diagnostic questions are paged, searched, made, viewed, edited and deleted by keyboard alone', async ({
+test('[DIAG-001, DIAG-002, DIAG-003, DIAG-004, DIAG-005, DIAG-006, DIAG-018, DIAG-019, DIAG-020, DIAG-021, DIAG-022, SHELL-027, SHELL-032..035, SHELL-045, SHELL-036, SHELL-047, HOME-010] diagnostic questions are paged, searched, added, viewed, edited and deleted by keyboard', async ({
   page,
   make,
   signIn,
@@ -69,7 +69,7 @@ test('[DIAG-001, DIAG-002, DIAG-003, DIAG-004, DIAG-005, DIAG-006, DIAG-018, DIA
   })
 })
 
-test('[DIAG-005, DIAG-006, DIAG-008, DIAG-009, DIAG-010, DIAG-013, DIAG-014, DIAG-018, DIAG-019, DIAG-020, DIAG-022, DIAG-026, DIAG-027, DIAG-037, QUES-007, SHELL-036, SHELL-045, SHELL-047] area and type decide what else a question has, while one sees it as respondents will; a text is made with its length and preset, and edited into a document', async ({
+test('[DIAG-005, DIAG-006, DIAG-008, DIAG-009, DIAG-010, DIAG-013, DIAG-014, DIAG-018, DIAG-019, DIAG-020, DIAG-022, DIAG-026, DIAG-027, DIAG-037, QUES-007, SHELL-036, SHELL-045, SHELL-047] area and type determine a question’s other fields, with a live preview; a text question is added with length and preset, and changed into a document', async ({
   page,
   make,
   signIn,
@@ -100,7 +100,7 @@ test('[DIAG-005, DIAG-006, DIAG-008, DIAG-009, DIAG-010, DIAG-013, DIAG-014, DIA
   await detail.fill('How well they do.')
   await expect(detail).toHaveJSProperty('tagName', 'TEXTAREA')
 
-  // An area other than Other makes it a rating; changing the type clears the other options.
+  // Any area but Other makes it a rating; changing the type clears the other options.
   await choose('Area', 'Other')
   await choose('Question Type', 'Checkbox')
   await expect(length.or(preset)).toHaveCount(0)
@@ -148,7 +148,7 @@ test('[DIAG-005, DIAG-006, DIAG-008, DIAG-009, DIAG-010, DIAG-013, DIAG-014, DIA
   ])
   await page.getByRole('option', { name: 'Alphabet only' }).click()
 
-  // What respondents see stands beside the form, on a phone below it.
+  // The preview is beside the form, on a phone below it.
   const places = async () => ({
     field: await title.boundingBox(),
     aside: await page.getByRole('heading', { name: 'As respondents see it' }).boundingBox(),
@@ -187,7 +187,7 @@ test('[DIAG-005, DIAG-006, DIAG-008, DIAG-009, DIAG-010, DIAG-013, DIAG-014, DIA
   await expect(save).toHaveCount(0)
 })
 
-test("[QUES-003, DIAG-017, DIAG-029, DIAG-030, DIAG-034] a rating begins with the standard scale and is not saved without options, with an empty one or with 'd'; saving and adding another keeps area and type, with the cursor in the title, and asks before what was begun is left; Ctrl+Enter saves", async ({
+test("[QUES-003, DIAG-017, DIAG-029, DIAG-030, DIAG-034] a rating starts with the standard scale and cannot be saved without options, with an empty one or with 'd'; ‘Save and add another’ keeps area and type, focuses the title, and asks before discarding; Ctrl+Enter saves", async ({
   page,
   make,
   signIn,
@@ -237,7 +237,7 @@ test("[QUES-003, DIAG-017, DIAG-029, DIAG-030, DIAG-034] a rating begins with th
   await expect.poll(() => values(page)).toEqual(['1', '2', '3', '4', '5', 'dk'])
   await expect(page.getByText('This field is mandatory.')).toHaveCount(0)
 
-  // What was begun is asked about on leaving; where nothing was typed nothing is.
+  // Leaving asks only if something was typed.
   await page.keyboard.type('Leaders')
   await use(page.getByRole('link', { name: 'Cancel' }))
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -266,7 +266,7 @@ test("[QUES-003, DIAG-017, DIAG-029, DIAG-030, DIAG-034] a rating begins with th
   await expect(page.getByRole('row').filter({ hasText: /Leaders (explain|listen|decide)Rating-People/ })).toHaveCount(3)
 })
 
-test('[QUES-004] the preview of a pasted list tells line by line what is wrong, by keyboard alone it is left out, and all or none are added; 20 rating questions take five clicks of at most twelve from the pathway’s list', async ({
+test('[QUES-004] the preview of a pasted list shows errors by line, invalid lines are removed by keyboard, and all or none are added; 20 rating questions take five clicks (at most twelve) from the pathway’s list', async ({
   page,
   make,
   signIn,
@@ -328,7 +328,7 @@ test('[QUES-004] the preview of a pasted list tells line by line what is wrong, 
   expect(await clicks()).toBe(5)
 })
 
-test('axe finds nothing at …/diagnostic-questions, its forms and its view, with long texts and faults', async ({
+test('axe finds nothing on …/diagnostic-questions, its forms and its view, with long texts and errors', async ({
   page,
   make,
   signIn,
@@ -362,7 +362,7 @@ test('axe finds nothing at …/diagnostic-questions, its forms and its view, wit
   })
 })
 
-test('[QUES-005] questions are selected over pages, given another area, moved and deleted at once, and one is duplicated, by keyboard alone', async ({
+test('[QUES-005] questions are selected across pages, moved to another area or pathway and deleted in bulk, and one is duplicated, by keyboard', async ({
   page,
   make,
   signIn,
@@ -422,7 +422,7 @@ test('[QUES-005] questions are selected over pages, given another area, moved an
   await expect(page.getByRole('row').last()).toContainText('Question no. 3 (copy)Rating-Culture')
 })
 
-test('[QUES-005] a text question can be given no scored area, and the dialog says why; where a selected question is gone meanwhile nothing is done, it is said, and the selection is made anew', async ({
+test('[QUES-005] a text question cannot be moved to a scored area, and the dialog says why; if a selected question is gone nothing is changed, a message says so, and the selection is reset', async ({
   page,
   make,
   server,
@@ -455,7 +455,7 @@ test('[QUES-005] a text question can be given no scored area, and the dialog say
   await expect(page.getByRole('row').filter({ hasText: 'In a word' })).toHaveCount(0)
 })
 
-/** How often has been clicked from now on. */
+/** Counts clicks from now on. */
 async function countClicks(page: Page): Promise<() => Promise<number>> {
   const clicks = await page.evaluateHandle(() => {
     const counted = { sinceThen: 0 }

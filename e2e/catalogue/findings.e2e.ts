@@ -2,7 +2,7 @@ import { expectScreensAccessible } from '../support/accessible-screens.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { textbox, walkList } from '../support/list-by-keyboard.ts'
 
-test('[FIND-001, FIND-002, FIND-003, FIND-004, FIND-005, FIND-006, FIND-007, FIND-008, FIND-009, SHELL-027, SHELL-032..035, SHELL-045, SHELL-036, SHELL-047, HOME-010] findings are paged, searched, made, viewed, edited and deleted by keyboard alone', async ({
+test('[FIND-001, FIND-002, FIND-003, FIND-004, FIND-005, FIND-006, FIND-007, FIND-008, FIND-009, SHELL-027, SHELL-032..035, SHELL-045, SHELL-036, SHELL-047, HOME-010] findings are paged, searched, added, viewed, edited and deleted by keyboard', async ({
   page,
   make,
   signIn,
@@ -49,7 +49,7 @@ test('[FIND-001, FIND-002, FIND-003, FIND-004, FIND-005, FIND-006, FIND-007, FIN
   })
 })
 
-test('[FIND-002] without findings the list says so; axe finds nothing there, nor at list, forms and view with long texts', async ({
+test('[FIND-002] without findings the list says so; axe finds nothing there, nor on the list, forms and view with long texts', async ({
   page,
   make,
   signIn,

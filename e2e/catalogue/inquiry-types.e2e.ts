@@ -7,7 +7,7 @@ import { expectToast } from '../support/toasts.ts'
 const types = '/superAdmin/inquiry-type-management'
 const headings = 'Inquiry TypeDetailsActiveActions'
 
-test('[INQT-001, INQT-002, INQT-003, INQT-004, INQT-013, INQT-014, INQT-015, INQT-016, INQT-017, INQT-018, SHELL-027, SHELL-032..035, SHELL-045, SHELL-036, SHELL-047] inquiry types are paged, searched, made, viewed, edited and deleted by keyboard alone', async ({
+test('[INQT-001, INQT-002, INQT-003, INQT-004, INQT-013, INQT-014, INQT-015, INQT-016, INQT-017, INQT-018, SHELL-027, SHELL-032..035, SHELL-045, SHELL-036, SHELL-047] inquiry types are paged, searched, added, viewed, edited and deleted by keyboard', async ({
   page,
   make,
   signIn,
@@ -48,7 +48,7 @@ test('[INQT-001, INQT-002, INQT-003, INQT-004, INQT-013, INQT-014, INQT-015, INQ
   })
 })
 
-test('[INQT-003, INQT-006, INQT-007, INQT-008] without inquiry types the list says so; one leads to its intake questions, its pathways, its view and its form; axe finds nothing there, with long texts too', async ({
+test('[INQT-003, INQT-006, INQT-007, INQT-008] without inquiry types the list says so; a type links to its intake questions, its pathways, its view and its form; axe finds nothing there, with long texts too', async ({
   page,
   make,
   signIn,
@@ -97,7 +97,7 @@ test('[INQT-003, INQT-006, INQT-007, INQT-008] without inquiry types the list sa
   }
 })
 
-test('[INQT-017, INQT-026, SHELL-034, SHELL-035] an inquiry type is deleted after a question; one that is used stays, and the dialog or the toast says why', async ({
+test('[INQT-017, INQT-026, SHELL-034, SHELL-035] an inquiry type is deleted after confirmation; one in use stays, and the dialog or the toast says why', async ({
   page,
   make,
   signIn,
@@ -143,7 +143,7 @@ test('[INQT-017, INQT-026, SHELL-034, SHELL-035] an inquiry type is deleted afte
   await expect(page).toHaveURL(`${types}/edit/${used.id}`)
 })
 
-test('[INQT-001, INQT-003, INQT-005, INQT-009, INQT-010, INQT-011, INQT-012, PATH-001, PATH-004, PATH-008, PATH-010, DIAG-001, DIAG-005, DIAG-007, HOME-012] a CustomerAdmin only looks: at a type with its intake questions and nobody else’s inquiries, at pathways, their questions, and back; a CustomerUser has no catalogue', async ({
+test('[INQT-001, INQT-003, INQT-005, INQT-009, INQT-010, INQT-011, INQT-012, PATH-001, PATH-004, PATH-008, PATH-010, DIAG-001, DIAG-005, DIAG-007, HOME-012] a CustomerAdmin can only read: a type with its intake questions and no other organisation’s inquiries, pathways, their questions, and back; a CustomerUser has no catalogue', async ({
   page,
   make,
   signIn,
@@ -158,7 +158,7 @@ test('[INQT-001, INQT-003, INQT-005, INQT-009, INQT-010, INQT-011, INQT-012, PAT
   await expect(page.getByText('No Records to show here.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Create New Inquiry Type' })).toHaveCount(0)
 
-  // A type that uses a pathway of another one, and has one of its own without questions.
+  // A type that uses another one's pathway and has an own one without questions.
   const type = await make.inquiryType({ name: 'Digital readiness' })
   const leadership = await make.pathway({ name: 'Leadership' })
   await make.insert('pathway_inquiry_type', { id: type.id, pathway_id: leadership.id, inquiry_type_id: type.id })
@@ -173,7 +173,7 @@ test('[INQT-001, INQT-003, INQT-005, INQT-009, INQT-010, INQT-011, INQT-012, PAT
   await expect(row.getByRole('button')).toHaveCount(0)
   await row.getByRole('link', { name: 'Digital readiness' }).click()
 
-  // What belongs to the type, on a phone.
+  // The type's own records, on a phone.
   await page.setViewportSize({ width: 360, height: 800 })
   const intake = page.getByRole('region', { name: 'Intake questions' })
   await expect(intake.getByRole('listitem')).toHaveText('Why now?Textbox')
@@ -215,7 +215,7 @@ test('[INQT-001, INQT-003, INQT-005, INQT-009, INQT-010, INQT-011, INQT-012, PAT
   await main.getByRole('link', { name: 'Inquiry Type Management' }).click()
   await expect(page).toHaveURL(own)
 
-  // What is not theirs is not found: web/src/app/routes/routes.test.ts has all of these addresses.
+  // Foreign addresses are not found: web/src/app/routes/routes.test.ts covers all of them.
   for (const path of [`${own}/create`, `${types}/create`]) {
     await page.goto(path)
     await expect(page).toHaveURL('/auth/page-not-found')
@@ -225,7 +225,7 @@ test('[INQT-001, INQT-003, INQT-005, INQT-009, INQT-010, INQT-011, INQT-012, PAT
   await expect(page).toHaveURL('/auth/page-not-found')
 })
 
-test('[HOME-012] views are no dead ends: from an organisation and a type to pathway, question, person and inquiry, and back to where one came from; an empty type says what it has none of', async ({
+test('[HOME-012] views link onwards: from an organisation and a type to pathway, question, person and inquiry, and back; an empty type says what it lacks', async ({
   page,
   make,
   signIn,

@@ -4,7 +4,7 @@ import { textbox, walkList } from '../support/list-by-keyboard.ts'
 
 const types = '/superAdmin/inquiry-type-management'
 
-test('[INTK-001, INTK-002, INTK-003, INTK-004, INTK-005, INTK-006, INTK-007, INTK-008, INTK-009, INTK-010, INTK-012, INTK-014, SHELL-027, SHELL-032..035, SHELL-045, SHELL-036, SHELL-047, HOME-010] intake questions are paged, searched, made, viewed, edited and deleted by keyboard alone; only a text has a length', async ({
+test('[INTK-001, INTK-002, INTK-003, INTK-004, INTK-005, INTK-006, INTK-007, INTK-008, INTK-009, INTK-010, INTK-012, INTK-014, SHELL-027, SHELL-032..035, SHELL-045, SHELL-036, SHELL-047, HOME-010] intake questions are paged, searched, added, viewed, edited and deleted by keyboard; only a text has a length', async ({
   page,
   make,
   signIn,
@@ -60,7 +60,7 @@ test('[INTK-001, INTK-002, INTK-003, INTK-004, INTK-005, INTK-006, INTK-007, INT
   })
 })
 
-test('axe finds nothing at …/intake-questions, its forms and its view, with long texts', async ({
+test('axe finds nothing on …/intake-questions, its forms and its view, with long texts', async ({
   page,
   make,
   signIn,

@@ -2,12 +2,12 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { keyboard } from '../support/keyboard.ts'
 
-// As wide as a phone, and so high that no drag comes near an edge, where the page scrolls.
+// Phone width, and tall enough that no drag reaches an edge, where the page would scroll.
 const PHONE = { width: 360, height: 1600 }
 const listOf = ({ id, inquiry_type_id }: { id: string; inquiry_type_id: string }, area = '/superAdmin') =>
   `${area}/inquiry-type-management/${inquiry_type_id}/pathways/${id}/diagnostic-questions`
 
-/** The letters of the rows as they stand, and that they are numbered. */
+/** The rows' letters in order, after checking that they are numbered. */
 const letters = async (page: Page) => {
   const cells = await page.locator('[data-moves]').evaluateAll((rows) => rows.map((row) => row.textContent ?? ''))
   return cells.map((text, n) => /(\d+)Letter ([A-Z])/.exec(text)?.slice(1).join('') ?? `${n}?`)
@@ -25,7 +25,7 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await page.mouse.up()
 }
 
-test('[QUES-001, QUES-002] questions are put in order by keyboard, menu and drag, at once, across pages and with undo; two at it lose nothing; who may only look sees the numbers', async ({
+test('[QUES-001, QUES-002] questions are reordered by keyboard, menu and drag, immediately, across pages and with undo; two people reordering lose nothing; read-only viewers see the numbers', async ({
   page,
   make,
   server,
@@ -42,7 +42,7 @@ test('[QUES-001, QUES-002] questions are put in order by keyboard, menu and drag
   const said = page.getByRole('status').filter({ hasText: 'Letter' })
   await expect.poll(() => letters(page)).toEqual(['1A', '2B', '3C', '4D', '5E', '6F', '7G', '8H'])
 
-  // Alt with the arrows, from the grip and from anything else in the row; the focus stays.
+  // Alt with the arrows, from the grip and anywhere else in the row; the focus stays.
   await keys.goTo(grip(page, 'C'))
   await page.keyboard.press('Alt+ArrowUp')
   await page.keyboard.press('Alt+ArrowUp')
@@ -52,7 +52,7 @@ test('[QUES-001, QUES-002] questions are put in order by keyboard, menu and drag
   await page.keyboard.press('Alt+ArrowUp')
   await expect(page.getByText('This is already at the top.')).toBeAttached()
 
-  // At once: the row has moved before the server says anything, and a second page takes over what goes past the end of the first.
+  // Optimistic: the row moves before the server answers, and a second page shows rows pushed past the end of the first.
   const edit = page.getByRole('row').nth(8).getByRole('link', { name: 'Edit' })
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -72,7 +72,7 @@ test('[QUES-001, QUES-002] questions are put in order by keyboard, menu and drag
   await expect(page).not.toHaveURL(/page=2/)
   await expect.poll(() => letters(page)).toEqual(['1C', '2A', '3B', '4D', '5E', '6F', '7G', '8H'])
 
-  // By the menu to a number, and back with 'Undo'.
+  // To a number from the menu, and back with 'Undo'.
   await keys.use(grip(page, 'H'))
   await page.getByLabel('Move to position').fill('2')
   await page.keyboard.press('Enter')
@@ -87,7 +87,7 @@ test('[QUES-001, QUES-002] questions are put in order by keyboard, menu and drag
   await page.reload()
   await expect.poll(() => letters(page)).toEqual(['1A', '2B', '3D', '4C', '5E', '6F', '7G', '8H'])
 
-  // What is found by a search keeps its number, and says why it cannot be moved.
+  // A search result keeps its number, and says why it cannot be moved.
   await page.getByRole('searchbox').fill('Letter C')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('row').nth(1)).toContainText('4Letter C')
@@ -95,7 +95,7 @@ test('[QUES-001, QUES-002] questions are put in order by keyboard, menu and drag
   await page.getByRole('button', { name: 'Show default order' }).click()
   await expect.poll(() => letters(page)).toEqual(['1A', '2B', '3D', '4C', '5E', '6F', '7G', '8H'])
 
-  // Somebody else removes rows: what was moved is read again with that, and a move behind what is gone says so.
+  // Someone else deletes rows: the list is reloaded with the move, and a move behind a deleted row says so.
   await removeElsewhere('A')
   await grip(page, 'C').focus()
   await page.keyboard.press('Alt+ArrowUp')
@@ -112,7 +112,7 @@ test('[QUES-001, QUES-002] questions are put in order by keyboard, menu and drag
   await expect(page.getByRole('button', { name: /^Move/ })).toHaveCount(0)
 })
 
-test('[QUES-002] pathways and intake questions are put in order as well, on a phone too, by drag and by menu', async ({
+test('[QUES-002] pathways and intake questions are reordered too, also on a phone, by drag and from the menu', async ({
   page,
   make,
   signIn,

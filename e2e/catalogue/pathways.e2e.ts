@@ -6,7 +6,7 @@ import { textbox, walkList } from '../support/list-by-keyboard.ts'
 
 const types = '/superAdmin/inquiry-type-management'
 
-test('[PATH-001, PATH-002, PATH-003, PATH-004, PATH-006, PATH-009, PATH-010, PATH-011, PATH-012, PATH-013, PATH-014, SHELL-027, SHELL-032..035, SHELL-045, SHELL-036, SHELL-047] pathways are paged, searched, made, viewed, edited and deleted by keyboard alone', async ({
+test('[PATH-001, PATH-002, PATH-003, PATH-004, PATH-006, PATH-009, PATH-010, PATH-011, PATH-012, PATH-013, PATH-014, SHELL-027, SHELL-032..035, SHELL-045, SHELL-036, SHELL-047] pathways are paged, searched, added, viewed, edited and deleted by keyboard', async ({
   page,
   make,
   signIn,
@@ -47,7 +47,7 @@ test('[PATH-001, PATH-002, PATH-003, PATH-004, PATH-006, PATH-009, PATH-010, PAT
   })
 })
 
-test('[PATH-026] pathways of other types are found, chosen by keyboard over two pages, and used in this one', async ({
+test('[PATH-026] pathways of other types are found, chosen by keyboard across two pages, and used in this one', async ({
   page,
   make,
   signIn,
@@ -77,7 +77,7 @@ test('[PATH-026] pathways of other types are found, chosen by keyboard over two 
   await expect(page.getByText('2 selected')).toBeVisible()
   await expectAccessible()
   await page.setViewportSize({ width: 1280, height: 800 })
-  // Somebody else shares one of them in the very moment it is written: what they did stays.
+  // Someone else shares one of them at the very moment it is saved: their change is kept.
   const third = await make.inquiryType({ name: 'Quality' })
   const overtake = async (route: Route) => {
     await make.insert('pathway_inquiry_type', { id: third.id, pathway_id: shared.id, inquiry_type_id: third.id })
@@ -94,7 +94,7 @@ test('[PATH-026] pathways of other types are found, chosen by keyboard over two 
   await expect(page.getByRole('row')).toHaveCount(1 + 3)
 })
 
-test('[PATH-027] a pathway that other types use is removed from this one only, also where somebody else was quicker', async ({
+test('[PATH-027] a pathway that other types use is only removed from this one, even after a concurrent change', async ({
   page,
   make,
   server,
@@ -116,7 +116,7 @@ test('[PATH-027] a pathway that other types use is removed from this one only, a
   }
   const ofOther = () => server.db.deleteFrom('pathway_inquiry_type').where('inquiry_type_id', '=', other.id).execute()
 
-  // The other type has given it up since the list was read: it would be gone for good, which nobody was asked.
+  // The other type has released it since the list was loaded: it would now be deleted for good, which nobody confirmed.
   await expect(row).toContainText('Also in Safety')
   await ofOther()
   await remove()
@@ -142,7 +142,7 @@ test('[PATH-027] a pathway that other types use is removed from this one only, a
   await expect(dialog).toContainText('This also deletes its 1 question. Surveys already under way keep theirs.')
 })
 
-test('axe finds nothing at …/pathways, its forms and its view, with long names', async ({
+test('axe finds nothing on …/pathways, its forms and its view, with long names', async ({
   page,
   make,
   signIn,
@@ -161,7 +161,7 @@ test('axe finds nothing at …/pathways, its forms and its view, with long names
   })
 })
 
-test('[QUES-005, QUES-006, PATH-005, PATH-007, SEND-008] the whole questionnaire is seen as respondents will, in the layout of its type, on a phone’s and a desk’s width, tried by keyboard, and nothing is stored; so is that of a pathway, which is duplicated with its questions', async ({
+test('[QUES-005, QUES-006, PATH-005, PATH-007, SEND-008] the whole questionnaire is previewed in the layout of its type at phone and desktop width and tried by keyboard, and nothing is stored; so is a pathway’s, which is duplicated with its questions', async ({
   page,
   make,
   server,
@@ -229,7 +229,7 @@ test('[QUES-005, QUES-006, PATH-005, PATH-007, SEND-008] the whole questionnaire
   await expect.poll(isBeside).toBe(false)
   expect(await server.db.selectFrom('survey_answer').selectAll().execute()).toEqual([])
 
-  // The pathway leads to its questions, and they to their preview.
+  // The pathway links to its questions, and they to their preview.
   await main.getByRole('link', { name: 'Manage Pathways' }).click()
   const row = page.getByRole('row', { name: 'Leadership' })
   await expect(row.getByRole('link')).toHaveText(['Safety', 'Manage Diagnostic Questions', '', ''])

@@ -2,7 +2,7 @@ import { expectScreensAccessible } from '../support/accessible-screens.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { textbox, walkList } from '../support/list-by-keyboard.ts'
 
-test('[RECO-001, RECO-002, RECO-003, RECO-004, RECO-005, RECO-006, RECO-007, RECO-008, RECO-009, SHELL-027, SHELL-032..035, SHELL-045, SHELL-036, SHELL-047, HOME-010] recommendations are paged, searched, made, viewed, edited and deleted by keyboard alone', async ({
+test('[RECO-001, RECO-002, RECO-003, RECO-004, RECO-005, RECO-006, RECO-007, RECO-008, RECO-009, SHELL-027, SHELL-032..035, SHELL-045, SHELL-036, SHELL-047, HOME-010] recommendations are paged, searched, added, viewed, edited and deleted by keyboard', async ({
   page,
   make,
   signIn,
@@ -43,7 +43,7 @@ test('[RECO-001, RECO-002, RECO-003, RECO-004, RECO-005, RECO-006, RECO-007, REC
   })
 })
 
-test('[RECO-002, PUBL-018] axe finds nothing at the list without and with long texts, at forms and view; a recommendation is given an area, shown with it in the list and on its screen, and taken from it again', async ({
+test('[RECO-002, PUBL-018] axe finds nothing on the list, empty and with long texts, forms and view; a recommendation gets an area, which the list and its screen show, and loses it again', async ({
   page,
   make,
   signIn,

@@ -14,7 +14,7 @@ const texts = [
   ['Step 3 detail', 'Bring it to the others.'],
 ] as const
 
-test('[ROAD-001, ROAD-002, ROAD-003, ROAD-004, ROAD-005, ROAD-006, ROAD-007, ROAD-008, ROAD-009, SHELL-027, SHELL-032..035, SHELL-045, SHELL-036, SHELL-047, HOME-010] roadmaps are paged, searched, made, viewed, edited and deleted by keyboard alone', async ({
+test('[ROAD-001, ROAD-002, ROAD-003, ROAD-004, ROAD-005, ROAD-006, ROAD-007, ROAD-008, ROAD-009, SHELL-027, SHELL-032..035, SHELL-045, SHELL-036, SHELL-047, HOME-010] roadmaps are paged, searched, added, viewed, edited and deleted by keyboard', async ({
   page,
   make,
   signIn,
@@ -55,7 +55,7 @@ test('[ROAD-001, ROAD-002, ROAD-003, ROAD-004, ROAD-005, ROAD-006, ROAD-007, ROA
   })
 })
 
-test('[ROAD-002] without roadmaps the list says so; axe finds nothing there, nor at list, forms and view with long texts', async ({
+test('[ROAD-002] without roadmaps the list says so; axe finds nothing there, nor on the list, forms and view with long texts', async ({
   page,
   make,
   signIn,

@@ -5,7 +5,7 @@ import { expect, test } from '../support/fixtures.ts'
 
 const RIGHT = 'Upright-Line-7'
 
-test('a super administrator reads the audit log, narrows it by words, days and kind, and exports what is left; an event of many words fits a phone', async ({
+test('a super administrator reads the audit log, filters it by words, days and kind, and exports the result; a long event fits a phone', async ({
   page,
   server,
   make,
@@ -76,7 +76,7 @@ test('a super administrator reads the audit log, narrows it by words, days and k
   await expect(rows).toHaveCount(1 + 1)
   await expect(rows.nth(1)).toContainText('Group: Refusals')
 
-  // An event of many words.
+  // A long event.
   await server.as(sam).send(getFinding, { params: { id: crypto.randomUUID() } })
   await page.getByRole('searchbox', { name: 'Search the audit log' }).fill('isn’t theirs')
   await page.keyboard.press('Enter')
@@ -87,10 +87,15 @@ test('a super administrator reads the audit log, narrows it by words, days and k
 test.describe('far from Greenwich', () => {
   test.use({ timezoneId: 'Pacific/Auckland' })
 
-  test('days are those of the reader, and each kind of event can be chosen', async ({ page, server, make, signIn }) => {
+  test("days are in the reader's time zone, and each kind of event can be chosen", async ({
+    page,
+    server,
+    make,
+    signIn,
+  }) => {
     const sam = await make.superAdmin()
     const today = server.clock.now()
-    // Noon UTC is the next day in Auckland already.
+    // Noon UTC is already the next day in Auckland.
     for (const [at, detail] of [
       ['2026-03-09T10:30:00.000Z', 'The evening of the 9th'],
       ['2026-03-09T12:30:00.000Z', 'The night to the 10th'],

@@ -5,7 +5,7 @@ import { expect, test } from '../support/fixtures.ts'
 const published_at = '2026-03-10T09:00:00.000Z'
 const wide = { width: 1280, height: 800 }
 
-test('[DASH-001..006, DASH-008, HOME-001, HOME-002, SEND-002] a manager’s dashboard leads through four steps at first; then it says what waits, and is a card an inquiry, three a row, with how far it is, its next step, and results that open at exactly 100', async ({
+test('[DASH-001..006, DASH-008, HOME-001, HOME-002, SEND-002] a manager’s dashboard starts with four steps; later it lists pending tasks and a card per inquiry, three per row, with progress, next step, and results that open at exactly 100', async ({
   page,
   make,
   signIn,
@@ -77,7 +77,7 @@ test('[DASH-001..006, DASH-008, HOME-001, HOME-002, SEND-002] a manager’s dash
   expect(new URL((await asked).url()).search).toBe('?pageSize=10&currentPage=-1')
   await expect(async () => {
     const tops = []
-    // A browser says what it draws in fractions of a pixel.
+    // Browsers lay out in fractions of a pixel.
     for (const text of ['Sixteen', 'Fifteen', 'Autumn', 'Done'])
       tops.push(Math.round((await card(text).boundingBox())?.y ?? 0))
     expect(tops[1]).toBe(tops[0])
@@ -126,7 +126,7 @@ test('[DASH-001..006, DASH-008, HOME-001, HOME-002, SEND-002] a manager’s dash
   await expect(page).toHaveURL(`/customerAdmin/inquiry-logs/view-respondents/${spring.id}?dialog=remind-all`)
 })
 
-test('[DASH-001, DASH-005, DASH-007, HOME-003, OPS-002] a consultant sees every organisation’s inquiries at once, and above them what waits, a backup that is too old first; cards are searched and narrowed in the address, which can be taken back', async ({
+test('[DASH-001, DASH-005, DASH-007, HOME-003, OPS-002] a consultant sees every organisation’s inquiries, and above them pending tasks, an overdue backup first; the cards’ search and filters are in the address and can be cleared', async ({
   page,
   make,
   signIn,
@@ -163,7 +163,7 @@ test('[DASH-001, DASH-005, DASH-007, HOME-003, OPS-002] a consultant sees every 
   expect(new URL((await asked).url()).pathname).toBe('/api/Inquiry/Admin')
   expect(new URL((await asked).url()).search).toBe('?pageSize=10&currentPage=-1')
 
-  // The backup stands first, in words that lead nowhere.
+  // The backup comes first, without a link.
   const needs = page.getByRole('region', { name: 'Needs your attention' })
   const rows = needs.getByRole('listitem')
   await expect(rows).toHaveCount(5)
@@ -202,7 +202,7 @@ test('[DASH-001, DASH-005, DASH-007, HOME-003, OPS-002] a consultant sees every 
   await expect(page).toHaveURL(`/superAdmin/dashboard/view-insights/${done.id}/overview`)
 })
 
-test('[DASH-006, HOME-002, HOME-005, SEND-002] an empty product greets the consultant with first steps, which stay until the first results are published', async ({
+test('[DASH-006, HOME-002, HOME-005, SEND-002] an empty product shows the consultant first steps until the first results are published', async ({
   page,
   make,
   signIn,
@@ -244,7 +244,7 @@ test('[DASH-006, HOME-002, HOME-005, SEND-002] an empty product greets the consu
   await page.goto('/superAdmin/dashboard')
   await expect(steps.nth(2)).toHaveText(/organisation – done/)
 
-  // Beside inquiries one line says how far one is; with the first results it is gone.
+  // With inquiries, one line shows progress; it disappears with the first results.
   const inquiry = await make.openInquiry({ description: 'Autumn' })
   await page.reload()
   const first = page.getByRole('region', { name: 'First steps' })
@@ -259,7 +259,7 @@ test('[DASH-006, HOME-002, HOME-005, SEND-002] an empty product greets the consu
   await expect(first).toHaveCount(0)
 })
 
-test('what comes after the first paint moves nothing that is there, on a phone and on a wide screen', async ({
+test('nothing loaded after the first paint moves the layout, on a phone and on a wide screen', async ({
   page,
   make,
   signIn,
@@ -273,7 +273,7 @@ test('what comes after the first paint moves nothing that is there, on a phone a
     })
     watcher.observe({ type: 'layout-shift', buffered: true })
   })
-  // The search's part of the bar, and what waits for who looks, come one after the other.
+  // The search in the header and the pending tasks load one after the other.
   await page.route(/DashboardParts|CardFilters|Home\/NeedsYou|Inquiry\/Choices/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 400))
     await route.continue()
@@ -293,10 +293,10 @@ test('what comes after the first paint moves nothing that is there, on a phone a
   }
 })
 
-/** The inquiries, without the rows of what needs who looks. */
+/** The inquiries, without the reader's pending tasks. */
 const cards = (page: Page) => page.getByRole('listitem').filter({ hasText: 'View Results' })
 
-/** The day so many days from an instant, 'yyyy-MM-dd', UTC. */
+/** The day this many days from an instant, 'yyyy-MM-dd', UTC. */
 function dayIn(from: Date, days: number): string {
   return new Date(from.getTime() + days * 86_400_000).toISOString().slice(0, 10)
 }

@@ -4,7 +4,7 @@ import { expect, test } from '../support/fixtures.ts'
 
 const FIELD = { name: 'Search', exact: true } as const
 
-test('[HOME-009] by keyboard alone everything is found from anywhere with Ctrl+K, opened here or in a new tab, and found again', async ({
+test('[HOME-009] with the keyboard alone everything is found from anywhere with Ctrl+K, opened here or in a new tab, and found again', async ({
   page,
   make,
   signIn,
@@ -20,10 +20,10 @@ test('[HOME-009] by keyboard alone everything is found from anywhere with Ctrl+K
   const active = page.locator('a[role=option][aria-selected=true]')
   const add = page.getByRole('link', { name: 'Add Findings' })
   await expect(add).toBeVisible()
-  // The keys come with the header's search, after the first paint.
+  // The shortcuts load with the header's search, after the first paint.
   await expect(page.getByRole('button', FIELD)).toBeVisible()
 
-  // Escape closes, and the focus is where it was.
+  // Escape closes it and restores the focus.
   await add.focus()
   await page.keyboard.press('ControlOrMeta+k')
   await expect(field).toBeFocused()
@@ -56,7 +56,7 @@ test('[HOME-009] by keyboard alone everything is found from anywhere with Ctrl+K
   await expect(page).toHaveURL(new RegExp(`/customers-users/${customer.id}/view/${id}$`))
   await expect(page.getByRole('heading', { level: 1 })).toContainText('View Profile')
 
-  // What was opened last stands first; a screen is found by what it is called, and by what it does.
+  // The last opened comes first; a screen is found by its name and by what it does.
   await page.keyboard.press('ControlOrMeta+k')
   await expect(field).toBeFocused()
   await expect(page.getByRole('group', { name: 'Recent' })).toContainText('Ada Plumb')
@@ -66,7 +66,7 @@ test('[HOME-009] by keyboard alone everything is found from anywhere with Ctrl+K
   await expect(page).toHaveURL('/superAdmin/manage-roadmap/create')
 })
 
-test('[HOME-009] on a phone a manager searches with the button in the header: a search that fails can be tried again, the older one is given up, and one that finds nothing says so', async ({
+test("[HOME-009] on a phone a manager searches with the header's button: a failed search can be retried, a stale one is cancelled, and an empty result says so", async ({
   page,
   make,
   signIn,
@@ -115,7 +115,7 @@ test('[HOME-009] on a phone a manager searches with the button in the header: a 
   await expect(page).toHaveURL(toIntake)
 })
 
-test('[HOME-009] ‘/’ goes to the list’s search and ‘?’ shows the keys, unless one types or has switched single keys off, on every device', async ({
+test('[HOME-009] ‘/’ focuses the list’s search and ‘?’ shows the shortcuts, unless the person is typing or has turned single keys off, on every device', async ({
   page,
   make,
   newPage,
@@ -130,7 +130,7 @@ test('[HOME-009] ‘/’ goes to the list’s search and ‘?’ shows the keys,
   const single = page.getByRole('switch', { name: 'Single-key shortcuts' })
   await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible()
 
-  // Single keys do something once it is known that this person has not switched them off.
+  // Single keys work once the person's preference is known.
   await expect(async () => {
     await page.keyboard.press('/')
     await expect(search).toBeFocused({ timeout: 500 })
@@ -142,11 +142,11 @@ test('[HOME-009] ‘/’ goes to the list’s search and ‘?’ shows the keys,
   await page.keyboard.press('Alt+?')
   await page.keyboard.press('?')
   await expect(keys).toContainText('Go to the list’s search box')
-  // In a dialog they mean nothing.
+  // In a dialog they do nothing.
   await page.keyboard.press('/')
   await expect(search).not.toBeFocused()
   await expect(single).toBeChecked()
-  // The keys go by what the server has said last, once a change is kept.
+  // The last answer of the server applies, once a change is saved.
   const readAgain = () =>
     page.waitForResponse(
       (answer) => answer.request().method() === 'GET' && answer.url().endsWith('/api/Home/Preferences'),
@@ -175,7 +175,7 @@ test('[HOME-009] ‘/’ goes to the list’s search and ‘?’ shows the keys,
     await expect(each.getByRole('searchbox', { name: 'Search findings' })).not.toBeFocused()
   }
 
-  // By mouse they are found in the profile menu, and switched on again.
+  // With the mouse they are in the profile menu, where they are turned on again.
   await page.getByRole('button', { name: /^Profile of/ }).click()
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
   read = readAgain()

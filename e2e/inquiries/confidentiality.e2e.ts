@@ -7,7 +7,7 @@ const promise =
   'Your name is never shown with your answers. Scores are shown only for 7 or more people, comments only for 12 or more. (Whoever operates the server could technically link them.)'
 const row = (page: Page, name: string) => page.getByRole('row', { name })
 
-test('[CONF-001] a confidential survey says before the first question and before submitting who will read the answers', async ({
+test('[CONF-001] a confidential survey says before the first question and before submission who can see the answers', async ({
   page,
   make,
   server,
@@ -34,7 +34,7 @@ test('[CONF-001] a confidential survey says before the first question and before
   await expectAccessible()
 })
 
-test('[CONF-002, CONF-003, CONF-007, CONF-009] of a confidential inquiry a consultant opens nobody’s answers, and sees figures once it is over, but of too few; the smallest groups of a type can be raised and not lowered', async ({
+test('[CONF-002, CONF-003, CONF-007, CONF-009] a consultant opens no one’s answers in a confidential inquiry, and sees scores once it is closed, except for too few people; a type’s minimum group sizes can be raised but not lowered', async ({
   page,
   make,
   server,
@@ -56,7 +56,7 @@ test('[CONF-002, CONF-003, CONF-007, CONF-009] of a confidential inquiry a consu
   await expectAccessible()
   await page.setViewportSize({ width: 1280, height: 800 })
 
-  // The inputs, while the survey goes on and once it is over.
+  // The inputs, while the survey is open and once it is closed.
   await page.keyboard.press('Escape')
   await page.getByRole('main').getByRole('link', { name: 'Monitor Activity' }).click()
   await (await inMenu(page.getByRole('row'), 'Inputs Calculation')).click()
@@ -76,7 +76,7 @@ test('[CONF-002, CONF-003, CONF-007, CONF-009] of a confidential inquiry a consu
   await expectAccessible()
   await page.setViewportSize({ width: 1280, height: 800 })
 
-  // The smallest groups of its type.
+  // The type's minimum group sizes.
   await page.getByRole('banner').getByRole('link', { name: 'Inquiry Type Management' }).click()
   await row(page, 'Safety').getByRole('link', { name: 'Edit', exact: true }).click()
   const figures = page.getByRole('textbox', { name: 'Minimum group size for figures' })
@@ -100,7 +100,10 @@ test('[CONF-002, CONF-003, CONF-007, CONF-009] of a confidential inquiry a consu
   await expect(page.getByText('15 people')).toBeVisible()
 })
 
-/** A confidential inquiry that five have answered: all rated one question, four said what another is worth to them, and nobody could rate a third. */
+/**
+ * A confidential inquiry with five submissions: one question rated by all, importance of another by four, and a third
+ * only DK.
+ */
 async function rated(make: Make) {
   const { id: inquiry_type_id } = await make.inquiryType({ name: 'Safety' })
   const confidential = { confidentiality: 'confidential', description: 'Autumn assessment' } as const

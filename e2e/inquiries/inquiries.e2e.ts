@@ -9,7 +9,7 @@ const day = 86_400_000
 const dayAfter = (days: number) => new Date(Date.now() + days * day).toISOString().slice(0, 10)
 const intakeDialog = (page: Page) => page.getByRole('dialog', { name: 'Intake Questions Response' })
 
-test('[INQ-001, INQ-002, INQ-003, INQ-004, INQ-005, INQ-010, INQ-011, INQ-012, INQ-014, INQ-022, INQ-061..063, INQ-065..068, INQT-027] from the inquiry log a manager opens an inquiry, goes on with it where its type asks nothing, and opens another once more', async ({
+test('[INQ-001, INQ-002, INQ-003, INQ-004, INQ-005, INQ-010, INQ-011, INQ-012, INQ-014, INQ-022, INQ-061..063, INQ-065..068, INQT-027] from the inquiry log a manager starts an inquiry, continues where its type has no intake, and re-creates another', async ({
   page,
   make,
   signIn,
@@ -69,7 +69,7 @@ test('[INQ-001, INQ-002, INQ-003, INQ-004, INQ-005, INQ-010, INQ-011, INQ-012, I
   await page.getByRole('button', { name: /next page/i }).click()
   await expect(page.getByText('Older 1')).toBeVisible()
 
-  // A new inquiry takes an active type and a text.
+  // A new inquiry needs an active type and a description.
   await page.getByRole('link', { name: 'Add New Inquiry' }).click()
   await expect(page).toHaveURL(`${log}/create`)
   await expect(page.getByRole('heading', { name: 'Add New Inquiries' })).toBeVisible()
@@ -84,7 +84,7 @@ test('[INQ-001, INQ-002, INQ-003, INQ-004, INQ-005, INQ-010, INQ-011, INQ-012, I
   for (const [n, name] of ['Alpha', 'beta', 'Digital readiness', 'Other'].entries())
     await expect(types.nth(n)).toHaveAccessibleName(name)
 
-  // A card says how long its survey is, and shows the questions.
+  // A card shows how long its survey is, and its questions.
   await expect(types.nth(2)).toHaveAccessibleDescription(/1\ssection · 1\squestion · about\s5\sminutes$/)
   await page.getByRole('button', { name: 'Preview Digital readiness' }).click()
   await expect(page.getByRole('dialog', { name: 'Digital readiness' }).getByRole('heading', { level: 3 })).toHaveCount(
@@ -106,7 +106,7 @@ test('[INQ-001, INQ-002, INQ-003, INQ-004, INQ-005, INQ-010, INQ-011, INQ-012, I
   await page.getByRole('button', { name: 'Yes' }).click()
   await expect(page.getByText('Inquiry Created Successfully')).toBeVisible()
 
-  // Opened once more, an inquiry keeps its type and description.
+  // A re-created inquiry keeps its type and description.
   await page.getByRole('link', { name: 'Inquiry Logs', exact: true }).click()
   await link('Done', 'Re-create').click()
   await expect(page.getByRole('heading', { name: 'Re_Create Inquiry' })).toBeVisible()
@@ -126,7 +126,7 @@ test('[INQ-001, INQ-002, INQ-003, INQ-004, INQ-005, INQ-010, INQ-011, INQ-012, I
   await expect(page.getByText('1 question in 1 section.')).toBeVisible()
 })
 
-test('[INQ-015..021, INQ-023..028, INQ-034, SEND-006] the intake is answered question by question, keeps what was typed while it is closed, and is submitted after the prompt; then it is read again, and the inquiry renamed and deleted', async ({
+test('[INQ-015..021, INQ-023..028, INQ-034, SEND-006] the intake is answered question by question, keeps what was typed when closed, and is submitted after the prompt; then it can be read, and the inquiry renamed and deleted', async ({
   page,
   server,
   make,
@@ -184,7 +184,7 @@ test('[INQ-015..021, INQ-023..028, INQ-034, SEND-006] the intake is answered que
   await expectAccessible()
   await page.setViewportSize(wide)
 
-  // What was typed is there again when the dialog is opened again.
+  // What was typed is restored when the dialog is reopened.
   await expect(whoDecides).toBeFocused()
   await page.keyboard.type('The bo')
   await page.keyboard.press('Escape')
@@ -193,7 +193,7 @@ test('[INQ-015..021, INQ-023..028, INQ-034, SEND-006] the intake is answered que
   await expect(dialog.getByRole('textbox', { name: 'Why now?' })).toHaveValue('Turnover ros')
   await expect(whoDecides).toHaveValue('The bo')
   await whoDecides.fill('The board')
-  // The server has it too: a page that was loaded anew goes on where it was.
+  // The server has it too: a reloaded page continues from there.
   await expect(dialog.getByText('Saved automatically. Nothing is final until you submit.')).toBeVisible()
   const drafted = await server.db.selectFrom('intake_draft').select('answer').execute()
   expect(drafted.map(({ answer }) => answer).toSorted()).toEqual(['The board', 'Turnover ros', 'no'])
@@ -228,7 +228,7 @@ test('[INQ-015..021, INQ-023..028, INQ-034, SEND-006] the intake is answered que
   await page.getByRole('link', { name: 'Inquiry Logs', exact: true }).click()
   await expect(page).toHaveURL(log)
 
-  // What was answered can be read again, the inquiry renamed, and deleted as long as nobody was invited.
+  // The answers can be read, and the inquiry renamed, and deleted while nobody has been invited.
   await page.getByRole('link', { name: 'View Intake' }).click()
   await expect(dialog.getByRole('definition')).toHaveText(['Turnover ros', 'No', 'The board'])
   await expectAccessible()
@@ -246,7 +246,7 @@ test('[INQ-015..021, INQ-023..028, INQ-034, SEND-006] the intake is answered que
   await expect(page.getByText('No Records to show here.')).toBeVisible()
 })
 
-test('[INQ-039..045, INQ-056, INQ-057, INQ-058, INQ-070, INQ-071] [M1] respondents are typed, pasted and chosen; what is no address is shown one by one; then the list shows all of them, beyond 1000 too, and where a mail was refused', async ({
+test('[INQ-039..045, INQ-056, INQ-057, INQ-058, INQ-070, INQ-071] [M1] respondents are typed, pasted and chosen; invalid addresses are listed; then the list shows all of them, even over 1000, and bounced emails', async ({
   page,
   server,
   make,
@@ -318,7 +318,7 @@ test('[INQ-039..045, INQ-056, INQ-057, INQ-058, INQ-070, INQ-071] [M1] responden
   const request = page.waitForRequest((request) => request.method() === 'PUT')
   await save.click()
 
-  // Beside them what is chosen the first time (BOARD-012), which the specification does not know.
+  // Next to the first-time choices (BOARD-012), which the specification does not mention.
   expect((await request).postDataJSON()).toMatchObject({
     Participants: ['ben@acme.example', 'eve@acme.example', 'tom@acme.example', 'ines@acme.example'],
     NoOfParticipants: 5,
@@ -329,7 +329,7 @@ test('[INQ-039..045, INQ-056, INQ-057, INQ-058, INQ-070, INQ-071] [M1] responden
   await expect(page).toHaveURL(`${log}/view-respondents/${inquiry.id}`)
   expect(await server.mails()).toHaveLength(5)
 
-  // A thousand more are asked, and one mail is refused.
+  // A thousand more are invited, and one email bounces.
   const others = Array.from({ length: 1000 }, (_, n) => ({
     id: `0190a6b0-0000-7000-8000-${String(n).padStart(12, '0')}`,
     inquiry_id: inquiry.id,

@@ -14,7 +14,7 @@ const monitor = '/superAdmin/monitor-activity'
 const wide = { width: 1280, height: 800 }
 const LONG_TEXT = 'How we decide, and who is asked. '.repeat(50)
 
-test('[HOME-004, SEND-007, MONI-001..004, MONI-007, MONI-008] the table lists all inquiries, how far each is and what can be done; what is due stands out, ten rows fit on a screen; it is paged, searched, narrowed and sorted in the address', async ({
+test('[HOME-004, SEND-007, MONI-001..004, MONI-007, MONI-008] the table lists all inquiries with progress and actions; due ones stand out, ten rows fit on a screen; paging, search, filters and sorting are in the address', async ({
   page,
   make,
   signIn,
@@ -87,7 +87,7 @@ test('[HOME-004, SEND-007, MONI-001..004, MONI-007, MONI-008] the table lists al
   await expect(menu).toBeFocused()
   await expect(row(page, 'Autumn').getByRole('button', { name: 'Upload File' })).toHaveCount(0)
 
-  // How far each is, and its next step.
+  // Progress, and the next step.
   await expect(cell('Halfway', 1)).toHaveText(/^50\s1 of 2 answered\sEnds \d+ \w+ \d{4}$/, { useInnerText: true })
   await expect(cell('Ended', 1)).toHaveText('90 1 of 1 answered Ended 8 Mar 2026', { useInnerText: true })
   await expect(cell('Halfway', 3)).toHaveText('Pending · running', { useInnerText: true })
@@ -152,7 +152,7 @@ test('[HOME-004, SEND-007, MONI-001..004, MONI-007, MONI-008] the table lists al
   await expect.poll(async () => bottomOf(rows.nth(10))).toBeLessThanOrEqual(wide.height)
 })
 
-test('[SEND-007, MONI-007, MONI-011..015, MONI-018] the table leads to what was answered before an inquiry, and to the respondents, whose first row is near the top, and whose answers can be seen once they are submitted', async ({
+test('[SEND-007, MONI-007, MONI-011..015, MONI-018] the table links to the intake answers, and to the respondents, whose first row is near the top, and whose answers are visible once submitted', async ({
   page,
   make,
   signIn,
@@ -253,7 +253,7 @@ test('[SEND-007, MONI-007, MONI-011..015, MONI-018] the table leads to what was 
   await expectAccessible()
 })
 
-test('[MONI-005, MONI-020..027, PUBL-007, PUBL-016] results are uploaded: below 90 percent after a question, never with a fault, which stands under the file as warnings do, and with a progress and a toast', async ({
+test('[MONI-005, MONI-020..027, PUBL-007, PUBL-016] results are uploaded: below 90 percent after confirmation, never with errors, which are listed under the file like warnings, and with a progress bar and a toast', async ({
   page,
   make,
   signIn,
@@ -293,7 +293,7 @@ test('[MONI-005, MONI-020..027, PUBL-007, PUBL-016] results are uploaded: below 
   await page.setViewportSize(wide)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
 
-  // Everybody has answered; but this is the workbook of another inquiry.
+  // Everyone has answered, but this is another inquiry's workbook.
   await (await inMenu(row(page, 'Northwind'), 'Upload File')).click()
   await expect(done).toBeVisible()
   await expect(dialog.getByText('This replaces it.')).toHaveCount(0)
@@ -304,7 +304,7 @@ test('[MONI-005, MONI-020..027, PUBL-007, PUBL-016] results are uploaded: below 
   await done.click()
   await expect(alert).toBeFocused()
 
-  // What the server finds wrong.
+  // Errors found by the server.
   await dialog.getByRole('button', { name: 'Remove Results.xlsx' }).click()
   await expect(alert).toHaveCount(0)
   const faulty = { Findings: [['Money', 'There is none.']], Recommendations: [['Ask first.', 7]] }
@@ -329,7 +329,7 @@ test('[MONI-005, MONI-020..027, PUBL-007, PUBL-016] results are uploaded: below 
   await expect(dialog.getByText('Results.pdf')).toHaveCount(0)
   await expect.poll(() => results()).toEqual([])
 
-  // A workbook without a fault: its progress, its warnings, then it is published.
+  // A workbook without errors: progress, warnings, published.
   const progress = dialog.getByRole('progressbar', { name: 'Progress of Results.xlsx' })
   await page.clock.pauseAt(Date.now() + 3_600_000)
   await choose(page, xlsx(await sampleWorkbook()))
@@ -358,7 +358,7 @@ test('[MONI-005, MONI-020..027, PUBL-007, PUBL-016] results are uploaded: below 
   await expect.poll(() => results()).toEqual([{ inquiry_id }])
 })
 
-test('[PUBL-006, PUBL-010] what is published says that it is replaced, and is the workbook to start from; who was quicker is said, and nothing is replaced unseen', async ({
+test('[PUBL-006, PUBL-010] publishing again says that it replaces results, and starts from their workbook; after a concurrent publication the person is told, and nothing is replaced unseen', async ({
   page,
   make,
   signIn,
@@ -426,7 +426,7 @@ test('[PUBL-006, PUBL-010] what is published says that it is replaced, and is th
   await expect.poll(() => versions()).toHaveLength(4)
 })
 
-test('[MONI-006, MONI-028..031, MONI-034, SHELL-023] several help documents are uploaded at once, without a question; a name that was chosen or uploaded before is refused, in a toast of 7000 ms', async ({
+test('[MONI-006, MONI-028..031, MONI-034, SHELL-023] several help documents are uploaded at once, without confirmation; a duplicate name is rejected, in a toast of 7000 ms', async ({
   page,
   make,
   signIn,
@@ -476,7 +476,7 @@ test('[MONI-006, MONI-028..031, MONI-034, SHELL-023] several help documents are 
   await expect(toast('GUIDE.pdf')).toBeVisible()
   await expect(files).toHaveCount(0)
 
-  // Where the names are not known here, the server refuses.
+  // Where the names are not known here, the server rejects it.
   await page.route('**/InquiryDocuments/**', (route) => route.abort())
   await page.reload()
   await open()
@@ -486,7 +486,7 @@ test('[MONI-006, MONI-028..031, MONI-034, SHELL-023] several help documents are 
   await expect.poll(() => namesOf(server, admin, inquiry.id)).toEqual(['Guide.pdf', 'Plan.pdf'])
 })
 
-test('[MONI-008, MONI-035, MONI-036, MONI-044] the inputs are calculated from what was submitted', async ({
+test('[MONI-008, MONI-035, MONI-036, MONI-044] the inputs are calculated from submitted answers', async ({
   page,
   make,
   signIn,
@@ -560,10 +560,10 @@ async function choose(page: Page, ...files: { name: string; mimeType: string; bu
   await page.getByRole('dialog').locator('input[type=file]').setInputFiles(files)
 }
 
-/** A toast about a file stays for 7000 ms. */
+/** A toast about a file lasts 7000 ms. */
 async function expectFileToast(page: Page, toast: Locator): Promise<void> {
   await expect(toast).toBeVisible()
-  // From here the clock stands: what passes is what is moved on.
+  // From here the clock stands still and is advanced by hand.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
   await page.clock.runFor(4_500)
   await expect(toast).toBeVisible()
@@ -572,7 +572,7 @@ async function expectFileToast(page: Page, toast: Locator): Promise<void> {
   await page.clock.resume()
 }
 
-/** The help documents an inquiry has, by name. */
+/** The help documents of an inquiry, by name. */
 async function namesOf(server: TestServer, admin: { id: string }, inquiryId: string): Promise<string[]> {
   const { answer } = await server.as(admin).send(listInquiryDocuments, { params: { inquiryId }, query: {} })
   return answer.data.map(({ DocumentName }) => DocumentName).toSorted()

@@ -3,7 +3,7 @@ import type { TestServer } from '../../server/src/test/start-server.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { expectToast } from '../support/toasts.ts'
 
-test('[BOARD-004] a manager sees the reminder as it will go, is told at once what own words may not hold, and reminds all who are open', async ({
+test('[BOARD-004] a manager previews the reminder, sees at once what their own words may not contain, and reminds everyone who has not answered', async ({
   page,
   server,
   make,
@@ -42,7 +42,7 @@ test('[BOARD-004] a manager sees the reminder as it will go, is told at once wha
   expect(mails[0]?.text).toContain('Mia Grant writes:\n> It takes ten minutes.\n> Thank you!')
 })
 
-test('[BOARD-006] the link in a reminder ends them by a press alone, without signing in, and takes it back; one that is not whole says that it ends nothing', async ({
+test('[BOARD-006] the link in a reminder unsubscribes with one press, without signing in, and undoes it; an incomplete link says that it does nothing', async ({
   page,
   server,
   make,
@@ -80,7 +80,7 @@ test('[BOARD-006] the link in a reminder ends them by a press alone, without sig
   await expectAccessible()
 })
 
-/** An inquiry of Mia's that has asked one person with an account. */
+/** An inquiry of Mia's with one respondent who has an account. */
 async function asked(make: TestServer['make']) {
   const { id: customer_id } = await make.customer({ name: 'Acme Ltd' })
   const mia = await make.customerAdmin({ customer_id, first_name: 'Mia', last_name: 'Grant' })

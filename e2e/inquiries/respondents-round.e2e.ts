@@ -1,4 +1,7 @@
-/** A whole round as the people in it see it: asked from a list, reminded by the clock and by hand, answered, returned, closed and opened again. */
+/**
+ * A whole round as its people see it: invited from a list, reminded automatically and by hand, answered, returned,
+ * closed and reopened.
+ */
 
 import { Buffer } from 'node:buffer'
 import type { Page } from '@playwright/test'
@@ -27,11 +30,12 @@ const PEOPLE = [
 ]
 const file = { name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(PEOPLE.join('\r\n')) }
 
-// A Tuesday. Reminders are due on Friday the 12th, Friday the 19th (half-way) and Friday the 26th (two days before the end is a Sunday).
+// A Tuesday. Reminders are due on Friday the 12th, Friday the 19th (half-way) and Friday the 26th (two days before the
+// deadline is a Sunday).
 const LAUNCHED = '2027-03-09T09:00:00Z'
 const LAST_DAY = '2027-03-30'
 
-test('[BOARD-001, BOARD-002, BOARD-004, BOARD-005, BOARD-006, BOARD-007, BOARD-008, BOARD-009, BOARD-010, BOARD-011, BOARD-012, CONF-005] a round from the list to the last reminder', async ({
+test('[BOARD-001, BOARD-002, BOARD-004, BOARD-005, BOARD-006, BOARD-007, BOARD-008, BOARD-009, BOARD-010, BOARD-011, BOARD-012, CONF-005] a whole round, from the list to the last reminder', async ({
   page,
   newPage,
   server,
@@ -42,7 +46,7 @@ test('[BOARD-001, BOARD-002, BOARD-004, BOARD-005, BOARD-006, BOARD-007, BOARD-0
   const post = postOffice(server)
   const respondents = `/customerAdmin/inquiry-logs/view-respondents/${inquiry.id}`
   const itIs = async (instant: string, whose: readonly Page[] = [page]) => {
-    // What is left open would be signed out once its eight hours have passed.
+    // An idle session would end after its eight hours.
     for (const one of whose) await one.goto('about:blank')
     server.clock.set(instant)
     for (const one of whose) await one.clock.setFixedTime(instant)
@@ -50,7 +54,7 @@ test('[BOARD-001, BOARD-002, BOARD-004, BOARD-005, BOARD-006, BOARD-007, BOARD-0
   const row = (email: string) => page.getByRole('row').filter({ hasText: email })
   const panel = page.getByRole('dialog')
 
-  await test.step('asked from a list, after the mail was tried', async () => {
+  await test.step('invited from a list, after a test email', async () => {
     await itIs(LAUNCHED)
     await signIn(mia)
     await page.goto(`/customerAdmin/inquiry-logs/manage-respondents/${inquiry.id}`)
@@ -71,7 +75,7 @@ test('[BOARD-001, BOARD-002, BOARD-004, BOARD-005, BOARD-006, BOARD-007, BOARD-0
     expect(post.lastTo(BEN).text).toContain('Mia Stone writes:\n> Ten minutes, please.')
   })
 
-  await test.step('the refused address is marked on its row and replaced', async () => {
+  await test.step('the bounced address is marked in its row and replaced', async () => {
     await page.goto(respondents)
     await expect(page.getByText('0 of 4 answered')).toBeVisible()
     await expect(row(WRONG)).toContainText('Email failed: address refused (550 No such mailbox)')
@@ -86,7 +90,7 @@ test('[BOARD-001, BOARD-002, BOARD-004, BOARD-005, BOARD-006, BOARD-007, BOARD-0
   })
 
   const ben = await newPage()
-  await test.step('one submits by the mailed link', async () => {
+  await test.step('one submits through the emailed link', async () => {
     await itIs('2027-03-10T10:00:00Z', [page, ben])
     await ben.goto(linkIn(post.lastTo(BEN)))
     await ben.getByLabel('First Name').fill('Ben')
@@ -95,7 +99,7 @@ test('[BOARD-001, BOARD-002, BOARD-004, BOARD-005, BOARD-006, BOARD-007, BOARD-0
     await submit(ben, '4 High')
   })
 
-  await test.step('reminders go by the clock: on the third working day, to who is open, once', async () => {
+  await test.step('automatic reminders go out on the third working day, once, to everyone who has not answered', async () => {
     await itIs('2027-03-12T07:59:00Z')
     expect(await post.delivered()).toEqual([])
     await itIs('2027-03-12T08:00:00Z')
@@ -103,7 +107,7 @@ test('[BOARD-001, BOARD-002, BOARD-004, BOARD-005, BOARD-006, BOARD-007, BOARD-0
     expect(await post.delivered()).toEqual([])
   })
 
-  await test.step('one asks for no more', async () => {
+  await test.step('one opts out', async () => {
     const kai = await newPage()
     await itIs('2027-03-12T09:00:00Z', [page, kai])
     const stop = /\/auth\/no-more-reminders\?token=\S+/.exec(post.lastTo(KAI).text)?.[0] ?? ''
@@ -112,7 +116,7 @@ test('[BOARD-001, BOARD-002, BOARD-004, BOARD-005, BOARD-006, BOARD-007, BOARD-0
     await expect(kai.getByRole('heading', { name: 'You won’t be reminded again' })).toBeVisible()
   })
 
-  await test.step('two are selected and reminded by hand, with own words; who asked for no more is left out', async () => {
+  await test.step('two are selected and reminded by hand, with a personal message; the person who opted out is skipped', async () => {
     await itIs('2027-03-15T09:00:00Z')
     await signIn(mia)
     await page.goto(respondents)
@@ -130,7 +134,7 @@ test('[BOARD-001, BOARD-002, BOARD-004, BOARD-005, BOARD-006, BOARD-007, BOARD-0
     expect(post.lastTo(INES).text).toContain('Mia Stone writes:\n> We miss yours, Inés.')
   })
 
-  await test.step('the consultant returns what was submitted, and the reason goes by mail', async () => {
+  await test.step('the consultant returns a submission, and emails the reason', async () => {
     await signIn(sam)
     await page.goto(`/superAdmin/monitor-activity/view-respondents/${inquiry.id}`)
     await expect(page.getByText('1 of 4 answered')).toBeVisible()
@@ -145,7 +149,7 @@ test('[BOARD-001, BOARD-002, BOARD-004, BOARD-005, BOARD-006, BOARD-007, BOARD-0
     expect(post.lastTo(BEN).text).toContain('The second rating is missing a reason.')
   })
 
-  await test.step('closed early nobody is reminded; opened again it is submitted anew, and who is open is reminded but for who asked for no more', async () => {
+  await test.step('once closed nobody is reminded; reopened, it is submitted again and open respondents are reminded, except the person who opted out', async () => {
     await itIs('2027-03-18T09:00:00Z')
     await signIn(mia)
     await page.goto(respondents)
@@ -175,7 +179,7 @@ test('[BOARD-001, BOARD-002, BOARD-004, BOARD-005, BOARD-006, BOARD-007, BOARD-0
     expect(await post.delivered()).toEqual([])
   })
 
-  await test.step('the board tells the round', async () => {
+  await test.step('the board shows the round', async () => {
     await signIn(mia)
     await page.goto(respondents)
     await expect(page.getByText('1 of 4 answered')).toBeVisible()
@@ -192,7 +196,7 @@ test('[BOARD-001, BOARD-002, BOARD-004, BOARD-005, BOARD-006, BOARD-007, BOARD-0
   })
 })
 
-/** An inquiry whose intake is answered and whose survey has one rating, with its manager and a consultant. */
+/** An inquiry with its intake answered and one rating in its survey, its manager and a consultant. */
 async function answeredIntake(make: TestServer['make']) {
   const customer = await make.customer({ name: 'Acme Ltd' })
   const mia = await make.customerAdmin({ customer_id: customer.id, first_name: 'Mia', last_name: 'Stone' })
@@ -209,7 +213,7 @@ async function answeredIntake(make: TestServer['make']) {
   return { mia, sam, inquiry }
 }
 
-/** What the server sends, by the server's clock; one address is refused for good. */
+/** The emails sent, by the server's clock; one address bounces. */
 function postOffice({ db, clock, surroundings: { settings, secret } }: TestServer) {
   const sent: OutgoingMail[] = []
   let told = 0
@@ -228,7 +232,7 @@ function postOffice({ db, clock, surroundings: { settings, secret } }: TestServe
     transport: { send, close: () => undefined },
   }
   return {
-    /** Sends what is due by now: to whom something went, by address. */
+    /** Sends what is due by now; returns recipients by name. */
     delivered: async () => {
       await deliverDue(parts)
       const fresh = sent.slice(told).map(({ to }) => to)
@@ -250,7 +254,7 @@ const refusal = () =>
     response: '550 5.1.1 No such mailbox',
   })
 
-/** Where the link to the survey leads. */
+/** The address of the survey link. */
 function linkIn({ text }: OutgoingMail): string {
   const { pathname, search } = new URL(/^http\S+invite=\S+$/m.exec(text)?.[0] ?? '')
   return pathname + search

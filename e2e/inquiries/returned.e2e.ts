@@ -6,7 +6,7 @@ import { makeSurvey, rate } from '../support/surveys.ts'
 
 const REASON = 'The headcount is of <b>last</b> year.\n\nPlease take the one of 30 June.'
 
-/** A survey that Uma has submitted, all of its questions answered but for the documents, which may stay open. */
+/** A survey Uma has submitted with every question answered except the optional documents. */
 async function makeSubmitted({ make, db }: TestServer) {
   const survey = await makeSurvey(make)
   const { rating, text, checkbox, inquiry, respondent } = survey
@@ -38,7 +38,7 @@ const note = (page: Page) => page.getByRole('region', { name: 'Returned for corr
 const status = ({ db }: TestServer, { id }: { id: string }) =>
   db.selectFrom('respondent').select('status').where('id', '=', id).executeTakeFirst()
 
-test('[BOARD-011] a consultant returns a survey with a reason; the mailed link opens it at the reason, and it is corrected and submitted again', async ({
+test('[BOARD-011] a consultant returns a survey with a reason; the emailed link opens it at the reason, and it is corrected and submitted again', async ({
   page,
   server,
   make,
@@ -97,7 +97,7 @@ test('[BOARD-011] a consultant returns a survey with a reason; the mailed link o
   }
 })
 
-test('[BOARD-011, ANSW-017] whose tab shows their thanks, or that the survey is final, sees when they come back that it was returned; a submission whose answer was lost, and which was returned since, is not made again by itself', async ({
+test('[BOARD-011, ANSW-017] a tab that shows the thank-you page or a final survey shows on return that it was sent back; a submission whose response was lost, and which was returned since, is not repeated automatically', async ({
   page,
   server,
   signIn,
@@ -105,7 +105,7 @@ test('[BOARD-011, ANSW-017] whose tab shows their thanks, or that the survey is 
 }) => {
   const survey = await makeSubmitted(server)
   const { person, paths, respondent } = survey
-  // What a browser says when a tab comes to the front.
+  // The event when a tab becomes visible.
   const back = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
   await signIn(person)
   await page.goto(paths.view)
@@ -120,7 +120,7 @@ test('[BOARD-011, ANSW-017] whose tab shows their thanks, or that the survey is 
   await expect(page).toHaveURL(paths.form)
   await expect(note(page)).toBeInViewport({ ratio: 1 })
 
-  // Submitted on another device, and returned once more.
+  // Submitted on another device, and returned again.
   await page.waitForLoadState('networkidle')
   await server.db.updateTable('respondent').set({ status: 'completed' }).where('id', '=', respondent.id).execute()
   await back()
@@ -134,7 +134,7 @@ test('[BOARD-011, ANSW-017] whose tab shows their thanks, or that the survey is 
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Survey Form Saved As Draft Successfully.')).toBeVisible()
 
-  // The submission arrives, and its answer is lost.
+  // The submission arrives, but its response is lost.
   await page.getByRole('link', { name: 'Review' }).click()
   await expect(note(page)).toContainText('Once more.')
   let isLost = true
@@ -152,7 +152,7 @@ test('[BOARD-011, ANSW-017] whose tab shows their thanks, or that the survey is 
   isLost = false
 
   const told = page.getByRole('dialog', { name: 'Not submitted: your survey was returned' })
-  // It is sent again by itself: not every browser says that the network is back.
+  // It is retried automatically: not every browser reports that the network is back.
   await expect(told).toBeVisible({ timeout: 40_000 })
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expectAccessible()

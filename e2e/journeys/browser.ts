@@ -16,7 +16,7 @@ export interface Person {
   readonly lastDay: string
 }
 
-/** A browser on a device: what its tabs share. */
+/** A browser on a device: the state its tabs share. */
 export class Device {
   readonly tabs = new Set<Tab>()
   readonly database: string
@@ -29,7 +29,7 @@ export class Device {
   }
 }
 
-/** A page with the survey open: the product's own code, put together as its screen does. */
+/** A page with the survey open: the product's own code, assembled as in its screen. */
 export class Tab {
   readonly device: Device
   readonly person: Person
@@ -66,7 +66,7 @@ export class Tab {
     return this.#time.as(this, code)
   }
 
-  /** Opens the survey; false where that was not possible. */
+  /** Opens the survey; false if that was not possible. */
   open(): Promise<boolean> {
     return this.run(async () => {
       let form: SurveyForm
@@ -117,12 +117,12 @@ export class Tab {
     })
   }
 
-  /** It comes to the front. */
+  /** The page becomes visible. */
   show(): void {
     this.run(() => this.#tab.dispatchEvent(new Event('visibilitychange')))
   }
 
-  /** The person leaves the survey, or the session has ended. */
+  /** The person leaves the survey, or the session ends. */
   leave(): void {
     this.isOpen = false
     this.device.tabs.delete(this)
@@ -132,7 +132,7 @@ export class Tab {
     })
   }
 
-  /** The browser ends the page without a word. */
+  /** The browser kills the page. */
   kill(): void {
     this.isOpen = false
     this.device.tabs.delete(this)
@@ -159,7 +159,7 @@ export class Tab {
   }
 }
 
-/** Puts the globals of a browser into place, each of which answers for the page whose code is running; gives back what removes them. */
+/** Installs browser globals that refer to the page whose code is running; returns a function that removes them. */
 export function putBrowserInPlace(time: VirtualTime): () => void {
   const owner = () => {
     const tab = time.owner()

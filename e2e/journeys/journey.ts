@@ -19,29 +19,30 @@ import { Network, type Weather } from './network.ts'
 import { Chance } from './random.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
-/** What all journeys go through: one server and one time. */
+/** Shared by all journeys: one server and one clock. */
 export interface Scene {
   readonly server: TestServer
   readonly time: VirtualTime
-  /** Requests that the server is at. */
+  /** Requests in progress on the server. */
   readonly pending: { count: number }
-  /** How likely a call of the browser's store fails, and the chance that says so. */
+  /** The failure rate of the browser's store, and its random source. */
   readonly store: { faults: number; chance: Chance }
 }
 
 /**
- * One person's way through a survey, as the seed wants it: typing, breaks, kills, reloads, further tabs and devices, ends of sessions, cut uploads
- * and presses of the buttons. Throws where at its end the server does not hold what the person last meant, question by question. [ANSW-021]
+ * One person's way through a survey, driven by the seed: typing, breaks, crashes, reloads, more tabs and devices, ended
+ * sessions, interrupted uploads and button presses. Throws unless the server ends up with the person's last intent for
+ * each question. [ANSW-021]
  */
 export class Journey {
   readonly #scene: Scene
   readonly #chance: Chance
   readonly #person: Person
   readonly #devices: Device[]
-  /** What the person last meant; of a file its name, and a hash of its bytes. */
+  /** The person's last intent; for a file its name and a hash of its content. */
   readonly #meant = new Map<string, Given>()
   readonly #files = new Map<string, string>()
-  /** What they meant as they pressed 'Yes, submit', and when: milliseconds since 1970. */
+  /** Their intent when they pressed 'Yes, submit', and when: milliseconds since 1970. */
   readonly #presses: { at: number; meant: ReadonlyMap<string, Given> }[] = []
   readonly #story: string[] = []
   #isSubmitted = false
@@ -54,7 +55,7 @@ export class Journey {
     this.#devices = devices
   }
 
-  /** A new respondent of this inquiry sets out. */
+  /** Starts a new respondent of this inquiry. */
   static async begin(scene: Scene, inquiry: Omit<Person, 'userId'>, seed: number): Promise<Journey> {
     const chance = new Chance(seed)
     const { make, signedIn, app } = scene.server
@@ -76,7 +77,7 @@ export class Journey {
     return journey
   }
 
-  /** What happened, in order, with the time of each. */
+  /** A log of what happened, with times. */
   get story(): string {
     return this.#story.join('\n')
   }
@@ -149,14 +150,14 @@ export class Journey {
       device.token = (await this.#scene.server.signedIn({ id: this.#person.userId })).token
   }
 
-  /** Types into a question, maybe letter by letter, chooses, or attaches a file. */
+  /** Types into a question, perhaps letter by letter, chooses, or attaches a file. */
   async #type(tab: Tab, question: SurveyQuestion = this.#chance.pick(tab.draft.questions)): Promise<void> {
     const { draft } = tab
     if (tab.isClosed || tab.submitting !== undefined || this.#isSubmitting) return
     for (let times = this.#chance.between(1, 3); times > 0 && tab.isOpen && !tab.isClosed; times--) {
       let part: Partial<Given>
       let given: Given
-      // What is saved already, whether this page knows of it or not, is no new answer: the person means something else.
+      // Repeating the saved answer, even unknown to this page, is no change: the person picks another.
       do {
         part = this.#answerTo(question, givenTo(question, draft.state().answers))
         const changed = part
@@ -169,7 +170,7 @@ export class Journey {
     }
   }
 
-  /** Whether the server has just this. */
+  /** Whether the server has exactly this. */
   async #isSaved({ Id }: SurveyQuestion, given: Given): Promise<boolean> {
     const saved = await this.#scene.server.db
       .selectFrom('survey_answer')
@@ -207,7 +208,7 @@ export class Journey {
       for (const tab of device.tabs) tab.run(() => tab.network.dispatchEvent(new Event('online')))
   }
 
-  /** A second after the last letter, and not where the page warns that nothing is kept. */
+  /** A second after the last letter, unless the page warns that nothing is kept. */
   async #kill(tab: Tab): Promise<void> {
     await this.#pass(300)
     if (!tab.isOpen || (tab.isDirty && !tab.isKept)) return
@@ -225,7 +226,7 @@ export class Journey {
     await this.#awaitSubmission(tab)
   }
 
-  /** Who has pressed 'Yes, submit' types nothing more before it is clear whether that has arrived. */
+  /** After pressing 'Yes, submit' the person types nothing until the outcome is known. */
   async #awaitSubmission({ submitting }: Tab): Promise<void> {
     if (submitting !== undefined) await this.#pass(10_000)
   }
@@ -249,7 +250,10 @@ export class Journey {
     return this.#tabs.some(({ submitting }) => submitting !== undefined)
   }
 
-  /** Answers what is missing and presses 'Yes, submit', maybe twice, where the screen lets it and nothing waits elsewhere. */
+  /**
+   * Answers what is missing and presses 'Yes, submit', perhaps twice, if the screen allows it and nothing is pending
+   * elsewhere.
+   */
   async #submit(tab: Tab): Promise<void> {
     const { draft } = tab
     for (let tries = 0; tries < 20 && tab.isOpen; tries++) {
@@ -262,12 +266,14 @@ export class Journey {
     await this.#pass(this.#chance.between(0, 4000))
   }
 
-  /** Where the screen lets one submit, and nothing that was typed waits elsewhere: the person would see there that it came too late. */
+  /**
+   * If the screen allows submitting and nothing is pending elsewhere: the person would see there that it came too late.
+   */
   async #mayPress(tab: Tab): Promise<boolean> {
     return this.#isReady(tab) && !this.#isSubmitting && (await this.#isSentElsewhere(tab))
   }
 
-  /** Whether the screen lets one submit. */
+  /** Whether the screen allows submitting. */
   #isReady({ draft, isClosed }: Tab): boolean {
     const { answers, conflicts } = draft.state()
     return (
@@ -297,7 +303,7 @@ export class Journey {
     }
   }
 
-  /** Whether nothing that was typed waits in another tab, or on a device. */
+  /** Whether no answers are pending in another tab or on a device. */
   async #isSentElsewhere(but: Tab): Promise<boolean> {
     if (this.#tabs.some((tab) => tab !== but && tab.isDirty)) return false
     const mine = new Set(Object.keys(but.draft.unsent()))
@@ -318,7 +324,7 @@ export class Journey {
     return kept ?? {}
   }
 
-  /** The person answers what they are asked: what they meant last, and whether to submit what was left waiting. */
+  /** The person answers the questions asked: their last intent, and whether to submit what was pending. */
   async #decide(): Promise<void> {
     for (const tab of this.#tabs) {
       if (tab.draft.state().submission === 'left waiting') {
@@ -343,13 +349,13 @@ export class Journey {
     return meant === given || (meant !== undefined && given !== undefined && isSame(byName(given), meant))
   }
 
-  /** The network and the store work, every page is opened again, and all that waits is sent; then the server is asked. */
+  /** Restores network and store, reopens every page, lets everything pending be sent, and asks the server. */
   async #arrive(): Promise<void> {
     this.#tell('all is well again')
     this.#scene.store.faults = 0
     for (const device of this.#devices) if (!device.network.isOnline) this.#turnNetwork(device)
     for (let round = 0; round < 40 && !(await this.#isAllSent()); round++) {
-      // What a killed page has left is put back where the survey is opened anew, not into a page that is open meanwhile.
+      // What a killed page left behind is restored when the survey is next opened, not into a page already open.
       for (const device of this.#devices) if (await this.#isLeftOn(device)) await this.#open(device)
       if (this.#isSubmitted) break
       await this.#decide()
@@ -361,7 +367,7 @@ export class Journey {
     if (kept.some((fields) => Object.keys(fields).length > 0)) throw new Error('Something sent is still on a device.')
   }
 
-  /** Whether no page is open on this device, or something is kept there that no open page knows of. */
+  /** Whether no page is open on this device, or it stores something no open page knows about. */
   async #isLeftOn(device: Device): Promise<boolean> {
     const open = [...device.tabs].filter(({ isOpen }) => isOpen)
     const known = new Set(open.flatMap(({ draft }) => Object.keys(draft.unsent())))
@@ -397,7 +403,7 @@ export class Journey {
     }
   }
 
-  /** What was meant at the press that has submitted it: what is typed on a page that does not know of that yet counts no more. */
+  /** The intent at the press that submitted it: what is typed on a page unaware of that no longer counts. */
   #meantWhenTaken({ Status, SavedAt }: SurveyForm): ReadonlyMap<string, Given> {
     if (Status !== 'completed') return this.#meant
     const press = this.#presses.findLast(({ at }) => at <= Date.parse(SavedAt ?? ''))

@@ -6,7 +6,7 @@ import { Journey, type Scene } from './journey.ts'
 import { Chance } from './random.ts'
 import { VirtualTime } from './virtual-time.ts'
 
-/** How many, and from which seed: `npm run journeys` says more. */
+/** Number of journeys, and the first seed; see `npm run journeys`. */
 const JOURNEYS = Number(process.env.JOURNEYS ?? 100)
 const SEED = Number(process.env.JOURNEY_SEED ?? 1)
 const START = '2026-03-10T09:00:00Z'
@@ -27,7 +27,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** Nothing is left to do at this moment: the server has answered, and the store has written. */
+/** Idle: the server has answered, and the store has written. */
 async function settled(): Promise<void> {
   for (let quiet = 0; quiet < 12; quiet++) {
     await new Promise((resolve) => setImmediate(resolve))
@@ -35,7 +35,7 @@ async function settled(): Promise<void> {
   }
 }
 
-/** The browser's store fails now and then, at whichever call. */
+/** The browser's store fails occasionally, at any call. */
 function putFaultsInPlace(store: Scene['store']): () => void {
   const { prototype } = IDBObjectStore
   const real = { put: prototype.put, getAll: prototype.getAll, delete: prototype.delete }
@@ -61,7 +61,7 @@ async function makeInquiry() {
   return { inquiryId: inquiry.id, inquiryTypeId: inquiry.inquiry_type_id, lastDay: LAST_DAY }
 }
 
-test(`[ANSW-021] after each of ${JOURNEYS} journeys from seed ${SEED} the server holds what the person last meant`, async () => {
+test(`[ANSW-021] after each of ${JOURNEYS} journeys from seed ${SEED} the server holds the person's last intent`, async () => {
   const inquiry = await makeInquiry()
   const lost: string[] = []
   let submitted = 0

@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Chance } from './random.ts'
 
-/** How bad the network is. */
 export interface Weather {
-  /** Milliseconds that a request takes at most, there and back. */
+  /** Maximum round trip in milliseconds. */
   readonly latency: number
-  /** How likely a request is lost on its way there, and its answer on the way back. */
+  /** The probability that a request is lost, and that its response is. */
   readonly lost: number
 }
 
@@ -16,12 +15,12 @@ interface Answer {
 }
 
 /**
- * The network between a device and the server: slow, broken off, or losing what goes through it. A request that is lost on its way back has
- * been served.
+ * The network between a device and the server: slow, interrupted, or lossy. A request whose response is lost has been
+ * served.
  */
 export class Network {
   isOnline = true
-  /** Told what becomes of each request. */
+  /** Called with the outcome of each request. */
   heard: (what: string) => void = () => undefined
   readonly #app: FastifyInstance
   readonly #chance: Chance
@@ -35,7 +34,7 @@ export class Network {
     this.#pending = pending
   }
 
-  /** Undefined where no answer comes: lost, or the device is offline. */
+  /** Undefined without a response: lost, or the device is offline. */
   async request(
     method: string,
     url: string,
@@ -87,7 +86,7 @@ export async function fetchOver(network: Network, address: string, init: Request
   return new Response(answer.status === 204 ? null : answer.body, { status: answer.status, headers: answer.headers })
 }
 
-/** What the product uses of `XMLHttpRequest`, over a network. */
+/** The part of `XMLHttpRequest` the product uses, over a network. */
 export class RequestOver {
   status = 0
   responseText = ''

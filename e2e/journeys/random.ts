@@ -1,10 +1,10 @@
-/** Chance that a seed repeats exactly (mulberry32): the same seed, the same journey. */
+/** A seeded random generator (mulberry32): the same seed, the same journey. */
 export class Chance {
   #state: number
   constructor(seed: number) {
     this.#state = seed >>> 0
   }
-  /** From 0 up to, and without, 1. */
+  /** From 0 up to, but not including, 1. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0
     let mixed = this.#state
@@ -12,7 +12,7 @@ export class Chance {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
-  /** A whole number from 0 up to, and without, this. */
+  /** An integer from 0 up to, but not including, this. */
   below(end: number): number {
     return Math.floor(this.next() * end)
   }
@@ -22,7 +22,7 @@ export class Chance {
   hits(probability: number): boolean {
     return this.next() < probability
   }
-  /** One of these; each is as likely as its weight says. */
+  /** One of these, by weight. */
   weighted<T>(choices: readonly (readonly [weight: number, choice: T])[]): T {
     let at = this.next() * choices.reduce((sum, [weight]) => sum + weight, 0)
     for (const [weight, choice] of choices) {

@@ -8,8 +8,8 @@ interface Timer {
 }
 
 /**
- * Time that passes only when it is told to, for everything in this process that asks for `Date.now`, `setTimeout` and `clearTimeout`. What is set
- * while a page's code runs belongs to that page, across promises too, and ends with it.
+ * Virtual time for everything in this process that uses `Date.now`, `setTimeout` and `clearTimeout`. Timers set while a
+ * page's code runs, also across promises, belong to that page and end with it.
  */
 export class VirtualTime {
   #now: number
@@ -19,7 +19,7 @@ export class VirtualTime {
   readonly #owner = new AsyncLocalStorage<object>()
   readonly #dead = new WeakSet<object>()
   readonly #real = { now: Date.now, set: globalThis.setTimeout, clear: globalThis.clearTimeout }
-  /** Ends once nothing but timers is left to wait for. */
+  /** Resolves once only timers are left to wait for. */
   readonly #settled: () => Promise<void>
 
   constructor(now: string, settled: () => Promise<void>) {
@@ -33,7 +33,7 @@ export class VirtualTime {
     })
   }
 
-  /** Gives the process its own time back. */
+  /** Restores the real clock. */
   release(): void {
     Date.now = this.#real.now
     Object.assign(globalThis, { setTimeout: this.#real.set, clearTimeout: this.#real.clear })
@@ -44,18 +44,18 @@ export class VirtualTime {
     return this.#owner.run(owner, run)
   }
 
-  /** The page was killed: none of its timers runs any more. */
+  /** The page was killed: its timers never fire. */
   kill(owner: object): void {
     this.#dead.add(owner)
     for (const [id, timer] of this.#timers) if (timer.owner === owner) this.#timers.delete(id)
   }
 
-  /** Milliseconds since the beginning. */
+  /** Milliseconds since the start. */
   elapsed(): number {
     return this.#now - this.#began
   }
 
-  /** The page whose code is running, across promises and timers too. */
+  /** The page whose code is running, also across promises and timers. */
   owner(): object | undefined {
     return this.#owner.getStore()
   }
@@ -66,7 +66,7 @@ export class VirtualTime {
     return owner !== undefined && this.#dead.has(owner)
   }
 
-  /** So many milliseconds pass: what falls due runs in its order, and all that follows from it, before time goes on. */
+  /** Advances by this many milliseconds: timers fire in order, each with everything that follows from it. */
   async pass(milliseconds: number): Promise<void> {
     const end = this.#now + milliseconds
     await this.#settled()

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** What stands below name, address and password of the own account, in this order. */
+/** The sections of the own account below name, address and password, in order. */
 export const expectSections = (page: Page) =>
   expect(page.getByRole('region').getByRole('heading', { level: 2 })).toHaveText([
     'Authenticator app',

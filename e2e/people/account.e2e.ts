@@ -18,7 +18,7 @@ test('[AUTH-119, DATA-006, TEAM-001, TEAM-002] a consultant changes password, ad
   const logIn = async (username: string, password: string) =>
     (await server.send(login, { body: { username, password } })).status
 
-  // The password, from the profile menu, wherever one is, by keyboard alone.
+  // The password, from the profile menu of any screen, by keyboard.
   const profile = page.getByRole('button', { name: 'Profile of Sam Super' })
   const openChange = async () => {
     await profile.focus()
@@ -57,7 +57,7 @@ test('[AUTH-119, DATA-006, TEAM-001, TEAM-002] a consultant changes password, ad
   await expectAccessible()
   await page.setViewportSize({ width: 1280, height: 800 })
 
-  // The address, with the code mailed to the new one.
+  // The address, with the code emailed to the new one.
   await page.getByRole('button', { name: 'Change email address' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change email address' })
   await expect(dialog.getByLabel('New email address')).toBeFocused()
@@ -76,7 +76,7 @@ test('[AUTH-119, DATA-006, TEAM-001, TEAM-002] a consultant changes password, ad
   await expect(dialog).toBeHidden()
   await page.setViewportSize({ width: 1280, height: 800 })
 
-  // Password and name, by keyboard alone.
+  // Password and name, by keyboard.
   await press(page, 'Change password')
   await expect(page.getByRole('dialog', { name: 'Change Password' })).toBeVisible()
   await changePassword(page, 'Level-Beam-88', 'Plumb-Bob-99')
@@ -88,7 +88,7 @@ test('[AUTH-119, DATA-006, TEAM-001, TEAM-002] a consultant changes password, ad
   await expect(page.getByRole('button', { name: 'Profile of Zoë Super' })).toBeVisible()
   expect(await logIn('smith@example.com', 'Plumb-Bob-99')).toBe(200)
 
-  // The drawer of a phone has the same.
+  // A phone's drawer has the same.
   await page.setViewportSize({ width: 360, height: 740 })
   const choose = async (role: 'link' | 'button', name: string) => {
     await page.getByRole('button', { name: 'Open the menu' }).click()

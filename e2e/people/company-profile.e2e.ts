@@ -25,7 +25,7 @@ test('[AUTH-013, AUTH-023, DASH-009, DASH-010, DASH-011, DASH-012, DASH-013, DAS
     await expect(modal).toBeVisible()
   }
 
-  // Who does not want to fill it in now can log out, and is asked again.
+  // Whoever does not want to fill it in now can log out, and is asked again next time.
   await page.goto('/auth/login')
   await logIn()
   await expectFirstLogin('true')
@@ -63,7 +63,7 @@ test('[AUTH-013, AUTH-023, DASH-009, DASH-010, DASH-011, DASH-012, DASH-013, DAS
   await page.getByLabel('Annual revenue').fill('4.5')
   await expect(page.getByText('This field only contain number')).toHaveCount(2)
 
-  // What was half filled in when the session ended is there after the next sign-in.
+  // A half-filled form is restored after the next sign-in.
   await typeInto(page, /^Time in business/, '12')
   await typeInto(page, /^Head office address/, '1 Market Street, Dover')
   await page.clock.fastForward('08:00:01')

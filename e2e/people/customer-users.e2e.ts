@@ -4,7 +4,7 @@ import { expectToast } from '../support/toasts.ts'
 
 const profiles = '/superAdmin/manage-customers-profile'
 
-test('[AUTH-118, CUST-030, CUST-031, CUST-033, CUST-034, CUST-036, CUST-037, CUST-049, SHELL-027, SHELL-032..035, SHELL-045] users are paged, searched, viewed, edited and deleted by keyboard alone, and an administrator is invited', async ({
+test('[AUTH-118, CUST-030, CUST-031, CUST-033, CUST-034, CUST-036, CUST-037, CUST-049, SHELL-027, SHELL-032..035, SHELL-045] users are paged, searched, viewed, edited and deleted by keyboard, and an administrator is invited', async ({
   page,
   server,
   make,
@@ -43,7 +43,7 @@ test('[AUTH-118, CUST-030, CUST-031, CUST-033, CUST-034, CUST-036, CUST-037, CUS
       name: 'Person 9 Stone',
     },
   })
-  // An administrator is invited by address, and the toast names it; Back closes the dialog.
+  // An administrator is invited by address, which the toast names; Back closes the dialog.
   const dialog = page.getByRole('dialog', { name: 'Invite administrator' })
   await page.getByRole('button', { name: 'Invite administrator' }).click()
   await expect(dialog).toBeVisible()
@@ -134,7 +134,7 @@ test('[CUST-030, CUST-032, CUST-034, CUST-035, CUST-037, CUST-038, CUST-039, CUS
   await expect(page).toHaveURL(profiles)
 })
 
-test('[CUST-033] the users of an organisation are accessible: none, with long texts, viewed, edited; on a phone first and last name stand in one row', async ({
+test('[CUST-033] the users of an organisation are accessible: empty, with long texts, viewed, edited; on a phone first and last name share a row', async ({
   page,
   make,
   signIn,

@@ -22,7 +22,7 @@ const acme = {
   headquarter_address: '2 Harbour Street',
 }
 
-test('[CUST-001, CUST-002, CUST-003, CUST-005, SHELL-027, SHELL-032..035, SHELL-045] organisations are paged, searched, viewed, edited and deleted by keyboard alone', async ({
+test('[CUST-001, CUST-002, CUST-003, CUST-005, SHELL-027, SHELL-032..035, SHELL-045] organisations are paged, searched, viewed, edited and deleted by keyboard', async ({
   page,
   make,
   signIn,
@@ -57,7 +57,7 @@ test('[CUST-001, CUST-002, CUST-003, CUST-005, SHELL-027, SHELL-032..035, SHELL-
   })
 })
 
-test('[C2] [CUST-003, CUST-004, CUST-006..013, CUST-015, CUST-016, SHELL-046] a website that is none is shown as text, not as a link; an organisation leads to its users, is viewed as text, and what may be changed of it is changed', async ({
+test('[C2] [CUST-003, CUST-004, CUST-006..013, CUST-015, CUST-016, SHELL-046] an invalid website is shown as text, not as a link; an organisation links to its users, is viewed as text, and its editable fields are changed', async ({
   page,
   make,
   signIn,
@@ -77,7 +77,7 @@ test('[C2] [CUST-003, CUST-004, CUST-006..013, CUST-015, CUST-016, SHELL-046] a 
   const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name })
   const backToList = () => page.getByRole('main').getByRole('link', { name: 'Profiles' }).click()
 
-  // The list leads to an organisation's users, and its deletion says how many they are.
+  // The list links to an organisation's users, and deleting it says how many there are.
   const acmeRow = 'Acme LtdManufacturinghttps://acme.example.comNoUsers'
   await expect(page.getByRole('row')).toHaveText([
     headings,
@@ -138,13 +138,13 @@ test('[C2] [CUST-003, CUST-004, CUST-006..013, CUST-015, CUST-016, SHELL-046] a 
   await expect(page.getByRole('definition').last()).toHaveText('Yes')
   await backToList()
 
-  // The time in business comes with its unit: days, months or years.
+  // The time in business has a unit: days, months or years.
   await rowOf('Acme Ltd').getByRole('link', { name: 'Edit' }).click()
   await expect(page.getByLabel('How Long in business')).toHaveValue('12')
   await expect(page.getByRole('combobox', { name: 'Duration' })).toHaveValue('months')
   await backToList()
 
-  // What is the organisation's own to say is locked, though some of it is missing.
+  // The organisation's own fields are locked, though some are empty.
   await rowOf('Older Ltd').getByRole('link', { name: 'Edit' }).click()
   await expect(page).toHaveURL(`${profiles}/edit/${id}`)
   const field = (label: string) => page.getByLabel(label, { exact: true })
@@ -189,7 +189,7 @@ test('[C2] [CUST-003, CUST-004, CUST-006..013, CUST-015, CUST-016, SHELL-046] a 
   await expect(page.getByRole('definition').filter({ hasText: /2 High Street|Essex|Harlow/ })).toHaveCount(3)
 })
 
-test('organisations are accessible with long texts: listed, viewed and edited', async ({
+test('organisations are accessible with long texts: list, view and form', async ({
   page,
   make,
   signIn,
@@ -210,7 +210,7 @@ test('organisations are accessible with long texts: listed, viewed and edited', 
   await expectAccessible()
 })
 
-test('[AUTH-022, AUTH-023, AUTH-117, CUST-002, CUST-049] where there is no organisation yet one is invited by name and address; what was half typed when the session ended is there after sign-in', async ({
+test('[AUTH-022, AUTH-023, AUTH-117, CUST-002, CUST-049] with no organisations yet, one is invited by name and address; a half-typed form is restored after the session ends and the person signs in', async ({
   page,
   server,
   make,

@@ -4,7 +4,7 @@ import { keyboard } from '../support/keyboard.ts'
 import { expectToast } from '../support/toasts.ts'
 import { virtualAuthenticator } from './virtual-authenticator.ts'
 
-/** As every test, but at http://localhost: browsers know no passkeys at an IP address. */
+/** Like every test, but at http://localhost: browsers allow no passkeys at an IP address. */
 const test = base.extend<{ port: number }>({
   port: async ({ browserName: _ }, use) => use(await freePort()),
   server: async ({ port }, use) => {
@@ -30,7 +30,7 @@ function freePort(): Promise<number> {
 
 const PASSWORD = 'Upright-Line-7'
 
-test('[TEAM-003] a consultant adds a passkey, logs in with it, names it anew and removes it, by keyboard alone', async ({
+test('[TEAM-003] a consultant adds a passkey, logs in with it, renames and removes it, by keyboard', async ({
   page,
   make,
   signIn,
@@ -92,7 +92,7 @@ test('[TEAM-003] a consultant adds a passkey, logs in with it, names it anew and
   await expect(page.getByRole('alert')).toContainText('This passkey is not recognised.')
 })
 
-test('[TEAM-003, TEAM-007] a passkey is the second step after the password, and confirms where it is asked again; what became of it is said in words', async ({
+test('[TEAM-003, TEAM-007] a passkey is the second step after the password, and confirms identity when asked again; outcomes are said in words', async ({
   page,
   make,
   signIn,
@@ -109,7 +109,7 @@ test('[TEAM-003, TEAM-007] a passkey is the second step after the password, and 
     await dialog.getByRole('button', { name: 'Continue' }).click()
   }
 
-  // None on this device, cancelled, made, one there already.
+  // None on this device, cancelled, created, already there.
   await page.goto('/auth/login')
   await page.getByRole('button', { name: 'Log in with a passkey' }).click()
   await expect(page.getByRole('alert')).toContainText('this device has no passkey for Plumbline')
@@ -139,7 +139,7 @@ test('[TEAM-003, TEAM-007] a passkey is the second step after the password, and 
   await use(page.getByRole('button', { name: 'Log in with a passkey' }))
   await expect(page).toHaveURL('/customerAdmin/dashboard')
 
-  // It confirms who one is, even that it goes.
+  // It confirms one's identity, even for its own removal.
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/customerAdmin/manage-profile')
   await use(section.getByRole('button', { name: /^Remove/ }))

@@ -4,10 +4,10 @@ import { expectToast } from '../support/toasts.ts'
 
 const NEW = 'Plumb-Bob-99'
 
-// Somebody's phone: the journey here is made on it, by keyboard alone.
+// A phone, by keyboard alone.
 test.use({ viewport: { width: 360, height: 740 } })
 
-test('[AUTH-029, AUTH-030, AUTH-034, AUTH-041, AUTH-042, AUTH-043, AUTH-123] a forgotten password is set anew: address, code, new password, sign-in; each step names its faults', async ({
+test('[AUTH-029, AUTH-030, AUTH-034, AUTH-041, AUTH-042, AUTH-043, AUTH-123] a forgotten password is reset: address, code, new password, sign-in; each step shows its errors', async ({
   page,
   server,
   make,
@@ -17,7 +17,7 @@ test('[AUTH-029, AUTH-030, AUTH-034, AUTH-041, AUTH-042, AUTH-043, AUTH-123] a f
   await make.customerUser({ email: 'uma@example.com' })
   const code = async (mail: number) => /^\d{8}$/m.exec((await server.mails())[mail]?.text ?? '')?.[0] ?? ''
 
-  // The later steps lead to the first one for who comes without it.
+  // Without the first step, the later ones lead to it.
   for (const path of ['/auth/verify-token', '/auth/reset-password']) {
     await page.goto(path)
     await expect(page).toHaveURL('/auth/forget-password')
@@ -34,7 +34,7 @@ test('[AUTH-029, AUTH-030, AUTH-034, AUTH-041, AUTH-042, AUTH-043, AUTH-123] a f
   await typeInto(page, 'Email Address', 'uma@example.com')
   await press(page, 'Send code')
 
-  // The code: a wrong one says so, and a new one can be asked for a while after the first.
+  // The code: a wrong one says so, and a new one can be requested a while after the first.
   await expect(page).toHaveURL('/auth/verify-token')
   const again = page.getByRole('button', { name: /^Send a new code/ })
   await expect(again).toHaveText(/^Send a new code in 0:(30|[12]\d)$/)
@@ -52,13 +52,13 @@ test('[AUTH-029, AUTH-030, AUTH-034, AUTH-041, AUTH-042, AUTH-043, AUTH-123] a f
   await expect(page.getByText('This field is mandatory.')).toBeVisible()
   await expectAccessible()
   await expect(page.getByLabel('Verification code')).toHaveAttribute('autocomplete', 'one-time-code')
-  // As it comes out of a mail, with words and spaces around it.
+  // As copied from an email, with words and spaces around it.
   const mailed = await code(1)
   await typeInto(page, 'Verification code', `Code: ${mailed.slice(0, 4)} ${mailed.slice(4)} `)
   await expect(page.getByLabel('Verification code')).toHaveValue(mailed)
   await press(page, 'Continue')
 
-  // The new password, after the page was loaded anew: too weak, not the same twice, too common.
+  // The new password, after a reload: too weak, not the same twice, too common.
   await expect(page).toHaveURL('/auth/reset-password')
   await page.reload()
   await typeInto(page, 'New Password', 'plumb-bob')

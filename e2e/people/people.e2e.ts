@@ -6,7 +6,7 @@ import { expectToast } from '../support/toasts.ts'
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 const toast = (page: Page, title: string) => page.getByRole('status').filter({ hasText: title })
 
-test('[AUTH-027, AUTH-122] an administrator sees who waits, approves and declines by keyboard alone; deactivating asks first, signs the person out, and can be taken back', async ({
+test('[AUTH-027, AUTH-122] an administrator sees who is waiting, approves and declines by keyboard; deactivating asks first, signs the person out, and can be undone', async ({
   page,
   server,
   make,
@@ -68,7 +68,7 @@ test('[AUTH-027, AUTH-122] an administrator sees who waits, approves and decline
   await expect(choices.getByRole('link', { name: 'Waiting for approval' })).toBeFocused()
   await expect(page.getByRole('button', { name: 'Profile of Mia Grant' })).not.toHaveAccessibleName(/wait/)
 
-  // Deactivating asks first, and can be taken back.
+  // Deactivating asks first, and can be undone.
   await choices.getByRole('link', { name: 'Everyone' }).click()
   const deactivate = row(page, 'Lea Fall').getByRole('button', { name: 'Deactivate' })
   await deactivate.click()
@@ -91,7 +91,7 @@ test('[AUTH-027, AUTH-122] an administrator sees who waits, approves and decline
   await expect(row(page, 'Lea Fall').getByRole('button', { name: 'Deactivate' })).toBeVisible()
 })
 
-test('[AUTH-082, AUTH-083, AUTH-118, AUTH-120, AUTH-122, CUST-049] an administrator invites a further one: by the mailed link the wizard has organisation and address, locked, and lets them in at once', async ({
+test('[AUTH-082, AUTH-083, AUTH-118, AUTH-120, AUTH-122, CUST-049] an administrator invites another: the emailed link opens the wizard with organisation and address locked, and signs them up at once', async ({
   page,
   newPage,
   server,
@@ -121,7 +121,7 @@ test('[AUTH-082, AUTH-083, AUTH-118, AUTH-120, AUTH-122, CUST-049] an administra
   await expect(page).toHaveURL('/customerAdmin/people')
   await expect(page.getByRole('button', { name: 'Invite administrator' })).toBeFocused()
 
-  // Who was invited signs up on a phone, by keyboard alone.
+  // The invited person signs up on a phone, by keyboard.
   const link = new URL(/^http\S+$/m.exec((await server.mails())[0]?.text ?? '')?.[0] ?? '')
   const cleo = await newPage()
   await cleo.setViewportSize({ width: 360, height: 740 })
@@ -147,7 +147,7 @@ test('[AUTH-082, AUTH-083, AUTH-118, AUTH-120, AUTH-122, CUST-049] an administra
   await expect(row(page, 'Cleo Stone')).toContainText('AdministratorActive')
 })
 
-test('[AUTH-122] nine people and long names: a pager, and nothing scrolls sideways', async ({
+test('[AUTH-122] nine people and long names: paged, and nothing scrolls sideways', async ({
   page,
   make,
   signIn,

@@ -2,7 +2,7 @@ import { getCustomerUser } from '@plumbline/contract/people/customer-users'
 import { makeNextExport } from '../../server/src/features/people/personal-data/data-exports.ts'
 import { expect, test } from '../support/fixtures.ts'
 
-test('[DATA-002] a consultant finds a person and erases them for good, with the name typed and the password; the last consultant is told why they cannot be erased', async ({
+test('[DATA-002] a consultant finds a person and erases them for good, after typing the name and the password; the last consultant is told why they cannot be erased', async ({
   page,
   server,
   make,
@@ -48,7 +48,7 @@ test('[DATA-002] a consultant finds a person and erases them for good, with the 
   await expect(page).toHaveURL('/superAdmin/personal-data')
   expect((await server.as(sam).send(getCustomerUser, { params: { id: uma.id } })).status).toBe(404)
 
-  // A failed search can be asked again, and the last consultant stays.
+  // A failed search can be retried, and the last consultant stays.
   await page.route('**/api/Erasure/Find**', (route) => route.abort(), { times: 1 })
   await page.goto('/superAdmin/personal-data?search=smith')
   await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
@@ -58,7 +58,7 @@ test('[DATA-002] a consultant finds a person and erases them for good, with the 
   await expectAccessible()
 })
 
-test('[DATA-001] a respondent asks for their data, and fetches it with the password once it is ready', async ({
+test('[DATA-001] a respondent requests their data, and downloads it with the password once it is ready', async ({
   page,
   server,
   make,
@@ -89,7 +89,7 @@ test('[DATA-001] a respondent asks for their data, and fetches it with the passw
   expect((await download).suggestedFilename()).toMatch(/^Your data \d{4}-\d\d-\d\d\.zip$/)
 })
 
-test('[DATA-003] a manager chooses how long answers keep names, and sees what is next', async ({
+test('[DATA-003] a manager chooses how long answers keep names, and sees what comes next', async ({
   page,
   make,
   signIn,

@@ -7,10 +7,10 @@ import { expectSections } from './account-sections.ts'
 const PASSWORD = 'Upright-Line-7'
 const NEW = 'Plumb-Bob-99'
 
-// On a phone where the header does not matter.
+// On a phone, where the header does not matter.
 test.use({ viewport: { width: 360, height: 740 } })
 
-test('[AUTH-089, AUTH-090, AUTH-091, AUTH-092, AUTH-103, TEAM-002, TEAM-003] respondents and managers have a profile, with what can and what cannot be changed and the rest of their account below; a last administrator stays', async ({
+test('[AUTH-089, AUTH-090, AUTH-091, AUTH-092, AUTH-103, TEAM-002, TEAM-003] respondents and managers have a profile with editable and read-only fields and the rest of their account below; the last administrator cannot leave', async ({
   page,
   server,
   make,
@@ -23,7 +23,7 @@ test('[AUTH-089, AUTH-090, AUTH-091, AUTH-092, AUTH-103, TEAM-002, TEAM-003] res
     [await make.customerAdmin({ customer_id, email: 'ada@acme.example.com' }), '/customerAdmin', true],
   ] as const) {
     await signIn(person)
-    // The token was made before: the address shown is the one it carries.
+    // The token was made before: the address shown is the token's.
     const later = { email: `new.${person.email}`, email_key: `new.${person.email}` }
     await server.db.updateTable('user_account').set(later).where('id', '=', person.id).execute()
     await page.goto(`${prefix}/manage-profile`)
@@ -43,7 +43,7 @@ test('[AUTH-089, AUTH-090, AUTH-091, AUTH-092, AUTH-103, TEAM-002, TEAM-003] res
       `${prefix}/dashboard`,
     )
 
-    // The rest of the account, below the fields. Browsers know no passkeys at an IP address.
+    // The rest of the account, below the fields. Browsers allow no passkeys at an IP address.
     await expectSections(page)
     const data = page.getByRole('region', { name: 'Your data' })
     await expect(data.getByRole('link', { name: 'Download your data' })).toHaveAttribute('href', `${prefix}/your-data`)
@@ -65,7 +65,7 @@ test('[AUTH-089, AUTH-090, AUTH-091, AUTH-092, AUTH-103, TEAM-002, TEAM-003] res
   await expect(page.getByRole('checkbox', { name: 'Active' })).toBeChecked()
 })
 
-test('[AUTH-093, AUTH-094, AUTH-098, AUTH-099, AUTH-100, AUTH-101, AUTH-102] a profile names its faults, is saved and changes the name in the header; switching oneself off asks first', async ({
+test('[AUTH-093, AUTH-094, AUTH-098, AUTH-099, AUTH-100, AUTH-101, AUTH-102] a profile shows its errors, is saved and changes the name in the header; deactivating oneself asks first', async ({
   page,
   server,
   make,
@@ -96,7 +96,7 @@ test('[AUTH-093, AUTH-094, AUTH-098, AUTH-099, AUTH-100, AUTH-101, AUTH-102] a p
   await page.goto('/customerUser/manage-profile')
   await expect(page.getByLabel('Job Title')).toHaveValue('Director')
 
-  // Switching oneself off asks first; only who confirms is signed out.
+  // Deactivating oneself asks first; only confirming signs the person out.
   const isActive = async () =>
     (await server.db.selectFrom('user_account').select('active').where('id', '=', id).executeTakeFirstOrThrow()).active
   await page.getByRole('checkbox', { name: 'Active' }).click()
@@ -111,7 +111,7 @@ test('[AUTH-093, AUTH-094, AUTH-098, AUTH-099, AUTH-100, AUTH-101, AUTH-102] a p
   await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 
-test('[AUTH-104, AUTH-105, AUTH-106, AUTH-107, AUTH-108, AUTH-111, AUTH-112, AUTH-113, AUTH-114, AUTH-115] the password is changed in a dialog that names its faults and keeps no password, and the session goes on', async ({
+test('[AUTH-104, AUTH-105, AUTH-106, AUTH-107, AUTH-108, AUTH-111, AUTH-112, AUTH-113, AUTH-114, AUTH-115] the password is changed in a dialog that shows its errors and keeps no password, and the session continues', async ({
   page,
   make,
   signIn,
@@ -127,7 +127,7 @@ test('[AUTH-104, AUTH-105, AUTH-106, AUTH-107, AUTH-108, AUTH-111, AUTH-112, AUT
   await expect(page.getByRole('dialog', { name: 'Change Password' })).toBeVisible()
   await expectAccessible()
 
-  // Its faults, with which nothing is sent.
+  // Its errors, with nothing sent.
   await fillPasswords(page, '', 'plumb-bob', 'Plumb-Bob')
   await expect(page.getByText('This field is mandatory.')).toBeVisible()
   await expect(
@@ -137,7 +137,7 @@ test('[AUTH-104, AUTH-105, AUTH-106, AUTH-107, AUTH-108, AUTH-111, AUTH-112, AUT
   await expect(page.getByRole('dialog')).toBeVisible()
   expect(sent).toEqual([])
 
-  // A refused change closes it too.
+  // A rejected change closes it too.
   await fillPasswords(page, 'Wrong-Line-7', NEW)
   await expect(page.getByRole('alert').getByText('This is not your current password.')).toBeVisible()
   await expect(page.getByRole('dialog')).toBeHidden()
@@ -154,7 +154,7 @@ test('[AUTH-104, AUTH-105, AUTH-106, AUTH-107, AUTH-108, AUTH-111, AUTH-112, AUT
   await page.keyboard.press('Enter')
   for (const field of fields) await expect(page.getByLabel(field)).toHaveValue('')
 
-  // The session goes on.
+  // The session continues.
   await page.keyboard.press('Escape')
   await page.getByLabel('First Name').fill('Zoë')
   await page.getByRole('button', { name: 'Save' }).click()

@@ -7,10 +7,10 @@ import { expectToast } from '../support/toasts.ts'
 
 const PASSWORD = 'Upright-Line-7'
 
-// On a phone, by keyboard alone.
+// On a phone, by keyboard.
 test.use({ viewport: { width: 360, height: 740 } })
 
-test('[ENTRY-008, TEAM-002, TEAM-003, TEAM-005] an authenticator app is set up by its key; signing in and a survey’s link ask for its code in a second step, which takes a recovery code too and leads back', async ({
+test('[ENTRY-008, TEAM-002, TEAM-003, TEAM-005] an authenticator app is set up by its key; signing in and a survey link ask for its code in a second step, which also takes a recovery code and leads back', async ({
   page,
   server,
   make,
@@ -72,7 +72,7 @@ test('[ENTRY-008, TEAM-002, TEAM-003, TEAM-005] an authenticator app is set up b
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/customerUser/dashboard')
 
-  // A survey's link asks for password and code, and leads into the survey.
+  // A survey link asks for password and code, and leads into the survey.
   const inquiry = await make.openInquiry({ customer_id: uma.customer_id ?? '' })
   await make.surveyQuestion({ inquiry_id: inquiry.id })
   await make.respondent({ inquiry_id: inquiry.id, email: uma.email, user_id: uma.id })
@@ -88,7 +88,7 @@ test('[ENTRY-008, TEAM-002, TEAM-003, TEAM-005] an authenticator app is set up b
   await expect(page).toHaveURL(new RegExp(inquiry.id))
 })
 
-test('[TEAM-004] a consultant requires a second factor of consultants, and takes that back', async ({
+test('[TEAM-004] a consultant requires a second factor of consultants, and undoes that', async ({
   page,
   make,
   signIn,
@@ -115,7 +115,7 @@ test('[TEAM-004] a consultant requires a second factor of consultants, and takes
   await expect(required).not.toBeChecked()
 })
 
-test('[TEAM-004] a consultant requires a second factor of an organisation’s administrators: who lacks it sets it up, and goes on to where they wanted to go', async ({
+test('[TEAM-004] a consultant requires a second factor of an organisation’s administrators: those without one set it up, and continue where they wanted to go', async ({
   page,
   server,
   make,
@@ -139,7 +139,7 @@ test('[TEAM-004] a consultant requires a second factor of an organisation’s ad
   await press(page, 'View Profile', 'link')
   await expect(page).toHaveURL(new RegExp(`/view/${ada.customer_id}$`))
 
-  // Who lacks it sets it up before anything else opens.
+  // Without one, nothing else opens until it is set up.
   await page.evaluate(() => localStorage.clear())
   await page.goto('/customerAdmin/people')
   await expect(page).toHaveURL('/auth/login')
@@ -160,7 +160,7 @@ test('[TEAM-004] a consultant requires a second factor of an organisation’s ad
   await expect(page).toHaveURL('/customerAdmin/people')
 })
 
-test('[TEAM-001, TEAM-005] a consultant in the team, and a manager among their people, removes the second factor of who has lost it, once asked again', async ({
+test('[TEAM-001, TEAM-005] a consultant in the team, and a manager among their people, removes a lost second factor of another person, once reauthenticated', async ({
   page,
   server,
   make,
@@ -184,7 +184,7 @@ test('[TEAM-001, TEAM-005] a consultant in the team, and a manager among their p
     await giveAuthenticator(server, cleo)
     await signIn(by)
     await page.goto(from)
-    // The team shows who has which.
+    // The team list shows everyone's factors.
     if (by === sam) {
       await expect(entry('Cleo Marsh')).toContainText('Authenticator app, Passkey')
       await expect(entry('Sam Super (you)')).toContainText('None')
@@ -209,7 +209,7 @@ test('[TEAM-001, TEAM-005] a consultant in the team, and a manager among their p
   }
 })
 
-test('[TEAM-003, TEAM-005] who has an app sets up another one, confirmed by a code of the first, and makes new recovery codes, on accessible screens', async ({
+test('[TEAM-003, TEAM-005] a person with an app sets up another, confirmed by a code of the first, and makes new recovery codes, on accessible screens', async ({
   page,
   server,
   make,
@@ -242,10 +242,10 @@ async function givePassword(page: Page, email: string) {
   await page.keyboard.press('Enter')
 }
 
-/** The key of an authenticator app, as it is shown to be typed. */
+/** The key of an authenticator app, as shown for typing. */
 const keyOn = async (page: Page) => (await page.getByText(/^(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? ''
 
 const recoveryCodesOn = (page: Page) => page.getByRole('list', { name: 'Recovery codes' })
 
-/** Each recovery code is hashed, which takes long on purpose. */
+/** Each recovery code is hashed, which is slow on purpose. */
 const forTenHashes = { timeout: 60_000 }

@@ -5,7 +5,7 @@ import { expectToast } from '../support/toasts.ts'
 
 const PASSWORD = 'Upright-Line-7'
 
-test('[AUTH-002, AUTH-003, AUTH-005, AUTH-006, AUTH-024, TEAM-003, TEAM-008, WIRE-030] sign-in asks for e-mail and password, links to what else one may need, names its faults and says why it refuses', async ({
+test('[AUTH-002, AUTH-003, AUTH-005, AUTH-006, AUTH-024, TEAM-003, TEAM-008, WIRE-030] sign-in asks for email and password, has its links, shows its errors and says why it is refused', async ({
   page,
   make,
   server,
@@ -22,12 +22,12 @@ test('[AUTH-002, AUTH-003, AUTH-005, AUTH-006, AUTH-024, TEAM-003, TEAM-008, WIR
   await expect(page.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/auth/signup')
   await expect(page.getByText('Activate advanced strategies in real time.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible()
-  // No provider is set, and browsers know no passkeys at an IP address.
+  // No provider is configured, and browsers allow no passkeys at an IP address.
   await told
   await expect(page.getByRole('button', { name: /^Continue with/ })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Log in with a passkey' })).toHaveCount(0)
 
-  // A keyboard that types capitals only is noticed.
+  // Caps lock is noticed.
   await password.evaluate((input) =>
     input.dispatchEvent(new KeyboardEvent('keydown', { key: 'A', bubbles: true, modifierCapsLock: true })),
   )
@@ -40,7 +40,7 @@ test('[AUTH-002, AUTH-003, AUTH-005, AUTH-006, AUTH-024, TEAM-003, TEAM-008, WIR
   await expect(password).toHaveAttribute('type', 'text')
   await expectAccessible()
 
-  // Faults, once it was tried.
+  // Errors, after the first attempt.
   await page.getByLabel('Email Address').fill('nobody')
   await password.fill('short')
   await expect(page.getByText('Please enter a valid email.')).toBeHidden()
@@ -59,7 +59,7 @@ test('[AUTH-002, AUTH-003, AUTH-005, AUTH-006, AUTH-024, TEAM-003, TEAM-008, WIR
   await expect(page).toHaveURL('/auth/login')
   await expect(page.getByLabel('Email Address')).toHaveValue(other.email)
 
-  // Too many tries: the words say how long, a clock counts down, and then one gets in.
+  // Too many attempts: a message says how long, a clock counts down, and then signing in works.
   const inTwelveMinutes = new Date(server.clock.now().getTime() + 12 * 60_000).toISOString()
   await server.db
     .insertInto('rate_limit')
@@ -83,7 +83,7 @@ test('[AUTH-002, AUTH-003, AUTH-005, AUTH-006, AUTH-024, TEAM-003, TEAM-008, WIR
   await expect(page).toHaveURL('/superAdmin/dashboard')
 })
 
-test('[AUTH-013, AUTH-014, AUTH-015, AUTH-022, AUTH-023, LIST-009, LIST-012] without a session a screen leads to sign-in, says so, and is opened after it; each role signs in to its dashboard, with what is stored and said, and where the device’s clock is wrong and nothing can be stored', async ({
+test('[AUTH-013, AUTH-014, AUTH-015, AUTH-022, AUTH-023, LIST-009, LIST-012] without a session a screen leads to sign-in, says so, and opens afterwards; each role lands on its dashboard, with what is stored and shown, even if the device’s clock is wrong and nothing can be stored', async ({
   page,
   newPage,
   make,
@@ -98,7 +98,7 @@ test('[AUTH-013, AUTH-014, AUTH-015, AUTH-022, AUTH-023, LIST-009, LIST-012] wit
   await logIn(page, sam.email)
   await expect(page).toHaveURL('/superAdmin/findings?search=praise')
 
-  // Only addresses of the product, and of the own area, are opened after sign-in.
+  // Only addresses of the product, in the person's own area, are opened after sign-in.
   await page.setViewportSize({ width: 1280, height: 800 })
   const ada = await make.customerAdmin({ first_name: 'Ada', last_name: 'Admin' })
   const uma = await make.customerUser({ first_name: 'Uma', last_name: 'User' })
@@ -118,7 +118,7 @@ test('[AUTH-013, AUTH-014, AUTH-015, AUTH-022, AUTH-023, LIST-009, LIST-012] wit
     expect(stored.token?.split('.')).toHaveLength(3)
   }
 
-  // The device's clock is two days fast, and its browser keeps the site from storing data.
+  // The device's clock is two days fast, and its browser blocks storage.
   const strange = await newPage()
   await strange.clock.install({ time: Date.now() + 2 * 86_400_000 })
   await strange.addInitScript(() => {
@@ -135,7 +135,7 @@ test('[AUTH-013, AUTH-014, AUTH-015, AUTH-022, AUTH-023, LIST-009, LIST-012] wit
   await expect(strange).toHaveURL('/customerAdmin/dashboard')
 })
 
-test('[AUTH-022, AUTH-023, AUTH-024] a session ends when its time is over or a call is answered 401; what was typed outlasts it, for the same person', async ({
+test('[AUTH-022, AUTH-023, AUTH-024] a session ends on expiry or a 401; what was typed is kept for the same person', async ({
   page,
   make,
   signIn,
@@ -158,7 +158,7 @@ test('[AUTH-022, AUTH-023, AUTH-024] a session ends when its time is over or a c
   await logIn(page, admin.email)
   await expect(findings).toBeVisible()
 
-  // Answered 401, as a number or as text, the title and the words are said.
+  // A 401, as a number or as text, shows the title and the message.
   await page.setViewportSize({ width: 1280, height: 800 })
   const refusal = page.getByRole('alert').filter({ hasText: 'Signed out' })
   for (const status of [401, '401']) {
@@ -177,7 +177,7 @@ test('[AUTH-022, AUTH-023, AUTH-024] a session ends when its time is over or a c
     await expect(findings).toBeVisible()
   }
 
-  // What was typed is there for the same person.
+  // What was typed is restored for the same person.
   const setActive = (active: boolean) =>
     server.db.updateTable('user_account').set({ active }).where('id', '=', admin.id).execute()
   const type = async (text: string) => {
@@ -199,17 +199,17 @@ test('[AUTH-022, AUTH-023, AUTH-024] a session ends when its time is over or a c
   await expect(page.getByText('Findings Edited')).toBeVisible()
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem(`kept:${location.pathname}`))).toBeNull()
 
-  // Somebody else who signs in here gets neither the address nor what was typed, nor leaves it for the next one.
+  // Another person signing in here gets neither the address nor the typed text, and does not pass them on.
   await type('Nobody else may read this.')
   await logIn(page, (await make.superAdmin()).email)
   await expect(page).toHaveURL('/superAdmin/dashboard')
-  // Only that they have come to the dashboard, from nowhere, is theirs.
+  // Their own start at the dashboard is all they have.
   const left = await page.evaluate(() => Object.keys(sessionStorage).filter((key) => /wanted|kept/.test(key)))
   expect(left.filter((key) => key !== 'kept:lists')).toEqual([])
   expect(await page.evaluate(() => JSON.parse(sessionStorage.getItem('kept:lists') ?? '{}').values ?? {})).toEqual({})
 })
 
-test('[AUTH-004, AUTH-025] [A16] logging out tells the server, clears local storage and leads to sign-in, in every tab; opening sign-in clears what is held of the session too', async ({
+test('[AUTH-004, AUTH-025] [A16] logging out tells the server, clears local storage and leads to sign-in, in every tab; opening sign-in clears the session too', async ({
   page,
   make,
   signIn,
@@ -239,7 +239,7 @@ test('[AUTH-004, AUTH-025] [A16] logging out tells the server, clears local stor
   await logIn(page, admin.email)
   await expect(page).toHaveURL('/superAdmin/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // Without a fresh load, which would forget the session anyway.
+  // Without a reload, which would forget the session anyway.
   await page.evaluate(() => {
     history.pushState(null, '', '/auth/login')
     dispatchEvent(new PopStateEvent('popstate'))
@@ -253,7 +253,7 @@ test('[AUTH-004, AUTH-025] [A16] logging out tells the server, clears local stor
   await expect(page).toHaveURL('/auth/login')
 })
 
-/** Signs in by keyboard: from field to field with Tab, sent with Enter. */
+/** Signs in by keyboard: from field to field with Tab, submitted with Enter. */
 async function logIn(page: Page, email: string, password = PASSWORD) {
   await typeInto(page, 'Email Address', email)
   await typeInto(page, 'Password', password)

@@ -5,7 +5,7 @@ import { press, typeInto } from '../support/keyboard.ts'
 import { makeSurvey } from '../support/surveys.ts'
 import { expectToast } from '../support/toasts.ts'
 
-test('[TEAM-006] a person sees where they are signed in, ends one session and then all others, by keyboard alone', async ({
+test('[TEAM-006] a person sees where they are signed in, ends one session and then all others, by keyboard', async ({
   page,
   server,
   make,
@@ -22,7 +22,7 @@ test('[TEAM-006] a person sees where they are signed in, ends one session and th
   await page.route('**/api/Sessions', (route) => route.abort(), { times: 1 })
   await page.goto('/customerAdmin/manage-profile')
   const part = page.getByRole('region', { name: 'Where you are logged in' })
-  // It could not be loaded, and is asked for again.
+  // It could not be loaded, and is retried.
   await part.getByRole('button', { name: 'Try again' }).click()
   await expect(part.getByText('In use now')).toBeVisible()
   await expect(part.getByRole('listitem')).toHaveCount(4)
@@ -43,14 +43,14 @@ test('[TEAM-006] a person sees where they are signed in, ends one session and th
   expect(open).toHaveLength(1)
 })
 
-/** As IDLE_MINUTES=15 does. */
+/** Like IDLE_MINUTES=15. */
 const withIdleTime = ({ surroundings }: TestServer) => Object.assign(surroundings.settings, { idleMinutes: 15 })
 
-/** The idle time has begun: its code has come. */
+/** The idle timer has started: its code has loaded. */
 const expectWatched = (page: Page) =>
   expect.poll(() => page.evaluate(() => localStorage.getItem('lastActivity'))).not.toBeNull()
 
-test('[TEAM-007] two minutes before an idle session ends it is said, and who is there stays; else it ends by itself, says so, and what was typed is there after the next sign-in', async ({
+test('[TEAM-007] two minutes before an idle session ends a warning lets the person stay; otherwise it ends, says so, and what was typed is there after the next sign-in', async ({
   page,
   server,
   make,
@@ -82,7 +82,7 @@ test('[TEAM-007] two minutes before an idle session ends it is said, and who is 
   await expect(page).toHaveURL('/superAdmin/findings')
   await expect(dialog).toBeHidden()
 
-  // On a phone, while something is typed.
+  // On a phone, while typing.
   await page.setViewportSize({ width: 360, height: 740 })
   await page.getByRole('link', { name: 'Edit' }).click()
   await typeInto(page, /^Findings Details/, 'Praise is common.')
@@ -98,7 +98,7 @@ test('[TEAM-007] two minutes before an idle session ends it is said, and who is 
   await expect(page.getByLabel('Findings Details')).toHaveValue('Praise is common.')
 })
 
-test('[TEAM-007] who thinks about a survey for hours is not signed out of it', async ({
+test('[TEAM-007] a person who thinks about a survey for hours is not signed out of it', async ({
   page,
   server,
   make,

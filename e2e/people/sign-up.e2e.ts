@@ -9,10 +9,10 @@ import { expectToast } from '../support/toasts.ts'
 
 const PASSWORD = 'Upright-Line-7'
 
-// Somebody's phone: the journeys here are made on it, by keyboard alone.
+// A phone, by keyboard alone.
 test.use({ viewport: { width: 360, height: 740 } })
 
-/** Fills in step 1 for an organisation that is not there yet. */
+/** Fills in step 1 for a new organisation. */
 async function fillOrganisation(page: Page) {
   await choose(page, 'Industry', 'Manufacturing')
   await choose(page, 'Country', 'United Kingdom')
@@ -31,7 +31,7 @@ async function fillPerson(page: Page, email?: string) {
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const currentStep = (page: Page) => page.getByRole('list', { name: 'Steps' }).locator('[aria-current=step]')
 
-test('[AUTH-051, AUTH-052, AUTH-058, AUTH-059, SEND-006, AUTH-062, AUTH-064, AUTH-065, AUTH-066, AUTH-067, AUTH-068] somebody signs up with a new organisation, step by step; each step names its faults and keeps what was typed', async ({
+test('[AUTH-051, AUTH-052, AUTH-058, AUTH-059, SEND-006, AUTH-062, AUTH-064, AUTH-065, AUTH-066, AUTH-067, AUTH-068] a person signs up with a new organisation, step by step; each step shows its errors and keeps what was typed', async ({
   page,
   server,
   expectAccessible,
@@ -60,7 +60,7 @@ test('[AUTH-051, AUTH-052, AUTH-058, AUTH-059, SEND-006, AUTH-062, AUTH-064, AUT
   await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
   await press(page, 'Cancel')
   await expect(page.getByLabel('City')).toHaveValue('Dover')
-  // A page that was loaded anew has it all.
+  // A reloaded page still has everything.
   await page.reload()
   await expect(page.getByText('What you typed before has been restored.')).toBeVisible()
   await expect(page.getByLabel('City')).toHaveValue('Dover')
@@ -68,7 +68,7 @@ test('[AUTH-051, AUTH-052, AUTH-058, AUTH-059, SEND-006, AUTH-062, AUTH-064, AUT
   await press(page, 'Next')
 
   await expect(heading(page, 'Personal Information')).toBeFocused()
-  // What browsers and password managers fill in, and keep.
+  // What browsers and password managers fill in and save.
   for (const [label, token] of [
     [/^First Name/, 'given-name'],
     [/^Last Name/, 'family-name'],
@@ -94,7 +94,7 @@ test('[AUTH-051, AUTH-052, AUTH-058, AUTH-059, SEND-006, AUTH-062, AUTH-064, AUT
   await fillPerson(page, 'ada@acme.example.com')
   await typeInto(page, 'Job Title', 'Director')
 
-  // Without an answer the step stays, and a second try goes through.
+  // Without a response the step stays, and a retry succeeds.
   await page.route('**/api/Customer/CustomerAdminsignup', (route) => route.abort(), { times: 1 })
   await press(page, 'Sign Up')
   await expect(page.getByText('Please Check your Internet Connection')).toBeVisible()
@@ -137,7 +137,7 @@ test('[AUTH-051, AUTH-052, AUTH-058, AUTH-059, SEND-006, AUTH-062, AUTH-064, AUT
   await expect(page).toHaveURL('/auth/login')
 })
 
-test('[AUTH-058, AUTH-066, AUTH-067, AUTH-073] a refused sign-up shows the title in red with each message, and one can go back; an organisation that is here is shown, locked, joined by its id and waits for approval', async ({
+test('[AUTH-058, AUTH-066, AUTH-067, AUTH-073] a refused sign-up shows the title in red with each message, and Back works; an existing organisation is shown, locked, joined by its id, and approval is pending', async ({
   page,
   make,
   expectAccessible,
@@ -177,7 +177,7 @@ test('[AUTH-058, AUTH-066, AUTH-067, AUTH-073] a refused sign-up shows the title
   await press(page, 'Login')
   await expect(page).toHaveURL('/auth/login')
 
-  // Another organisation, which is here.
+  // Another organisation, which exists.
   await press(page, 'Sign Up', 'link')
   await page.getByLabel('Organization Name').fill('  acme   LTD ')
   await page.getByLabel('State').focus()
@@ -195,13 +195,13 @@ test('[AUTH-058, AUTH-066, AUTH-067, AUTH-073] a refused sign-up shows the title
   await expect(page.getByText('one of its administrators must approve your account')).toBeVisible()
 })
 
-test('[AUTH-058, AUTH-082, AUTH-087, AUTH-088, LIST-010] an invitation that does not hold is said, and one can go on without it; of an organisation that is here only what is known is shown', async ({
+test('[AUTH-058, AUTH-082, AUTH-087, AUTH-088, LIST-010] an invalid invitation is explained, and sign-up continues without it; for an existing organisation only its known fields are shown', async ({
   page,
   make,
   expectAccessible,
 }) => {
   await make.customer({ name: 'Acme Ltd', city: 'Deal', state: '', address: '', website: '' })
-  // A mailed link that has lost its query, and one that has lost a part of it.
+  // An emailed link that has lost its query, and one that has lost a part of it.
   await page.goto('/auth/signup/Xzjb%20Iqa/xax%40xzjb.buxjmib.zlj')
   await expect(page.getByText('Did you follow a link in an email?')).toBeVisible()
   await expectAccessible()
@@ -227,7 +227,7 @@ test('[AUTH-058, AUTH-082, AUTH-087, AUTH-088, LIST-010] an invitation that does
   await expect(page.getByText('one of its administrators must approve your account')).toBeVisible()
 })
 
-test('[AUTH-083, AUTH-117, AUTH-120] an invitation that has ended says until when it was valid, and what to do; by one that holds only the name of the new organisation and the address are locked', async ({
+test('[AUTH-083, AUTH-117, AUTH-120] an expired invitation says until when it was valid and what to do; a valid one locks only the new organisation’s name and the address', async ({
   page,
   server,
   make,
@@ -255,7 +255,7 @@ test('[AUTH-083, AUTH-117, AUTH-120] an invitation that has ended says until whe
   await expect(page.getByText('You have been invited to set up Acme Ltd.')).toBeVisible()
   await expect(page.getByLabel('Organization Name')).toHaveValue('Acme Ltd')
   await expect(page.getByLabel('Organization Name')).not.toBeEditable()
-  // What was typed by the first link is there again.
+  // What was typed with the first link is restored.
   await expect(page.getByLabel('City')).toHaveValue('Dover')
   await page.getByLabel('Website').fill('https://acme.example.com')
   await press(page, 'Next')
@@ -268,7 +268,7 @@ test('[AUTH-083, AUTH-117, AUTH-120] an invitation that has ended says until whe
   await expect(page).toHaveURL('/customerAdmin/dashboard')
 })
 
-test('[AUTH-080, AUTH-116] [A7] the link asks whether it was you, and in another browser for a new password, before it verifies', async ({
+test('[AUTH-080, AUTH-116] [A7] the link asks whether it was you, and in another browser for a new password, before verifying', async ({
   page,
   server,
   expectAccessible,
@@ -314,14 +314,14 @@ test('[AUTH-080, AUTH-116] [A7] the link asks whether it was you, and in another
   await expect(page).toHaveURL('/customerAdmin/dashboard')
 })
 
-test('[AUTH-080, AUTH-081, AUTH-116] [A7] a link that does not verify says so and has a new one sent; ‘This was not me’ deletes the sign-up; without an answer what was typed stays', async ({
+test('[AUTH-080, AUTH-081, AUTH-116] [A7] an invalid link says so and sends a new one; ‘This was not me’ deletes the sign-up; without a response what was typed stays', async ({
   page,
   server,
   expectAccessible,
 }) => {
   await page.goto('/auth/verify-email?token=cut-off')
   await expect(heading(page, 'This link is incomplete')).toBeVisible()
-  // Without an answer a link can be tried again, and a forged one verifies nobody.
+  // Without a response a link can be retried, and a forged one verifies nobody.
   await mailedLink(server, 'uma@example.com', 'Acme Ltd')
   await page.route('**/api/auth/openverification', (route) => route.abort(), { times: 1 })
   await page.goto('/auth/verify-email?token=forgedforgedforgedforgedforgedforgedforgedf')
@@ -336,7 +336,7 @@ test('[AUTH-080, AUTH-081, AUTH-116] [A7] a link that does not verify says so an
   const mails = await server.mails()
   expect(mails.map(({ to_address }) => to_address)).toEqual(['uma@example.com', 'uma@example.com'])
 
-  // The new link, opened by somebody else than has signed up.
+  // The new link, opened by someone other than the person who signed up.
   const link = linkIn(mails)
   await page.goto(link)
   await press(page, 'This was not me')
@@ -348,7 +348,7 @@ test('[AUTH-080, AUTH-081, AUTH-116] [A7] a link that does not verify says so an
   await page.goto(link)
   await expect(heading(page, 'This link is no longer valid')).toBeVisible()
 
-  // Without an answer what was typed stays, and whatever happened meanwhile is said.
+  // Without a response what was typed stays, and the actual outcome is shown.
   const another = await mailedLink(server, 'eve@example.com', 'Bolt Ltd')
   const update = (change: { waits_for_approval: boolean } | { is_verified: boolean }) =>
     server.db.updateTable('user_account').set(change).where('email', '=', 'eve@example.com').execute()
@@ -368,7 +368,7 @@ test('[AUTH-080, AUTH-081, AUTH-116] [A7] a link that does not verify says so an
   ).toBeVisible()
 })
 
-/** Signs Uma up by a call, as another browser does, and answers the address of the mailed link. */
+/** Signs Uma up by a call, as from another browser, and returns the address of the emailed link. */
 async function mailedLink(server: TestServer, Email: string, CustomerName: string): Promise<string> {
   const place = { CustomerName, Industry: 'Manufacturing', Country: 'Norway', State: 'Viken', City: 'Moss' }
   const uma = { FirstName: 'Uma', LastName: 'Reed', Email, Password: 'Strange-Line-7' }
@@ -376,7 +376,7 @@ async function mailedLink(server: TestServer, Email: string, CustomerName: strin
   return linkIn(await server.mails())
 }
 
-/** The address of the link in the last of these mails. */
+/** The address of the link in the last of these emails. */
 function linkIn(mails: readonly { text?: string | null }[]): string {
   const { pathname, search } = new URL(/^http\S+$/m.exec(mails.at(-1)?.text ?? '')?.[0] ?? '')
   return pathname + search

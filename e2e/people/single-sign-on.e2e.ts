@@ -9,7 +9,7 @@ import { expectToast } from '../support/toasts.ts'
 
 type Provider = Awaited<ReturnType<typeof startOpenIdProvider>>
 
-/** The product at localhost, and Acme's provider at 127.0.0.1: another site, as it is in life. */
+/** The product at localhost, and Acme's provider at 127.0.0.1: another site, as in production. */
 const test = base.extend<{ origin: string; provider: Provider }>({
   origin: async ({ browserName: _ }, use) => {
     const probe = createServer().listen(0, '127.0.0.1')
@@ -39,7 +39,7 @@ const test = base.extend<{ origin: string; provider: Provider }>({
   baseURL: async ({ origin, server: _ }, use) => use(origin),
 })
 
-test('[TEAM-008] a consultant links their account, signs in by the provider, and unlinks it, by keyboard alone', async ({
+test('[TEAM-008] a consultant links their account, signs in through the provider, and unlinks it, by keyboard', async ({
   page,
   make,
   signIn,
@@ -80,7 +80,7 @@ test('[TEAM-008] a consultant links their account, signs in by the provider, and
   expect(status).toBe(200)
 })
 
-test('[TEAM-003, TEAM-008] somebody new comes in by their company’s provider by keyboard alone, to where they wanted to go; who cannot be let in is told why; a second factor that is set up here is asked for after the provider', async ({
+test('[TEAM-003, TEAM-008] a new person signs in through their company’s provider by keyboard, and lands where they wanted to go; a refused person is told why; a second factor set up here is asked for after the provider', async ({
   page,
   server,
   expectAccessible,
@@ -102,7 +102,7 @@ test('[TEAM-003, TEAM-008] somebody new comes in by their company’s provider b
   await page.goBack()
   await expect(page).not.toHaveURL(/code=/)
 
-  // Who cannot be let in is told why, and the way to a password. The provider would know Ada again.
+  // A refused person is told why, and offered a password. The provider still remembers Ada.
   await page.context().clearCookies()
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/auth/login')
@@ -139,7 +139,7 @@ test('[TEAM-003, TEAM-008] somebody new comes in by their company’s provider b
   await expect(page).toHaveURL('/customerUser/dashboard')
 })
 
-test('[TEAM-008] a link that did not come about leaves the person signed in, and says why; where the provider is away the sign-in page says so, and a password goes on', async ({
+test('[TEAM-008] a failed link leaves the person signed in, and says why; while the provider is down the sign-in page says so, and a password still works', async ({
   page,
   provider,
   make,
@@ -155,7 +155,7 @@ test('[TEAM-008] a link that did not come about leaves the person signed in, and
   await provider.stop()
   await page.goto('/auth/login')
   await page.getByRole('button', { name: 'Continue with Acme' }).click()
-  // The server waits some seconds for a provider that is away.
+  // The server waits some seconds for an unreachable provider.
   await expect(page.getByText(/Acme isn’t responding\. Try again in a moment/)).toBeVisible({ timeout: 60_000 })
   await page.getByLabel('Email Address').fill('sam@example.com')
   await page.getByLabel('Password', { exact: true }).fill('Upright-Line-7')

@@ -7,7 +7,7 @@ import { expectToast } from '../support/toasts.ts'
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 const toast = (page: Page, title: string) => page.getByRole('status').filter({ hasText: title })
 
-test('[TEAM-001] a consultant invites a further one by keyboard alone, who joins by the mailed link and logs in', async ({
+test('[TEAM-001] a consultant invites another by keyboard, who joins by the emailed link and logs in', async ({
   page,
   newPage,
   server,
@@ -81,7 +81,7 @@ test('[TEAM-001] a consultant invites a further one by keyboard alone, who joins
   await expect(page.getByRole('link', { name: 'Invitations', exact: true })).toBeVisible()
 })
 
-test('[TEAM-001] a consultant is deactivated, activated and removed by keyboard alone, never oneself', async ({
+test('[TEAM-001] a consultant is deactivated, activated and removed by keyboard, but never themselves', async ({
   page,
   server,
   make,
@@ -129,7 +129,7 @@ test('[TEAM-001] a consultant is deactivated, activated and removed by keyboard 
   await expect.poll(() => signedIn()).toBe(401)
 })
 
-test('[TEAM-001] an invitation is sent again and withdrawn, waiting, failed and empty are said; the page behind a link says what it is about, and why it opens nothing', async ({
+test('[TEAM-001] an invitation is resent and withdrawn; loading, failed and empty states are shown; the page behind a link says what it is about, or why it opens nothing', async ({
   page,
   server,
   make,
@@ -147,13 +147,13 @@ test('[TEAM-001] an invitation is sent again and withdrawn, waiting, failed and 
   await expect(toast(page, 'Invitation sent again')).toContainText('To cleo@consulting.example.com')
   const mails = await server.mails()
   expect(mails.map(({ subject }) => subject)).toEqual(['You are invited as a consultant'])
-  // A press within half a second of the last one's success counts as a double click.
+  // A press within half a second of the last success counts as a double click.
   await expect(async () => {
     await cleo.getByRole('button', { name: 'Send again' }).click()
     await expect(page.getByRole('alert').filter({ hasText: 'less than an hour ago' })).toBeVisible({ timeout: 1000 })
   }).toPass()
 
-  // What the mailed link opens.
+  // What the emailed link opens.
   const link = new URL(/^http\S+$/m.exec(mails[0]?.text ?? '')?.[0] ?? '')
   await page.route('**/api/Team/OpenInvitation', (route) => route.abort(), { times: 1 })
   await page.goto(link.pathname + link.search)

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** Gives the page a device of the browser's own that keeps passkeys and unlocks them by itself; `refuse` has its person turn it down. */
+/**
+ * Gives the page a virtual platform authenticator that stores passkeys and verifies the user automatically; `refuse`
+ * makes the user decline.
+ */
 export async function virtualAuthenticator(page: Page) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')

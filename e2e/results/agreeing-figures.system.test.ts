@@ -1,4 +1,7 @@
-/** Wherever performance, importance and gap are shown beside one another, a reader's own subtraction agrees: in the figures of the calls, in the text of the PDF, in the workbook and in the files of figures. */
+/**
+ * Wherever performance, importance and gap are shown together, the reader's own subtraction agrees: in the calls, the
+ * PDF, the workbook and the figure files.
+ */
 import { buffer } from 'node:stream/consumers'
 import { arrayOf, scoredAreas } from '@plumbline/contract/domain/areas'
 import { inHundredths } from '@plumbline/contract/results/agreeing-figures'
@@ -24,7 +27,7 @@ import { questionsFile } from '../../web/src/domain/statistics/questions-table.r
 const INQUIRIES = 200
 const results = { areaColors: [], findings: [], recommendations: [], advanceInsights: [], roadmap: [] }
 
-/** Three figures that are shown together; null where one is not told. */
+/** Three figures shown together; null if withheld. */
 type Three = readonly [performance: number | null, importance: number | null, gap: number | null]
 
 const agrees = ([performance, importance, gap]: Three) =>
@@ -54,7 +57,7 @@ function reportOf(source: ReturnType<typeof sourceOf>): ReportContent {
   }
 }
 
-/** All figures that are told together, by where. */
+/** All figures shown together, by place. */
 function inCalls(source: ReturnType<typeof sourceOf>, { figures, inputs }: ReportContent): Record<string, Three[]> {
   const consultant = { attribute: null, group: null, keepsMinimum: false }
   const narrowed = source.groups.map(({ value }) =>
@@ -80,7 +83,7 @@ function inCalls(source: ReturnType<typeof sourceOf>, { figures, inputs }: Repor
   }
 }
 
-/** The rows of a file of figures, below the line that names its columns: each cell by its name. */
+/** The rows of a figures file, below its header: each cell by column name. */
 function rowsOfFile(table: ChartTable): Record<string, string>[] {
   const [, header = [], ...rows] = rowsOfDelimited(csvOf(table, [table.caption]), ',', 10_000).map(({ cells }) =>
     cells.map(String),
@@ -88,7 +91,7 @@ function rowsOfFile(table: ChartTable): Record<string, string>[] {
   return rows.map((cells) => Object.fromEntries(cells.map((cell, at) => [header[at] ?? '', cell])))
 }
 
-/** What a cell says: a figure, or in words why there is none. */
+/** A cell's value: a figure, or the reason why there is none. */
 const figureIn = (cell = ''): number | null => (/^-?\d+(\.\d+)?$/.test(cell) ? Number(cell) : null)
 const threeIn = (row: Record<string, string>, performance: string, importance: string, gap: string): Three => [
   figureIn(row[performance]),
@@ -121,7 +124,7 @@ function inFiles(source: ReturnType<typeof sourceOf>): Record<string, Three[]> {
   }
 }
 
-/** A question has a row for each of its figures: the gap's is of those who rated both, and its last column of the averages of all. */
+/** A question has a row for each figure: the gap's is of those who rated both, and its last column of all averages. */
 function inQuestionFiles(files: readonly ChartTable[]): Record<string, Three[]> {
   const found = files.map((file) => {
     const rows = rowsOfFile(file)
@@ -148,7 +151,7 @@ function inQuestionFiles(files: readonly ChartTable[]): Record<string, Three[]> 
   }
 }
 
-/** In the workbook that preparing results starts from, as written and as it is read back. */
+/** In the starting workbook for results, as written and as read back. */
 function inWorkbook({ results, inputs }: ReportContent): Record<string, Three[]> {
   const sheets = sheetsOf({ ...results, inputs: [...inputs] })
   const read = checkWorkbook(
@@ -172,7 +175,7 @@ function inWorkbook({ results, inputs }: ReportContent): Record<string, Three[]>
 }
 
 const FIGURE = '(−?\\d\\.\\d\\d)'
-/** How the PDF writes the three, and in which order. */
+/** How the PDF prints the three, and in which order. */
 const CERTAINTY = '(?:Clear|Not clear|Not tested)'
 const written = {
   'PDF, tiles': [`Performance ${FIGURE} · Importance ${FIGURE} Gap ${FIGURE}`, [0, 1, 2]],
@@ -196,7 +199,7 @@ async function inPdf(content: ReportContent): Promise<Record<string, Three[]>> {
   )
 }
 
-test('[TRUE-001] over 200 random inquiries the gap is importance minus performance as shown, in every call, in the PDF, the workbook and the files of figures', {
+test('[TRUE-001] over 200 random inquiries the gap shown is importance minus performance as shown, in every call, the PDF, the workbook and the figure files', {
   timeout: 300_000,
 }, async () => {
   const chance = chanceFrom(33)

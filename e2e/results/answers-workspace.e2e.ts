@@ -11,7 +11,7 @@ const OVER = '2026-03-10T09:00:00.000Z'
 const LONG =
   'Which of these ways of working together across sites, time zones and languages do you use at least once a week?'
 
-/** An inquiry whose people have chosen boxes, written, and attached documents. */
+/** An inquiry with multiple choice answers, comments and attached documents. */
 async function answered(
   { make, folder, db }: TestServer,
   {
@@ -81,7 +81,7 @@ async function answered(
   return { inquiry, asked, close, at, respondents: `/superAdmin/monitor-activity/view-respondents/${inquiry.id}` }
 }
 
-test('[WORK-001, TRUE-007] texts are read by question, equal ones as one row, searched, tagged by keyboard and found by tag, and become findings of the draft, even while somebody else saves it', async ({
+test('[WORK-001, TRUE-007] comments are read by question, identical ones in one row, searched, tagged by keyboard and found by tag, and added to the draft as findings, even while someone else saves it', async ({
   page,
   server,
   make,
@@ -134,7 +134,7 @@ test('[WORK-001, TRUE-007] texts are read by question, equal ones as one row, se
   await page.getByLabel('Question', { exact: true }).selectOption({ index: 1 })
   await expect(page.getByRole('heading', { name: LONG })).toBeVisible()
 
-  // Somebody else saves between the reading and the first saving.
+  // Someone else saves between loading and the first save.
   let others = 0
   await page.route('**/api/Results/Draft/**', async (request) => {
     if (request.request().method() === 'PUT' && others++ === 0)
@@ -166,7 +166,7 @@ test('[WORK-001, TRUE-007] texts are read by question, equal ones as one row, se
   ])
 })
 
-test('[WORK-002, WORK-003, WORK-004, WORK-005] from the respondents a consultant goes on to how often each box was chosen, the documents, the export of all answers, and from one respondent to the next', async ({
+test('[WORK-002, WORK-003, WORK-004, WORK-005] from the respondents a consultant continues to the multiple choice counts, the documents, the export of all answers, and from one respondent to the next', async ({
   page,
   server,
   make,
@@ -184,7 +184,7 @@ test('[WORK-002, WORK-003, WORK-004, WORK-005] from the respondents a consultant
   await part('Ratings').click()
   await expect(page.getByText('No Data Available Currently')).toBeVisible()
 
-  // How many chose each box, and of how many.
+  // How many chose each option, and of how many.
   await part('Multiple choice').click()
   const question = page.getByRole('region', { name: LONG })
   await expect(page.getByRole('heading', { name: 'Answers', level: 1 })).toBeVisible()
@@ -249,7 +249,7 @@ test('[WORK-002, WORK-003, WORK-004, WORK-005] from the respondents a consultant
   await expect(page).toHaveURL(`${respondents}/view-open-ended/${asked[1]?.id}`)
 })
 
-test('[WORK-001, WORK-003, CONF-003, CONF-009] in a confidential survey whoever attaches a file is told that it can name its author; a consultant reads why nothing is shown yet, and once it is over finds texts and documents without names', async ({
+test('[WORK-001, WORK-003, CONF-003, CONF-009] in a confidential survey attaching a file warns that it can name its author; a consultant reads why nothing is shown yet, and once it is closed finds comments and documents without names', async ({
   page,
   server,
   make,
@@ -266,7 +266,7 @@ test('[WORK-001, WORK-003, CONF-003, CONF-009] in a confidential survey whoever 
   await expectAccessible()
   await backToDesktop(page)
 
-  // A consultant, before the survey is over.
+  // A consultant, before the survey is closed.
   const { at, close, asked } = await answered(server, { people: 10, confidentiality: 'confidential' })
   await signIn(await make.superAdmin())
   await page.goto(at)
@@ -283,7 +283,7 @@ test('[WORK-001, WORK-003, CONF-003, CONF-009] in a confidential survey whoever 
   await expect(page.getByText('10 comments from submitted surveys, in random order.')).toBeVisible()
   for (const { email } of asked) await expect(page.getByRole('main')).not.toContainText(email)
   await expect(page.getByRole('main').getByRole('link', { name: /Ada|Ben|Cem/ })).toHaveCount(0)
-  // By chance it may stand on the second page.
+  // It may happen to be on the second page.
   await page.getByRole('searchbox', { name: 'Search comments' }).fill('Words of Ben')
   await expect(page.getByRole('row')).toHaveCount(1 + 1)
   const ofBen = page.getByRole('row', { name: 'words of BEN' })
@@ -301,7 +301,7 @@ test('[WORK-001, WORK-003, CONF-003, CONF-009] in a confidential survey whoever 
   await expectAccessible()
 })
 
-/** What a click downloads: its name, and its bytes. */
+/** What a click downloads: its name and content. */
 async function downloadBy(page: Page, click: () => Promise<void>) {
   const waiting = page.waitForEvent('download')
   await click()

@@ -6,7 +6,7 @@ import { backToDesktop, endPrint, papers, print } from './views.ts'
 
 const long =
   'Mistakes are talked about openly here, people learn from them, and nobody has to fear for speaking first about what went wrong'
-/** Of ten people: the worked example, opinions that are split, and much that is not known. */
+/** Ten people: the worked example, split opinions, and many DKs. */
 const questions = [
   { title: 'Decisions are explained', ratings: example },
   {
@@ -20,7 +20,7 @@ const questions = [
     ratings: [0, 0, 0, 2, 2, 2, 2, 3, 3, 3].map((performance) => [performance, 5] as const),
   },
 ]
-/** Six, six, three and two people: the last two are too few each, and together enough. */
+/** Six, six, three and two people: the last two are each too few, and enough together. */
 const sites = ['Berlin', 'Paris', 'Oslo', 'Rome'].flatMap((site, n) =>
   Array.from({ length: [6, 6, 3, 2][n] ?? 0 }, () => site),
 )
@@ -28,13 +28,13 @@ const bySite = [
   { title: 'Goals are clear', ratings: sites.map((site) => (site === 'Berlin' ? [2, 5] : [4, 4]) as [number, number]) },
   {
     title: 'Praise is given',
-    // One in Paris does not know how well.
+    // One in Paris answered DK for performance.
     ratings: sites.map((site, n) => (site === 'Berlin' ? [3, 3] : [n === 6 ? 0 : 4, 5]) as [number, number]),
   },
 ]
 const inputsAt = (id: string) => `/customerAdmin/dashboard/view-insights/${id}/inputs`
 
-test('[STAT-005, STAT-010, STAT-014, SEND-008] one area at a time or all of them, the inputs say whom each figure rests on, where its mean is likely and how ratings spread: to a consultant at any time, to a manager once published, and in files, pictures and print', async ({
+test('[STAT-005, STAT-010, STAT-014, SEND-008] one area at a time or all of them, the inputs show the sample, the likely range of each mean and the distribution of ratings: to a consultant at any time, to a manager once published, and in files, pictures and print', async ({
   page,
   make,
   signIn,
@@ -44,7 +44,7 @@ test('[STAT-005, STAT-010, STAT-014, SEND-008] one area at a time or all of them
   const inquiry = await ratedInquiry(make, questions, { waiting: 2, description: 'Autumn: a look / back' })
   const figures = page.getByRole('region', { name: 'Culture: how certain the averages are' })
 
-  // A consultant has them over what has been submitted up to now, and reaches all by keyboard.
+  // A consultant has them for submissions so far, and reaches everything by keyboard.
   await signIn(await make.superAdmin())
   await page.goto(`/superAdmin/monitor-activity/inputs/${inquiry.id}`)
   await expect(figures).toContainText(/10 of 12 answered \(83 %\) · \d+ \w+ \d{4}Performance/)
@@ -78,7 +78,7 @@ test('[STAT-005, STAT-010, STAT-014, SEND-008] one area at a time or all of them
   await expect(partOf(figures, 'Safety')).toContainText('30 % don’t know')
   await expectAccessible()
 
-  // At 360 px, after that: every word of the drawing lies within it, and none is cut.
+  // At 360 px, afterwards: no word of the drawing is cut off.
   await expect(partOf(figures, 'Leadership').locator('text').first()).toBeVisible()
   await expect.poll(() => wordsOf(partOf(figures, 'Leadership'))).toContain(long)
   await expect.poll(() => beyond(figures)).toEqual([])
@@ -90,7 +90,7 @@ test('[STAT-005, STAT-010, STAT-014, SEND-008] one area at a time or all of them
   await expectAccessible()
   await figures.getByText('Hide the table').click()
 
-  // Saved from a dark phone, pictures are light and 1920 px wide.
+  // Saved on a dark phone, pictures are light and 1920 px wide.
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.setViewportSize({ width: 360, height: 800 })
   for (const title of ['Culture', 'Culture: how certain the averages are']) {
@@ -110,7 +110,7 @@ test('[STAT-005, STAT-010, STAT-014, SEND-008] one area at a time or all of them
   )
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
 
-  // Printed, no question is torn in two or cut, and what is pressed on a screen is left out.
+  // In print no question is split or cut, and controls are hidden.
   await backToDesktop(page)
   for (const paper of papers) {
     await print(page, paper)
@@ -129,7 +129,7 @@ test('[STAT-005, STAT-010, STAT-014, SEND-008] one area at a time or all of them
   }
 })
 
-test('[CONF-006, CONF-008, TRUE-001, SEND-008] a manager narrows the inputs to one group, in the address, and compares groups side by side with their people; those that are too small say so; on every screen the gap is importance minus performance as shown', async ({
+test('[CONF-006, CONF-008, TRUE-001, SEND-008] a manager filters the inputs by group, in the address, and compares groups side by side with their sizes; groups that are too small say so; on every screen the gap is importance minus performance as shown', async ({
   page,
   make,
   signIn,
@@ -182,7 +182,7 @@ test('[CONF-006, CONF-008, TRUE-001, SEND-008] a manager narrows the inputs to o
   await expectAccessible()
   await expect.poll(() => beyond(map)).toEqual([])
 
-  // Whoever subtracts what stands beside one another comes to the gap beside it, here and on the other screens.
+  // A reader's own subtraction agrees, here and on the other screens.
   await expectAgreeing(page, ['groups'])
   await page.goBack()
   await expectAgreeing(page, ['questions', 'bars', 'rated both'])
@@ -198,7 +198,7 @@ test('[CONF-006, CONF-008, TRUE-001, SEND-008] a manager narrows the inputs to o
 
 const tabNames = { overview: 'Overview', priorities: 'Priorities' } as const
 
-/** Subtracts all that a page shows beside one another, in its tables and in its words; each of `places` has to show some. */
+/** Checks all gaps a page shows, in tables and in words; each of `places` must show some. */
 async function expectAgreeing(page: Page, places: readonly string[]): Promise<void> {
   const main = page.getByRole('main')
   const missing = async () => {
@@ -224,7 +224,7 @@ async function expectAgreeing(page: Page, places: readonly string[]): Promise<vo
 
 type Three = readonly [performance: number, importance: number, gap: number]
 
-/** Every performance, importance and gap that stand beside one another, by where. */
+/** All performance, importance and gap figures shown together, by place. */
 async function threesOn(main: Locator): Promise<Record<string, Three[]>> {
   const tables = await main
     .locator('table')
@@ -262,7 +262,10 @@ async function threesOn(main: Locator): Promise<Record<string, Three[]>> {
   }
 }
 
-/** In the table of questions each of them has a row for its performance, one for its importance, those of both where they differ, and one for its gap. */
+/**
+ * In the question table each question has a row for its performance, its importance, those of both raters where they
+ * differ, and its gap.
+ */
 function threesOfQuestions(
   header: readonly string[],
   rows: readonly (readonly string[])[],
@@ -282,16 +285,16 @@ function threesOfQuestions(
   })
 }
 
-/** What is drawn of one question, or of one group. */
+/** What is drawn for one question, or one group. */
 const partOf = (chart: Locator, words: string): Locator =>
   chart.locator('svg').filter({ has: chart.page().locator('text', { hasText: words }) })
 
-/** The texts of a drawing, with those that are wrapped in one. */
+/** The texts of a drawing, wrapped ones joined. */
 async function wordsOf(drawing: Locator): Promise<string> {
   return (await drawing.locator('text').allTextContents()).join(' ')
 }
 
-/** The texts of a chart that reach beyond their drawing, to the left or right. */
+/** The texts of a chart that extend beyond it, to the left or right. */
 function beyond(chart: Locator): Promise<string[]> {
   return chart.locator('svg text').evaluateAll((texts) =>
     texts.flatMap((text) => {
@@ -308,7 +311,7 @@ async function saved(page: Page, name: string): Promise<Download> {
   return download
 }
 
-/** The width of a picture, its first pixel, and how many colours there are on it. */
+/** The width of a picture, its first pixel, and its number of colours. */
 async function seen(page: Page, picture: Download) {
   const bytes = [...(await readFile(await picture.path()))]
   return page.evaluate(async (bytes) => {

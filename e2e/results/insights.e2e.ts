@@ -12,7 +12,7 @@ const DESCRIPTION = 'Annual assessment of the whole organisation'
 const LONG = 'Decisions are made in time, and those they concern are told why, by whom and what follows from them'
 const inputsAt = (id: string) => `/customerAdmin/dashboard/view-insights/${id}/inputs`
 
-test('[INSI-001..006, INSI-032, TRUE-008] for a super administrator insights have a header, the five tabs and Priorities, and Export Data downloads the PDF; axe finds nothing on the overview, with a long name too', async ({
+test('[INSI-001..006, INSI-032, TRUE-008] a super administrator’s insights have a header, the five tabs and Priorities, and Export Data downloads the PDF; axe finds nothing on the overview, even with a long name', async ({
   page,
   make,
   signIn,
@@ -47,7 +47,7 @@ test('[INSI-001..006, INSI-032, TRUE-008] for a super administrator insights hav
   await expectAccessible()
 })
 
-test('[INSI-001..008, INSI-013..017] a manager has the same without Export Data; the overview counts, and the counts lead to participants, tools and advance insights, and back', async ({
+test('[INSI-001..008, INSI-013..017] a manager has the same without Export Data; the overview’s counts link to participants, tools and advance insights, and back', async ({
   page,
   make,
   signIn,
@@ -134,7 +134,7 @@ test('[INSI-001..008, INSI-013..017] a manager has the same without Export Data;
   await expectWayOut(page, base)
 })
 
-test('[INSI-009..012] the tiles have their colours, with icon and word, in print too, and open the inputs at their area; Watch is in the legend only when used', async ({
+test('[INSI-009..012] tiles have their colours, with icon and word, also in print, and open the inputs at their area; Watch is in the legend only when used', async ({
   page,
   make,
   signIn,
@@ -190,7 +190,7 @@ test('[INSI-009..012] the tiles have their colours, with icon and word, in print
   await expect.poll(async () => (await area.boundingBox())?.y).toBeGreaterThan(60)
 })
 
-test('[INSI-018..020, INSI-024] findings stand by area; levels of focus are sliders from 0 to 5 that can be moved to try an order but are not saved; the roadmap has three steps, each in its colour', async ({
+test('[INSI-018..020, INSI-024] findings are grouped by area; levels of focus are sliders from 0 to 5 that can be moved to explore an order but are not saved; the roadmap has three steps, each in its colour', async ({
   page,
   make,
   signIn,
@@ -248,7 +248,7 @@ test('[INSI-018..020, INSI-024] findings stand by area; levels of focus are slid
   await expectAccessible()
 })
 
-test('[INSI-021, INSI-025..028, STAT-011, STAT-012] the charts of a screen share an axis and show a bar for each figure, and no other, with whole titles; each has its figures as a table, and can be saved as a picture', async ({
+test('[INSI-021, INSI-025..028, STAT-011, STAT-012] the charts of a screen share an axis and show exactly one bar per figure, with full titles; each has a table of its figures, and can be saved as a picture', async ({
   page,
   make,
   signIn,
@@ -276,16 +276,17 @@ test('[INSI-021, INSI-025..028, STAT-011, STAT-012] the charts of a screen share
   const width = (await chart.boundingBox())?.width ?? 0
   const performances = await barsIn(chart, 'performance')
   expect(performances).toHaveLength(2)
-  // Give or take a row of pixels that a bar shares with what is beside it.
+  // Give or take a row of pixels that a bar shares with its neighbour.
   for (const { height } of performances) expect(Math.abs(height - 20)).toBeLessThanOrEqual(1)
-  // The largest difference first; the axis ends 40 px before the picture does.
+  // The largest difference first; the axis ends 40 px before the picture's edge.
   expect(performances[0]?.left).toBeCloseTo(300, -1)
   expect(performances[1]?.right).toBeCloseTo(width - 40, -1)
   expect((performances[0]?.width ?? 0) / (performances[1]?.width ?? 0)).toBeCloseTo(0.5, 1)
   await expect.poll(() => barsIn(chart, 'importance')).toHaveLength(2)
   await expect.poll(() => barsIn(chartOf(page, 'People'), 'performance')).toHaveLength(1)
 
-  // Where a difference is negative, from the next whole number below it: here −1, so that a sixth of the axis lies left of the bars.
+  // With a negative difference, from the next whole number below it: here −1, so a sixth of the axis is left of the
+  // bars.
   const negative = await publishedInquiry(
     make,
     results({
@@ -334,7 +335,7 @@ test('[INSI-021, INSI-025..028, STAT-011, STAT-012] the charts of a screen share
   const picture = await readFile(await (await download).path())
   expect(picture.subarray(1, 4).toString()).toBe('PNG')
 
-  // On a phone each question's title stands whole above its bars.
+  // On a phone each question's full title is above its bars.
   const titled = await publishedInquiry(
     make,
     results({
@@ -360,7 +361,7 @@ test('[INSI-021, INSI-025..028, STAT-011, STAT-012] the charts of a screen share
   }
 })
 
-test('[INSI-021, SEND-008] one area is shown at a time, or all of them by choice and in print; printed on A4 and Letter the charts are whole: none is wider or higher than the page, dark screens are light', async ({
+test('[INSI-021, SEND-008] one area is shown at a time, or all of them by choice and in print; printed on A4 and Letter the charts fit: none is wider or taller than the page, and dark screens print light', async ({
   page,
   make,
   signIn,
@@ -401,7 +402,7 @@ test('[INSI-021, SEND-008] one area is shown at a time, or all of them by choice
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(paper.width)
     await expect(page.getByRole('banner')).toBeHidden()
     await expect(page.getByRole('button', { name: /^Download PNG/ })).toHaveCount(0)
-    // Every bar is drawn: the same figures as on the screen.
+    // Every bar is drawn: the same figures as on screen.
     const bars = await Promise.all((await charts.all()).map((chart) => barsIn(chart, 'performance')))
     expect(bars.flat()).toHaveLength(24)
 
@@ -412,7 +413,7 @@ test('[INSI-021, SEND-008] one area is shown at a time, or all of them by choice
   }
 })
 
-test('[INSI-022, INSI-023] tabs without results say so; another organisation’s results stay unknown, and a link leads back', async ({
+test('[INSI-022, INSI-023] empty tabs say so; another organisation’s results are not found, with a link back', async ({
   page,
   make,
   signIn,
@@ -437,13 +438,16 @@ test('[INSI-022, INSI-023] tabs without results say so; another organisation’s
   await expect(page.getByRole('main').getByRole('link', { name: 'Dashboard' })).toBeVisible()
 })
 
-/** An inquiry with a long name, and a type that is known by its name. */
+/** An inquiry with a long name, and a recognisable type. */
 async function named(make: TestServer['make']) {
   const type = await make.inquiryType({ name: 'Digital readiness' })
   return publishedInquiry(make, results(), { description: DESCRIPTION, inquiry_type_id: type.id })
 }
 
-/** Below this address, which leads to the overview: whose insights they are, and the tabs, one after the other and back to the overview. */
+/**
+ * Below this address, which opens the overview: whose insights they are, then each tab in turn and back to the
+ * overview.
+ */
 async function expectHeaderAndTabs(page: Page, base: string): Promise<void> {
   const header = page.getByRole('main').locator('header')
   await expect(page).toHaveURL(`${base}/overview`)
@@ -461,7 +465,7 @@ async function expectHeaderAndTabs(page: Page, base: string): Promise<void> {
   }
 }
 
-/** From there to the dashboard, and nowhere from addresses that are none. */
+/** On to the dashboard; invalid addresses lead nowhere. */
 async function expectWayOut(page: Page, base: string): Promise<void> {
   await page.getByRole('main').getByRole('link', { name: 'Dashboard' }).click()
   await expect(page).toHaveURL(base.replace(/\/view-insights.*/, ''))
@@ -478,7 +482,7 @@ const tile = (page: Page, area: string): Locator =>
 
 const chartOf = (page: Page, area: string): Locator => page.getByRole('region', { name: area }).getByRole('img')
 
-/** As a super administrator uploads them, the last one first in the list. */
+/** As uploaded by a super administrator, the last first in the list. */
 async function addHelpDocuments(server: TestServer, inquiryId: string, ...names: string[]): Promise<void> {
   const Files = names.map((name) => new TestFile(name, samples.pdf))
   const admin = server.as(await server.make.superAdmin())

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/fixtures.ts'
 import { input, publishedInquiry, results } from '../support/published.ts'
 
-test('[INSI-012] the tile of the last area opens the inputs scrolled to it, though little stands below', async ({
+test('[INSI-012] the last area’s tile opens the inputs scrolled to it, though little is below', async ({
   page,
   make,
   signIn,

@@ -15,7 +15,7 @@ const at = (id: string) => `/superAdmin/monitor-activity/prepare-results/${id}`
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const LONG = `Nobody knows who decides. ${'It takes weeks. '.repeat(200)}`
 
-/** Two questions an area, which ten of twelve have rated: People is red, the others are blue; and a catalogue. */
+/** Two questions per area, rated by ten of twelve: People is red, the others are blue; and a catalogue. */
 async function answered({ make, db }: TestServer, given: Parameters<typeof ratedInquiry>[2] = {}) {
   const rated = (title: string, area: ScoredArea, performance: number) => ({
     title,
@@ -48,7 +48,7 @@ const wordsOf = (page: Page, area: string) =>
     .getByRole('textbox', { name: new RegExp(`^Finding \\d+ for ${area}$`) })
     .evaluateAll((fields) => fields.map((field) => (field as HTMLTextAreaElement).value))
 
-test('[PUBL-001, PUBL-002, PUBL-004, CONF-009, SEND-008] one section at a time, with done and to do, a draft begins with what the answers suggest, each with why, and is found again as it was left; Prepare Results says so where a confidential survey is not over, and where nobody has answered yet', async ({
+test('[PUBL-001, PUBL-002, PUBL-004, CONF-009, SEND-008] one section at a time, with done and to do, a draft starts with suggestions from the answers, each with a reason, and is restored as it was left; Prepare Results says when a confidential survey is still open, and when there are no answers yet', async ({
   page,
   server,
   make,
@@ -135,7 +135,7 @@ test('[PUBL-001, PUBL-002, PUBL-004, CONF-009, SEND-008] one section at a time, 
   await expectAccessible()
 })
 
-test('[PUBL-003, PUBL-005] findings are ordered by keyboard and by drag, taken out, put back and added to the catalogue; a workbook of the draft is downloaded, and taken in once one has seen what it changes; all of it can be touched', async ({
+test('[PUBL-003, PUBL-005] findings are reordered by keyboard and by drag, removed, restored and added to the catalogue; the draft is downloaded as a workbook, and one is applied after its changes are shown; everything works by touch', async ({
   page,
   server,
   make,
@@ -187,7 +187,7 @@ test('[PUBL-003, PUBL-005] findings are ordered by keyboard and by drag, taken o
   await page.getByRole('button', { name: 'Also add to the catalogue (Finding 1 for Structure)' }).click()
   await expect(page.getByText('Added to the catalogue')).toBeVisible()
 
-  // The draft as a workbook, and a workbook taken into it after one has seen what that changes.
+  // The draft as a workbook, and a workbook applied after its changes are shown.
   await toSection(page, 'Recommendations')
   await text(page, 'Recommendation 1').fill('As in the workbook.')
   const download = page.waitForEvent('download')
@@ -216,14 +216,14 @@ test('[PUBL-003, PUBL-005] findings are ordered by keyboard and by drag, taken o
   await saved(page)
   await backToDesktop(page)
 
-  // Under a finger what one touches is at least 44 pixels high.
+  // Touch targets are at least 44 pixels high.
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true })
   await page.setViewportSize({ width: 360, height: 740 })
   expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true)
   await page.getByRole('combobox', { name: 'Section' }).selectOption({ value: 'Findings' })
   await expect(page.getByRole('heading', { name: 'Findings' })).toBeVisible()
-  // A box is touched by its words as well.
+  // A checkbox can be touched on its label too.
   const small = (await targetFaults(page)).filter((fault) => / is \d+ × \d+$/.test(fault) && !/^ \(input\)/.test(fault))
   expect(small).toEqual([])
   const words = page.locator('label').filter({ hasText: 'Old habit' }).first()
@@ -234,7 +234,7 @@ test('[PUBL-003, PUBL-005] findings are ordered by keyboard and by drag, taken o
   await expect(page.getByText('Two teams do the same.')).toBeVisible()
 })
 
-test('[PUBL-002] two consultants at one draft: different changes are merged, the same one is asked, and without a network nothing is lost', async ({
+test('[PUBL-002] two consultants in one draft: different changes are merged, conflicting ones are asked about, and offline nothing is lost', async ({
   page,
   newPage,
   server,
@@ -285,7 +285,7 @@ test('[PUBL-002] two consultants at one draft: different changes are merged, the
   expect(words).toEqual(expect.arrayContaining(['Typed without a network.', 'Feedback is late there.']))
 })
 
-test('[PUBL-014, PUBL-008, PUBL-010, PUBL-012] from all answered to published insights it takes five clicks; the next version says what it changes and what to look at', async ({
+test('[PUBL-014, PUBL-008, PUBL-010, PUBL-012] from all answers to published insights takes five clicks; the next version lists its changes and what to check', async ({
   page,
   server,
   make,

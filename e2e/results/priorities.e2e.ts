@@ -16,7 +16,7 @@ const priorities = (id: string) => `/customerAdmin/dashboard/view-insights/${id}
 const points = (page: Page) => page.getByRole('listbox', { name: 'Questions on the map' }).getByRole('option')
 const told = (page: Page) => points(page).and(page.locator('[aria-selected=true]'))
 
-test('[STAT-006, STAT-007, STAT-009] a sentence names the first priority, above the gaps that matter most and a map to walk through with the arrow keys; one page says how each figure is made and leads back', async ({
+test('[STAT-006, STAT-007, STAT-009] a sentence names the first priority, above the most important gaps and a map navigable with the arrow keys; one page explains each figure and leads back', async ({
   page,
   make,
   signIn,
@@ -72,7 +72,7 @@ test('[STAT-006, STAT-007, STAT-009] a sentence names the first priority, above 
   const row = page.getByRole('row', { name: 'Praise is given where it is due' }).last()
   await expect(row).toHaveText('Praise is given where it is duePeople2.00124.7512Concentrate here')
 
-  // Its lines lie at the means or at 3.00, as the address says.
+  // Its lines are at the means or at 3.00, as in the address.
   const means = 'Dashed lines: the means of these 5 questions, performance 3.00 and importance 3.95.'
   await expect(page.getByText(means)).toBeVisible()
   await expect(points(page).nth(3)).toHaveAccessibleName(/^Goals are clear\. Structure: Keep up/)
@@ -82,7 +82,7 @@ test('[STAT-006, STAT-007, STAT-009] a sentence names the first priority, above 
   await page.reload()
   await expect(page.getByRole('radio', { name: 'at 3.00' })).toBeChecked()
 
-  // How the figures are made, reached from a chart and leading back there.
+  // How the figures are calculated, opened from a chart and back.
   const contents = page.getByRole('navigation', { name: 'On this page' })
   await page.getByRole('link', { name: /How figures are made\s*: What matters/ }).click()
   await expect(page).toHaveURL('/customerAdmin/how-figures-are-made#map')
@@ -105,12 +105,12 @@ test('[STAT-006, STAT-007, STAT-009] a sentence names the first priority, above 
   await expect(page.getByText(`This page is for Plumbline ${version}.`)).toBeVisible()
   await expectAccessible()
 
-  // Below four questions there is no map.
+  // With fewer than four questions there is no map.
   await page.goto(priorities(few.id))
   await expect(page.getByText('There is no map for these questions: fewer than 4 questions rated.')).toBeVisible()
 })
 
-test('[SEND-008, STAT-008, STAT-016] the overview begins with a headline from figures and the three priorities; tiles tell the figures of their areas, whom they rest on and why they have their colours; what has changed since last time stands by area and question, with an arrow only where the range leaves out 0', async ({
+test('[SEND-008, STAT-008, STAT-016] the overview begins with a headline from figures and the three priorities; tiles show their area’s figures, the sample and the reason for their colour; changes since last time are shown by area and question, with an arrow only if the range excludes 0', async ({
   page,
   make,
   signIn,
@@ -161,7 +161,7 @@ test('[SEND-008, STAT-008, STAT-016] the overview begins with a headline from fi
     /^CultureProgressingPerformance 3\.50Importance 4\.25Gap 0\.7512 answered, 2 of 2 questions/,
   )
   await expect(tile('People')).toHaveText(/^PeopleNo data available.*1 of 1 questions rated12 answered/i)
-  // A changed colour says so, and the rule stands beside the legend.
+  // A changed colour is marked, and the rule is next to the legend.
   const why = page.getByRole('region', { name: 'Why these colours' })
   await expect(why).toContainText('CultureShortfall 0.88 is above 0.50, but at most 1.00.')
   await expect(why).toContainText(
@@ -192,7 +192,7 @@ test('[SEND-008, STAT-008, STAT-016] the overview begins with a headline from fi
   await expect(page.getByRole('region', { name: 'The gaps that matter most' })).toBeVisible()
   await expect(since).toHaveCount(0)
 
-  // A consultant has both as well.
+  // A consultant has both too.
   await signIn(await make.superAdmin())
   await page.goto(`/superAdmin/dashboard/view-insights/${colored.id}/overview`)
   await expect(main.getByText('12 of 14')).toBeVisible()

@@ -5,7 +5,7 @@ import { TestFile, type TestServer } from '../../server/src/test/start-server.ts
 /** Performance and importance, 0 for 'Don't know'. */
 type Pair = readonly [performance: number, importance: number]
 
-/** A question as it is asked, and what each of those who submitted gave it, in their order; none where it was not answered. */
+/** A survey question, and the ratings of each submission, in order; none if not answered. */
 interface RatedQuestion {
   readonly title: string
   readonly area?: ScoredArea
@@ -13,7 +13,10 @@ interface RatedQuestion {
   readonly ratings: readonly (Pair | undefined)[]
 }
 
-/** An inquiry (`of`: whose) whose respondents have rated these questions; `sites` are theirs, '' where none was given. `waiting` more were asked. */
+/**
+ * An inquiry (`of`: whose) whose respondents have rated these questions; `sites` are theirs, '' if none was given.
+ * `waiting` more were invited.
+ */
 export async function ratedInquiry(
   make: TestServer['make'],
   questions: readonly RatedQuestion[],
@@ -56,7 +59,7 @@ export async function ratedInquiry(
   return inquiry
 }
 
-/** Publishes an inquiry's results as they are proposed from its answers. */
+/** Publishes an inquiry's results as suggested by its answers. */
 export async function publishFromAnswers(server: TestServer, inquiryId: string): Promise<void> {
   const consultant = server.as(await server.make.superAdmin())
   const params = { inquiryId }
@@ -68,7 +71,9 @@ export async function publishFromAnswers(server: TestServer, inquiryId: string):
   if (status !== 200) throw new Error(`The results could not be published: ${status}.`)
 }
 
-/** The worked example of the statistics: mean performance 3.50 in 3.1 to 3.9, where two of twelve have not answered. */
+/**
+ * The worked example of the statistics: mean performance 3.50, range 3.1 to 3.9, where two of twelve have not answered.
+ */
 export const example: readonly Pair[] = [
   [2, 5],
   [2, 4],

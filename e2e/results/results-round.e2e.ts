@@ -1,4 +1,7 @@
-/** What an inquiry's answers become, as consultant and manager see it: prepared, published, corrected, compared, brought back and withdrawn. */
+/**
+ * What becomes of an inquiry's answers, seen by consultant and manager: prepared, published, corrected, compared,
+ * restored and withdrawn.
+ */
 
 import type { Page } from '@playwright/test'
 import type { ScoredArea } from '@plumbline/contract/domain/areas'
@@ -9,7 +12,7 @@ import { ratedInquiry } from './rated.ts'
 import { toSection } from './views.ts'
 
 const ANSWERED = 24
-/** What all give the questions of an area, so that it is proposed green, red or blue. */
+/** Everyone's ratings in an area, so that green, red or blue is suggested. */
 const rated = { Culture: [4, 4], People: [2, 4], Process: [3, 4], Structure: [3, 4] } as const
 
 const NOTE = 'The wording of People was too hard.'
@@ -17,7 +20,7 @@ const REASON = 'The answers of two sites were mixed up.'
 
 test.use({ actionTimeout: 10_000 })
 
-test('[PUBL-001, PUBL-004, PUBL-005, PUBL-008, PUBL-009, PUBL-010, PUBL-011, PUBL-012, PUBL-017, PUBL-019] a round from the answers to results that were corrected, brought back and withdrawn', async ({
+test('[PUBL-001, PUBL-004, PUBL-005, PUBL-008, PUBL-009, PUBL-010, PUBL-011, PUBL-012, PUBL-017, PUBL-019] a whole round, from answers to results corrected, restored and withdrawn', async ({
   page,
   server,
   signIn,
@@ -30,7 +33,7 @@ test('[PUBL-001, PUBL-004, PUBL-005, PUBL-008, PUBL-009, PUBL-010, PUBL-011, PUB
   const dialog = page.getByRole('dialog')
   const publishing = page.getByRole('dialog', { name: 'Check and publish' })
 
-  await test.step('the consultant finds picked what the answers suggest, each with the figures it rests on', async () => {
+  await test.step('the consultant finds suggestions picked, each with the figures it rests on', async () => {
     await signIn(sam)
     await page.goto('/superAdmin/monitor-activity')
     await page.getByRole('link', { name: 'Prepare Results' }).click()
@@ -47,7 +50,7 @@ test('[PUBL-001, PUBL-004, PUBL-005, PUBL-008, PUBL-009, PUBL-010, PUBL-011, PUB
     await expect(finding(1, 'People')).toHaveValue('Praise is rare.')
     await expect(finding(2, 'People')).toHaveValue('Feedback is late.')
     await expect(finding(1, 'Process')).toHaveValue('Nobody knows who decides.')
-    // It is no strength's weakness: one tick away.
+    // A strength is not suggested as a weakness: one tick away.
     await expect(finding(1, 'Culture')).toHaveCount(0)
     await toSection(page, 'Recommendations')
     await expect(recommendation(page, 1)).toHaveValue('Train those who lead.')
@@ -55,7 +58,7 @@ test('[PUBL-001, PUBL-004, PUBL-005, PUBL-008, PUBL-009, PUBL-010, PUBL-011, PUB
     await expect(recommendation(page, 2)).toHaveValue('Ask first.')
   })
 
-  await test.step('edits two things, which are saved by themselves', async () => {
+  await test.step('makes two edits, saved automatically', async () => {
     await toSection(page, 'Area colours')
     await colorOf(page, 'Structure').getByRole('radio', { name: 'Watch' }).check()
     await toSection(page, 'Findings')
@@ -63,7 +66,7 @@ test('[PUBL-001, PUBL-004, PUBL-005, PUBL-008, PUBL-009, PUBL-010, PUBL-011, PUB
     await saved(page)
   })
 
-  await test.step('takes the workbook out, and in again with what it changes shown cell by cell', async () => {
+  await test.step('downloads the workbook, and applies it again with its changes shown cell by cell', async () => {
     await page.getByRole('button', { name: 'More actions' }).click()
     const workbook = await downloaded(page, page.getByRole('button', { name: 'Download as workbook' }))
     const changed = await editedWorkbook(workbook, {
@@ -90,7 +93,7 @@ test('[PUBL-001, PUBL-004, PUBL-005, PUBL-008, PUBL-009, PUBL-010, PUBL-011, PUB
     await saved(page)
   })
 
-  await test.step('sees the insights as the manager will, while the manager has none', async () => {
+  await test.step('previews the insights as the manager will see them, while the manager has none', async () => {
     await page.getByRole('link', { name: 'Preview' }).click()
     await expect(page.getByRole('note', { name: 'Preview' })).toContainText('none of it is published')
     await expectOverview(page, 'Watch')
@@ -105,7 +108,7 @@ test('[PUBL-001, PUBL-004, PUBL-005, PUBL-008, PUBL-009, PUBL-010, PUBL-011, PUB
     await expect(tiles(page).first()).toContainText('No Data Available Currently')
   })
 
-  await test.step('ticks off what the checks warn of, and publishes with a mail to the manager', async () => {
+  await test.step('acknowledges the warnings, and publishes with an email to the manager', async () => {
     await signIn(sam)
     await page.goto(prepare)
     await page.getByRole('button', { name: 'Check and publish' }).click()
@@ -116,7 +119,7 @@ test('[PUBL-001, PUBL-004, PUBL-005, PUBL-008, PUBL-009, PUBL-010, PUBL-011, PUB
     await expect(page.getByText('Version 1 is published')).toBeVisible()
   })
 
-  await test.step('the manager comes by the mailed link and sees version 1, section by section', async () => {
+  await test.step('the manager follows the emailed link and sees version 1, section by section', async () => {
     await signIn(mia)
     await page.goto(linkIn(await lastMail(server, mia.email, 'Your results are ready')))
     await expect(page).toHaveURL(`${insights}/overview`)
@@ -143,7 +146,7 @@ test('[PUBL-001, PUBL-004, PUBL-005, PUBL-008, PUBL-009, PUBL-010, PUBL-011, PUB
     await expect(page.getByRole('main')).toContainText('People is talked about')
   })
 
-  await test.step('the consultant corrects it: the difference is shown before version 2 replaces version 1', async () => {
+  await test.step('the consultant corrects it: the changes are shown before version 2 replaces version 1', async () => {
     await signIn(sam)
     await page.goto(`${prepare}?section=Findings`)
     await finding(1, 'People').fill('Praise is rare, says nearly everybody.')
@@ -159,7 +162,7 @@ test('[PUBL-001, PUBL-004, PUBL-005, PUBL-008, PUBL-009, PUBL-010, PUBL-011, PUB
     await expect(page.getByText('Version 2 is published')).toBeVisible()
   })
 
-  await test.step('the manager reads the note and what changed since the version that was seen', async () => {
+  await test.step('the manager reads the note and the changes since the version they saw', async () => {
     await signIn(mia)
     await page.goto(insights)
     await expect(page.getByRole('region', { name: 'From the consultant' })).toContainText(NOTE)
@@ -171,7 +174,7 @@ test('[PUBL-001, PUBL-004, PUBL-005, PUBL-008, PUBL-009, PUBL-010, PUBL-011, PUB
     await expect(changed.getByRole('heading', { level: 3 })).toHaveText(['Findings'])
   })
 
-  await test.step('the consultant looks at the versions, and publishes the first one again', async () => {
+  await test.step('the consultant views the versions, and publishes the first one again', async () => {
     await signIn(sam)
     await page.goto(prepare)
     await page.getByRole('button', { name: 'More actions' }).click()
@@ -198,7 +201,7 @@ test('[PUBL-001, PUBL-004, PUBL-005, PUBL-008, PUBL-009, PUBL-010, PUBL-011, PUB
     await expect(page.getByText('Praise is unheard of.')).toBeVisible()
   })
 
-  await test.step('and withdraws it: insights are empty and tell why, and the link of the PDF is dead', async () => {
+  await test.step('and withdraws it: insights are empty and say why, and the PDF link is dead', async () => {
     await signIn(sam)
     await page.goto(`/superAdmin/dashboard/view-insights/${inquiry.id}`)
     const exported = page.waitForResponse('**/api/PDFReport/ExportData/**')
@@ -227,7 +230,7 @@ test('[PUBL-001, PUBL-004, PUBL-005, PUBL-008, PUBL-009, PUBL-010, PUBL-011, PUB
   })
 })
 
-/** Two questions an area, which all who were asked have rated; a catalogue, a manager and a consultant. */
+/** Two questions per area, rated by all respondents; a catalogue, a manager and a consultant. */
 async function answeredByAll({ make, db }: TestServer) {
   const customer = await make.customer({ name: 'Acme Ltd' })
   const mia = await make.customerAdmin({ customer_id: customer.id, first_name: 'Mia', last_name: 'Stone' })
@@ -270,7 +273,7 @@ const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Insights' }).getByRole('link', { name, exact: true })
 const tiles = (page: Page) => page.getByRole('region', { name: 'How each area is doing' }).getByRole('link')
 
-/** What the colours say of each area. */
+/** The colour of each area. */
 const expectOverview = (page: Page, structure: string) =>
   expect(tiles(page)).toHaveText([
     /^Culture.*Strength/,
@@ -279,12 +282,12 @@ const expectOverview = (page: Page, structure: string) =>
     new RegExp(`^Structure.*${structure}`),
   ])
 
-/** The text of the newest mail to this address, which has to have this subject. */
+/** The text of the newest email to this address, which must have this subject. */
 async function lastMail({ mails }: TestServer, to: string, subject: string): Promise<string> {
   const mail = (await mails()).findLast(({ to_address }) => to_address === to)
   expect(mail?.subject).toBe(subject)
   return mail?.text ?? ''
 }
 
-/** Where the mail's link leads. */
+/** The address of the link in the email. */
 const linkIn = (text: string) => new URL(/^http\S+$/m.exec(text)?.[0] ?? '').pathname

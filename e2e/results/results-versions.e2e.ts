@@ -11,7 +11,7 @@ import { backToDesktop } from './views.ts'
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const long = 'Teams wait two days for a decision of the board, and nobody knows why that is so. '.repeat(40).trim()
 
-/** An inquiry that everybody has answered, and whose results a consultant has published from workbooks of these findings. */
+/** An inquiry everyone has answered, with results that a consultant published from workbooks of these findings. */
 async function published(server: TestServer, ...findings: string[][]) {
   const { make, as } = server
   const inquiry = await make.openInquiry({ description: 'Autumn assessment' })
@@ -27,7 +27,7 @@ async function published(server: TestServer, ...findings: string[][]) {
   return { inquiry, consultant, manager: { id: inquiry.created_by }, params, base }
 }
 
-test('[PUBL-011, PUBL-019] versions are listed, compared, downloaded and looked at; an earlier one is published again with a note, once its difference was shown; results are withdrawn with a reason, which managers read in their place', async ({
+test('[PUBL-011, PUBL-019] versions are listed, compared, downloaded and viewed; an earlier one is published again with a note, after its changes are shown; results are withdrawn with a reason, which managers see instead', async ({
   page,
   server,
   signIn,
@@ -124,7 +124,7 @@ test('[PUBL-011, PUBL-019] versions are listed, compared, downloaded and looked 
   await expect(note).toContainText(long)
 })
 
-test('[PUBL-011, PUBL-017] a manager reads the version, and what changed since the one they saw, with the notes; while another is published they see that one on every tab, never parts of two', async ({
+test('[PUBL-011, PUBL-017] a manager reads the version and its changes since the one they saw, with the notes; if another is published meanwhile every tab shows that one, never parts of two', async ({
   page,
   server,
   signIn,
@@ -154,7 +154,7 @@ test('[PUBL-011, PUBL-017] a manager reads the version, and what changed since t
   await expect(page.getByText('Leaders are trusted.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'What changed' })).toBeVisible()
 
-  // Read once, it is told no more.
+  // Once read, it is not shown again.
   await page.reload()
   await expect(page.getByText(/^Version 3, \d/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'What changed' })).toHaveCount(0)
@@ -169,7 +169,7 @@ test('[PUBL-011, PUBL-017] a manager reads the version, and what changed since t
   await expect(page.getByText('Leaders are trusted.')).toBeHidden()
 })
 
-test('[PUBL-009, PUBL-010, PUBL-012] the draft is previewed by the screens that managers see, and they see nothing of it; an upload shows what the workbook changes before it replaces anything, and tells managers where one likes', async ({
+test('[PUBL-009, PUBL-010, PUBL-012] the draft is previewed in the managers’ screens, invisible to them; an upload shows the workbook’s changes before replacing anything, and optionally emails managers', async ({
   page,
   server,
   signIn,

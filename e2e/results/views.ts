@@ -1,9 +1,9 @@
-/** How a page is looked at: on a desk, on paper, and section by section. */
+/** A page's viewport: desktop, paper, and one section at a time. */
 
 import type { Page } from '@playwright/test'
 import { expect } from '../support/fixtures.ts'
 
-/** After a look on a phone or in the dark. */
+/** After looking at it on a phone or in the dark. */
 export async function backToDesktop(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -15,14 +15,14 @@ export const papers = [
   { width: 725, height: 965 },
 ] as const
 
-/** A page in the dark, as it is once the browser has begun to print it. */
+/** A dark page once the browser has started to print it. */
 export async function print(page: Page, paper: (typeof papers)[number]): Promise<void> {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await page.setViewportSize(paper)
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
 }
 
-/** Back on the screen, still in the dark. */
+/** Back on screen, still dark. */
 export async function endPrint(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
   await page.emulateMedia({ media: 'screen', colorScheme: 'dark' })

@@ -6,16 +6,16 @@ type Make = TestServer['make']
 
 interface FirstPage {
   title: string
-  /** What it may load, in kB (1000 bytes) as gzip: what it loaded when this was written, rounded up (decision 012). */
+  /** Size limit in kB (1000 bytes), gzipped: the size when this was written, rounded up (decision 012). */
   scripts: number
   styles: number
-  /** Chunks that are fetched after the first paint, by their names. */
+  /** Chunks fetched after the first paint, by name. */
   later?: readonly string[]
-  /** Who opens which address, and a text that is there when all has come. */
+  /** Who opens which address, and a text that appears when everything has loaded. */
   visit: (make: Make) => Promise<{ who?: { readonly id: string }; path: string; seen: string }>
 }
 
-/** What stands around the cards, and what it shares with Monitor Activity. */
+/** What surrounds the cards, and what it shares with Monitor Activity. */
 const dashboardParts = [
   'DashboardParts',
   'StageMark',
@@ -26,7 +26,7 @@ const dashboardParts = [
   'texts.desk.dashboard',
   'texts.domain.stages',
 ]
-/** What a list offers beside its rows: sorting, how many of them, deletion. */
+/** What a list offers besides its rows: sorting, page size, deletion. */
 const besideRows = [
   'ListTools',
   'ConfirmDelete',
@@ -36,7 +36,7 @@ const besideRows = [
   'texts.ui.lists',
   'texts.ui.overlays',
 ]
-/** The header's search and menu, the product's keys and what a person prefers, which are fetched after the first paint. */
+/** The header's search and menu, shortcuts and preferences, which are fetched after the first paint. */
 const header = [
   'HeaderSearch',
   'FollowPreferences',
@@ -58,7 +58,7 @@ const pages: FirstPage[] = [
     title: 'sign-in',
     scripts: 156,
     styles: 18,
-    // The provider's button and the passkey's, with what they know of second factors.
+    // The provider and passkey buttons, with their second factors.
     later: ['ContinueWith', 'single-sign-on', 'LogInWithPasskey', 'passkey', 'factors', 'texts.people.auth'],
     visit: async () => ({ path: '/auth/login', seen: 'Forgot Password' }),
   },
@@ -107,7 +107,7 @@ const pages: FirstPage[] = [
     title: 'survey of a respondent',
     scripts: 158,
     styles: 22,
-    // The device store, what reads it and what that is checked with, which are fetched after the first paint.
+    // The device store, its readers and its schemas, which are fetched after the first paint.
     later: [
       ...header,
       ...schemas,
@@ -140,17 +140,17 @@ const pages: FirstPage[] = [
   },
 ]
 
-/** What is fetched after the first paint of every page behind sign-in. */
+/** Fetched after the first paint on every page behind sign-in. */
 const AFTERWARDS = ['FollowPreferences']
 
-/** A page that is lighter than its limit by this many kB gets a lower limit. */
+/** If a page is this many kB below its limit, lower the limit. */
 const SLACK = 5
 
-// Over TLS browsers take Brotli as well, which is a tenth less; gzip is what everybody takes.
+// Over TLS browsers accept Brotli, a tenth smaller; gzip is what every client accepts.
 test.use({ extraHTTPHeaders: { 'accept-encoding': 'gzip' } })
 
-test('no first page loads more than it may', async ({ make, newPage, server }) => {
-  // Seven pages, each in a browser that has none of the files yet.
+test('no first page exceeds its size limit', async ({ make, newPage, server }) => {
+  // Seven pages, each in a browser with an empty cache.
   test.slow()
   for (const { title, visit, later = [], ...limits } of pages) {
     const { who, path, seen } = await visit(make)
@@ -171,14 +171,14 @@ test('no first page loads more than it may', async ({ make, newPage, server }) =
       const files = first.map(({ name, bytes }) => `${name} ${bytes}`)
       process.stdout.write(`${title}: ${kB.toFixed(1)} kB of ${kind} in ${files.length} files\n`)
       expect.soft(kB, `kB of ${kind} of ${title}: ${files.join(', ')}`).toBeLessThanOrEqual(limits[kind])
-      // Much lighter: the limit has been left behind, or something was not counted.
+      // Much smaller: the limit is out of date, or something was not counted.
       expect.soft(kB, `kB of ${kind} of ${title}: ${files.join(', ')}`).toBeGreaterThan(limits[kind] - SLACK)
     }
     await page.close()
   }
 })
 
-test('a survey and a dashboard are asked for once, before the client’s code has come', async ({
+test('a survey and a dashboard are requested once, before the client’s code has loaded', async ({
   page,
   make,
   signIn,
@@ -215,7 +215,7 @@ test('a survey and a dashboard are asked for once, before the client’s code ha
   }
 })
 
-/** An inquiry's survey with one question of each kind, asked of a respondent. */
+/** An inquiry's survey with one question of each kind, and a respondent. */
 async function makeSurvey(make: Make, saved_at: string | null = null) {
   const who = await make.customerUser()
   const inquiry = await make.openInquiry({ description: 'Autumn', customer_id: who.customer_id ?? '' })
@@ -226,7 +226,7 @@ async function makeSurvey(make: Make, saved_at: string | null = null) {
   return { who, inquiry }
 }
 
-/** The scripts and style sheets that the browser gets from now on, each as large as it was sent. */
+/** The scripts and style sheets loaded from now on, with their transfer sizes. */
 function watchFiles(page: Page) {
   const loaded: Record<'scripts' | 'styles', { name: string; bytes: number }[]> = { scripts: [], styles: [] }
   page.on('response', (response) => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { axeFaults, expect, test } from '../support/fixtures.ts'
 
-test('[SHELL-036, SHELL-045] a form finds no faults before the first save, then as one types; what the server says of a field stands under it, leaving asks first, and the record’s view has no field', async ({
+test('[SHELL-036, SHELL-045] a form shows no errors before the first save, then while typing; the server’s errors are under their fields, leaving asks first, and the record’s view has no fields', async ({
   page,
   make,
   signIn,
@@ -73,7 +73,7 @@ test('[SHELL-036, SHELL-045] a form finds no faults before the first save, then 
   await expect(page.getByText('Praise is rare.')).toBeVisible()
 })
 
-test('[SHELL-036] where the first fault is that of a field with a list to choose from, the list does not cover it', async ({
+test('[SHELL-036] when the first error is in a select field, its list does not cover the error', async ({
   page,
   make,
   signIn,
@@ -115,7 +115,7 @@ test('[SHELL-036] where the first fault is that of a field with a list to choose
   await expect(page.getByRole('option').first()).toBeVisible()
 })
 
-/** Nothing lies over what is said under a field, and no list of it is open. */
+/** Nothing covers a field's message, and no list is open. */
 async function expectUncovered(page: Page, field: Locator): Promise<void> {
   await expect(field).toHaveAttribute('aria-expanded', 'false')
   await expect(page.getByRole('option')).toHaveCount(0)

@@ -1,4 +1,7 @@
-/** How respondents are added: from a file or list that is looked at first, with what is chosen and seen before the first of them are asked. */
+/**
+ * Adding respondents: from a file or list that is checked first, with the choices and previews before the first
+ * invitations.
+ */
 
 import { Buffer } from 'node:buffer'
 import type { Page } from '@playwright/test'
@@ -18,7 +21,7 @@ const PEOPLE = [
 ]
 const file = { name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(PEOPLE.join('\r\n')) }
 
-test('[BOARD-010, BOARD-014, CONF-005, LIST-001, LIST-007] respondents come from a file that is looked at line by line, from the inquiry before this one, from a pasted list of 10,000, and a thousand from LibreOffice in five clicks', async ({
+test('[BOARD-010, BOARD-014, CONF-005, LIST-001, LIST-007] respondents come from a file checked line by line, from the previous inquiry, from a pasted list of 10,000, and a thousand from LibreOffice in five clicks', async ({
   page,
   make,
   signIn,
@@ -65,7 +68,7 @@ test('[BOARD-010, BOARD-014, CONF-005, LIST-001, LIST-007] respondents come from
   ])
   expect(await launched(server.db)).toMatchObject({ attribute_names: ['Department', 'Office'], reminders: true })
 
-  // A re-created inquiry offers to take over those of the one before.
+  // A re-created inquiry offers the respondents of the previous one.
   const before = await answeredIntake(make)
   const again = await make.inquiry({
     customer_id: before.manager.customer_id ?? '',
@@ -97,7 +100,7 @@ test('[BOARD-010, BOARD-014, CONF-005, LIST-001, LIST-007] respondents come from
     .execute()
   expect(taken).toEqual([{ email: 'ben@acme.example.com', first_name: 'Ben', attribute_1: 'Berlin' }])
 
-  // Of very many a page is drawn, and all are taken.
+  // Of a long list one page is drawn, and all are added.
   const large = await answeredIntake(make)
   await signIn(large.manager)
   await page.goto(`/customerAdmin/inquiry-logs/manage-respondents/${large.inquiry.id}?dialog=list`)
@@ -112,7 +115,7 @@ test('[BOARD-010, BOARD-014, CONF-005, LIST-001, LIST-007] respondents come from
   await dialog.getByRole('button', { name: 'Add 10,000 people' }).click()
   await expect(page.getByLabel('Participants count')).toHaveValue('10,000')
 
-  // A thousand people as LibreOffice lists them: no row to drop and no column to choose.
+  // A thousand people as exported by LibreOffice: no rows to remove and no columns to choose.
   const thousand = await answeredIntake(make)
   await signIn(thousand.manager)
   await page.goto(`/customerAdmin/inquiry-logs/manage-respondents/${thousand.inquiry.id}`)
@@ -135,7 +138,7 @@ test('[BOARD-010, BOARD-014, CONF-005, LIST-001, LIST-007] respondents come from
   expect(Number(asked.people)).toBe(1000)
 })
 
-/** Counts from now on what is pressed on this page, until it is left; answers how to read the count. */
+/** Counts clicks on this page until it is left; returns how to read the count. */
 async function pressesOn(page: Page): Promise<() => Promise<number>> {
   const counted = await page.evaluateHandle(() => {
     const count = { presses: 0 }
@@ -294,7 +297,7 @@ function launched(db: Db) {
     .executeTakeFirstOrThrow()
 }
 
-/** An inquiry whose intake is answered and whose survey has one question, with its manager. */
+/** An inquiry with its intake answered and one question in its survey, and its manager. */
 async function answeredIntake(make: TestServer['make']) {
   const customer = await make.customer()
   const manager = await make.customerAdmin({ customer_id: customer.id, first_name: 'Mia', last_name: 'Stone' })

@@ -6,7 +6,7 @@ const rows = (page: Page) => page.locator('[data-row]')
 const marked = (page: Page) => page.locator('[data-was]')
 const rowsPerPage = (page: Page) => page.getByRole('combobox', { name: 'Rows per page' })
 
-test('[SHELL-027, SHELL-029, HOME-006, HOME-007] a list is paged by eight rows, sorted by its headers, has as many rows as one likes, opens its rows, and is as one left it wherever one comes back from', async ({
+test('[SHELL-027, SHELL-029, HOME-006, HOME-007] a list has eight rows per page or as many as chosen, is sorted by its headers, opens its rows, and is as it was left on return', async ({
   page,
   make,
   signIn,
@@ -50,7 +50,7 @@ test('[SHELL-027, SHELL-029, HOME-006, HOME-007] a list is paged by eight rows, 
   await page.getByRole('searchbox').fill('finding')
   await expect(page).toHaveURL('/superAdmin/findings?search=finding')
 
-  // By keyboard: sorted, further on to a page by its number, and into a row by its first cell.
+  // By keyboard: sort, go to a page by its number, and open a row from its first cell.
   await keys.use(page.getByRole('button', { name: 'Findings Details' }))
   await expect(rows(page).first()).toContainText('Finding 01')
   await expect(page.getByRole('columnheader', { name: 'Findings Details' })).toHaveAttribute('aria-sort', 'ascending')
@@ -61,13 +61,14 @@ test('[SHELL-027, SHELL-029, HOME-006, HOME-007] a list is paged by eight rows, 
   await keys.use(page.getByRole('link', { name: 'Finding 83' }))
   await expect(page.getByRole('heading', { level: 1 })).toContainText('View Findings')
 
-  // Back by the link of the screen: the same page, search and order, and the row has a mark and the focus.
+  // Back by the screen's link: the same page, search and order, and the row is marked and focused.
   await keys.use(page.getByRole('main').getByRole('link', { name: 'Findings' }))
   await expect(page).toHaveURL(left)
   await expect(marked(page)).toContainText('Finding 83')
   await expect(page.getByRole('link', { name: 'Finding 83' })).toBeFocused()
 
-  // A click beside what can be pressed opens the row as well; from its view on to the form, and back by Save, by Cancel and by the browser.
+  // A click beside the controls opens the row too; from its view to the form, and back by Save, by Cancel and by the
+  // browser.
   await rows(page).nth(4).getByText('People').click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('View Findings')
   await page.getByRole('link', { name: 'Edit' }).click()
@@ -87,7 +88,7 @@ test('[SHELL-027, SHELL-029, HOME-006, HOME-007] a list is paged by eight rows, 
   await expect(page).toHaveURL(left)
   await expect(marked(page)).toContainText('Finding 86')
 
-  // After a deletion the list stays where it was, and the row in the place of the one that is gone is marked.
+  // After a deletion the list keeps its place, and marks the row that moved up.
   await rows(page).nth(1).getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('button', { name: 'Yes, delete it!' }).click()
   await expect(rows(page)).toHaveCount(8)
@@ -95,7 +96,7 @@ test('[SHELL-027, SHELL-029, HOME-006, HOME-007] a list is paged by eight rows, 
   await expect(page).toHaveURL(left)
   await expect(marked(page)).toContainText('Finding 83')
 
-  // Elsewhere another way begins: from there nothing leads back into what was searched for once.
+  // Elsewhere a new path starts: nothing leads back to the earlier search.
   await page.getByRole('link', { name: 'Plumbline, go to the dashboard' }).click()
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Findings')
   await page.goto(`/superAdmin/findings/view/${(await make.finding({ inquiry_type_id: type.id })).id}`)
@@ -104,7 +105,8 @@ test('[SHELL-027, SHELL-029, HOME-006, HOME-007] a list is paged by eight rows, 
     '/superAdmin/findings',
   )
 
-  // More rows on a page: those that were there stay, and the person has as many on another device, but nobody else on this one.
+  // More rows per page: existing rows stay, and the choice applies on the person's other devices, but not to others on
+  // this one.
   await page.goto('/superAdmin/findings?page=4')
   const first = await rows(page).first().textContent()
   await rowsPerPage(page).selectOption('25')
@@ -124,7 +126,7 @@ test('[SHELL-027, SHELL-029, HOME-006, HOME-007] a list is paged by eight rows, 
   await expect(rowsPerPage(page)).toHaveValue('8')
 })
 
-test('[HOME-008, SHELL-030] a cell is cut at 45 characters or its column’s limit; the whole text is shown on hover, focus and touch, and nowhere else', async ({
+test('[HOME-008, SHELL-030] a cell is cut at 45 characters or its column’s limit; the full text is shown on hover, focus and touch, and nowhere else', async ({
   make,
   newPage,
   page,
@@ -155,7 +157,7 @@ test('[HOME-008, SHELL-030] a cell is cut at 45 characters or its column’s lim
   await page.keyboard.press('Escape')
   await expect(hint).toHaveCount(0)
 
-  // The pointer that passes over what the keyboard is at leaves its hint.
+  // A pointer passing over the focused element leaves its tooltip.
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   const focused = page.getByRole('row', { name: /^x+/ }).getByRole('link', { name: 'Edit' })
@@ -181,7 +183,7 @@ test('[HOME-008, SHELL-030] a cell is cut at 45 characters or its column’s lim
   await page.mouse.move(0, 0)
   await expectAccessible()
 
-  // On a phone every action of a row is large enough for a finger.
+  // On a phone every row action is large enough for a finger.
   const phone = await newPage({ hasTouch: true, viewport: { width: 360, height: 720 } })
   const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
   await phone.addInitScript((token) => localStorage.setItem('token', token), token)
@@ -201,7 +203,7 @@ test('[HOME-008, SHELL-030] a cell is cut at 45 characters or its column’s lim
   await expect(page.getByText(`https://${'w'.repeat(24)}...`, { exact: true })).toBeVisible()
 })
 
-test('[SHELL-028, SHELL-031, SHELL-032, SHELL-033, SHELL-034, SHELL-035] a list is searched, says when it is empty, is cards on a phone, and a deletion asks first and says what was deleted', async ({
+test('[SHELL-028, SHELL-031, SHELL-032, SHELL-033, SHELL-034, SHELL-035] a list is searched, says when it is empty, shows cards on a phone, and a deletion asks first and says what was deleted', async ({
   page,
   make,
   signIn,
@@ -227,7 +229,7 @@ test('[SHELL-028, SHELL-031, SHELL-032, SHELL-033, SHELL-034, SHELL-035] a list 
   await expect(search).toHaveValue('praise')
   await expect(page.getByText('1 of 1', { exact: true })).toBeVisible()
 
-  // 'Cancel' and Escape leave the record and send nothing.
+  // 'Cancel' and Escape keep the record and send nothing.
   const remove = page.getByRole('row', { name: /Praise is rare/ }).getByRole('button', { name: 'Delete' })
   const dialog = page.getByRole('dialog', { name: 'Are you sure?' })
   await remove.click()
@@ -250,7 +252,7 @@ test('[SHELL-028, SHELL-031, SHELL-032, SHELL-033, SHELL-034, SHELL-035] a list 
   await expect(page.getByRole('table')).toBeHidden()
   expect(sent).toEqual([])
 
-  // The list reloads, and the last row of a page leads a page back.
+  // The list reloads, and deleting the last row of a page goes to the previous one.
   for (let n = 1; n <= 7; n++) await make.finding({ detail: `Finding ${n}.` })
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/superAdmin/findings?page=2')

@@ -1,7 +1,7 @@
 import { everyMail } from '../../server/src/test/every-mail.ts'
 import { axeFaults, expect, test } from '../support/fixtures.ts'
 
-test('[C4] every mail can be read on a small phone, whatever people have typed, and fetches nothing', async ({
+test('[C4] every email is readable on a small phone, whatever people have typed, and fetches nothing', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 })
@@ -14,13 +14,13 @@ test('[C4] every mail can be read on a small phone, whatever people have typed, 
       const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       expect({ name, tooWide: Math.max(0, tooWide) }).toEqual({ name, tooWide: 0 })
       await expect(page.getByRole('heading', { level: 1, name: mail.subject })).toBeVisible()
-      // Large enough for a thumb, but for an address within a sentence.
+      // Large enough for a thumb, except an address within a sentence.
       for (const link of await page.locator('a[href]:not([href^="mailto:"])').all()) {
         expect((await link.boundingBox())?.height, name).toBeGreaterThanOrEqual(44)
       }
       expect(await page.locator('img, script, iframe').count()).toBe(0)
       if (organisation !== 'Acme Ltd') continue
-      // It is shown within the page of a reader: the landmarks are the reader's.
+      // It is shown within a mail reader's page: the landmarks are the reader's.
       const faults = await axeFaults(page)
       expect(faults.filter((fault) => !/^(landmark-one-main|region): /.test(fault))).toEqual([])
     }

@@ -1,8 +1,8 @@
-/** The browser loses the network while somebody works. */
+/** The browser goes offline while someone works. */
 import { expect, test } from '../support/fixtures.ts'
 import { makeSurvey, rate } from '../support/surveys.ts'
 
-test('[N6] a form that is saved without a network, or a draft whose answer was lost on the way, says so, keeps what was typed, and is stored once when it is saved again', async ({
+test('[N6] a form saved offline, or a draft whose response was lost, says so, keeps what was typed, and is stored once when saved again', async ({
   page,
   make,
   signIn,
@@ -34,7 +34,7 @@ test('[N6] a form that is saved without a network, or a draft whose answer was l
 
   expect(await stored()).toEqual([{ detail: 'Nobody knows who decides.' }])
 
-  // The draft is stored; that it was is what does not come back.
+  // The draft is stored, but its response is lost.
   const { person, paths, rating } = await makeSurvey(make)
   await signIn(person)
   await page.goto(paths.complete)

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { test as base, expect, startProduct, webFolder } from '../support/fixtures.ts'
 import { keptHere, makeSurvey, rate } from '../support/surveys.ts'
 
-/** A server whose client lies in a folder of its own, into which a new release can be put. */
+/** A server with a copy of the client, into which a new release can be deployed. */
 const test = base.extend<{ folder: string }>({
   folder: async ({ browserName: _ }, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'plumbline-release-'))
-    // Without what is compressed, which would have to be made anew.
+    // Without compressed files, which would have to be made again.
     await cp(webFolder, folder, { recursive: true, filter: (source) => !/\.(br|gz)$/.test(source) })
     await use(folder)
     await rm(folder, { recursive: true })
@@ -20,7 +20,7 @@ const test = base.extend<{ folder: string }>({
   },
 })
 
-/** Puts another release in the place of the one that is there: the same code, of which each built file has another name. */
+/** Replaces the release: the same code with every built file renamed. */
 async function putInNextRelease(folder: string): Promise<void> {
   const assets = join(folder, 'assets')
   const names = new Map((await readdir(assets)).map((name) => [name, name.replace(/(\.\w+)$/, '-next$1')]))
@@ -42,7 +42,7 @@ async function putInNextRelease(folder: string): Promise<void> {
 const digest = async (text: string) =>
   Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))).toString('base64')
 
-test('[ANSW-030] a new release put in while a survey is filled in offline loses nothing: the open page goes on with its own code and sends, a reload goes on with the new one and submits', async ({
+test('[ANSW-030] a release deployed while a survey is filled in offline loses nothing: the open page continues with its own code and sends, a reload uses the new one and submits', async ({
   page,
   make,
   signIn,
@@ -58,7 +58,7 @@ test('[ANSW-030] a new release put in while a survey is filled in offline loses 
     await navigator.serviceWorker.ready
     while (navigator.serviceWorker.controller === null) await new Promise((later) => setTimeout(later, 20))
   })
-  // What the browser keeps by itself it may drop at any time.
+  // What the browser caches itself it may drop at any time.
   const browser = await page.context().newCDPSession(page)
   await browser.send('Network.setCacheDisabled', { cacheDisabled: true })
   await browser.send('Network.clearBrowserCache')

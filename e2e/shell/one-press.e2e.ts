@@ -4,7 +4,7 @@ import { oneOfEverything } from '../support/one-of-everything.ts'
 import { pathsBelow, sections } from '../support/screens.ts'
 import { continueToSend } from '../support/sending.ts'
 
-/** Every press of a button is a double press, in the same moment. */
+/** Every press of a button is a double press, at the same moment. */
 const doubled = () => {
   let isSecond = false
   document.addEventListener(
@@ -112,7 +112,7 @@ test('[SEND-003, SEND-006, SEND-009] one press is one request from the mail to t
   expect(times('POST /api/auth/login')).toBe(1)
 })
 
-test('[AUTH-117, SHELL-032, SEND-005, SEND-009] pending invitations are seen in Profiles, withdrawn after a question, and a double press invites once', async ({
+test('[AUTH-117, SHELL-032, SEND-005, SEND-009] pending invitations are listed in Profiles, withdrawn after confirmation, and a double press invites once', async ({
   page,
   make,
   signIn,
@@ -142,11 +142,7 @@ test('[AUTH-117, SHELL-032, SEND-005, SEND-009] pending invitations are seen in 
 })
 
 for (const role of ['SuperAdmin', 'CustomerAdmin'] as const) {
-  test(`[SEND-009] each form that edits something is saved once by a double press: ${role}`, async ({
-    page,
-    server,
-    signIn,
-  }) => {
+  test(`[SEND-009] each form is saved once by a double press: ${role}`, async ({ page, server, signIn }) => {
     test.slow()
     const { people, addressOf } = await oneOfEverything(server)
     const section = sections.find((one) => one.role === role)

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/fixtures.ts'
 
-test('[RUN-001, RUN-005, RUN-009, WIRE-006, OPS-005] one server gives the client, the calls, which carry the token of local storage, and what describes them; a screen opened directly or reloaded is that screen, and what the server could not do says its reference where it should stand and in a toast that stays', async ({
+test('[RUN-001, RUN-005, RUN-009, WIRE-006, OPS-005] one server serves the client, the calls, which carry the token from local storage, and their description; a screen can be opened directly or reloaded, and a server error shows its reference in place and in a toast that stays', async ({
   page,
   make,
   server,

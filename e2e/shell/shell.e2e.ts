@@ -13,7 +13,7 @@ const superAdminTabs = [
   ['Monitor Activity', '/superAdmin/monitor-activity'],
 ]
 
-test('[SHELL-001, SHELL-003, SHELL-007, SHELL-008, SHELL-009, SHELL-010, AUTH-021] each role has its own part of the client, written in any case: / and its first segment lead to its dashboard, the others’ screens to page-not-found', async ({
+test('[SHELL-001, SHELL-003, SHELL-007, SHELL-008, SHELL-009, SHELL-010, AUTH-021] each role has its own part of the client, in any letter case: / and its first segment lead to its dashboard, other roles’ screens to page-not-found', async ({
   page,
   make,
   signIn,
@@ -49,7 +49,7 @@ test('[SHELL-001, SHELL-003, SHELL-007, SHELL-008, SHELL-009, SHELL-010, AUTH-02
   }
 })
 
-test('[SHELL-002, SHELL-004, SHELL-005, SHELL-006, SHELL-043, AUTH-001] where nobody is signed in / and /auth lead to sign-in without a complaint; an unknown address leads to page-not-found, and from there back or to sign-in', async ({
+test('[SHELL-002, SHELL-004, SHELL-005, SHELL-006, SHELL-043, AUTH-001] when signed out / and /auth lead to sign-in without a message; an unknown address leads to page-not-found, and from there back or to sign-in', async ({
   page,
   make,
   signIn,
@@ -61,7 +61,7 @@ test('[SHELL-002, SHELL-004, SHELL-005, SHELL-006, SHELL-043, AUTH-001] where no
   await expect(page.getByLabel('Email Address')).toBeVisible()
   await expect(page.getByText('Session timeout')).toBeHidden()
   await page.getByLabel('Email Address').focus()
-  // As if typed: a field that is full takes no more.
+  // As if typed: a full field takes no more.
   await page.keyboard.insertText('x'.repeat(205))
   await expect(page.getByLabel('Email Address')).toHaveValue('x'.repeat(200))
   await page.goto('/auth')
@@ -88,7 +88,7 @@ test('[SHELL-002, SHELL-004, SHELL-005, SHELL-006, SHELL-043, AUTH-001] where no
   await press(page, 'Go to Login', 'link')
   await expect(page).toHaveURL('/auth/login')
 
-  // A token of eight hours that was made nine hours ago.
+  // An eight-hour token issued nine hours ago.
   server.clock.pass({ hours: -9 })
   await signIn(await make.superAdmin())
   await page.goto('/')
@@ -116,7 +116,7 @@ test('[SHELL-011, SHELL-012, SHELL-013, SHELL-015, SHELL-018, SHELL-019, SHELL-0
       ['Inquiry Type Management', '/customerAdmin/inquiry-type-management'],
     ])
 
-  // By keyboard: Tab leads into the menu, Escape gives the focus back, what is chosen closes it.
+  // By keyboard: Tab leads into the menu, Escape restores the focus, choosing closes it.
   const button = page.getByRole('button', { name: 'Profile of Zoë Ångström' })
   const profile = page.getByRole('link', { name: 'Manage Profile' })
   const logOut = page.getByRole('button', { name: 'Log out' })
@@ -147,7 +147,7 @@ test('[SHELL-011, SHELL-012, SHELL-013, SHELL-015, SHELL-018, SHELL-019, SHELL-0
   await page.keyboard.press('Tab')
   await expect(profile).toBeHidden()
 
-  // A respondent, whose drawer on a phone has the same entries.
+  // A respondent, whose phone drawer has the same entries.
   await signIn(await make.customerUser())
   await page.goto('/customerUser/dashboard')
   await expect.poll(() => tabsOf(page)).toEqual([['Dashboard', '/customerUser/dashboard']])
@@ -161,7 +161,7 @@ test('[SHELL-011, SHELL-012, SHELL-013, SHELL-015, SHELL-018, SHELL-019, SHELL-0
   }
 })
 
-test('[SHELL-012, SHELL-013, SHELL-014, SHELL-015, SHELL-016, SHELL-017, SHELL-020, SEND-001] the header of a SuperAdmin: all tabs are in sight, with the edges of the content at every width, below 960 px in a drawer; a link leads past it, and its colours follow the system or what is chosen', async ({
+test('[SHELL-012, SHELL-013, SHELL-014, SHELL-015, SHELL-016, SHELL-017, SHELL-020, SEND-001] the header of a SuperAdmin: all tabs are visible and aligned with the content at every width, below 960 px in a drawer; a skip link leads past it, and its colours follow the system or the chosen scheme', async ({
   page,
   make,
   signIn,
@@ -177,7 +177,7 @@ test('[SHELL-012, SHELL-013, SHELL-014, SHELL-015, SHELL-016, SHELL-017, SHELL-0
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
 
-  // Header, tabs and content share their edges, and no tab is out of sight.
+  // Header, tabs and content are aligned, and no tab is hidden.
   await expect(page.getByRole('link', { name: 'Findings', exact: true })).toHaveAttribute('aria-current', 'page')
   for (const width of [2560, 1920, 1280, 960]) {
     await page.setViewportSize({ width, height: 800 })
@@ -198,7 +198,7 @@ test('[SHELL-012, SHELL-013, SHELL-014, SHELL-015, SHELL-016, SHELL-017, SHELL-0
     expect(rows, `rows of tabs at ${width} px`).toBe(1)
   }
 
-  // A form begins where a list does.
+  // A form starts where a list does.
   await page.setViewportSize({ width: 1920, height: 800 })
   const [list] = await edgesOf(heading)
   await page.getByRole('link', { name: 'Add Findings' }).click()
@@ -228,17 +228,17 @@ test('[SHELL-012, SHELL-013, SHELL-014, SHELL-015, SHELL-016, SHELL-017, SHELL-0
   await expect(drawer).toBeHidden()
   await expect(page.getByRole('button', { name: 'Open the menu' })).toBeHidden()
 
-  // What was chosen outlasts signing out.
+  // The choice outlasts signing out.
   await page.goto('/auth/login')
   await expect(background).toHaveCSS('background-color', 'rgb(250, 249, 247)')
 })
 
-test('[SHELL-021, SHELL-022, SHELL-024, SHELL-025, SHELL-026] a failed call is told in a toast for 5 seconds: what the server says, or that there was no answer, within 120 seconds; the list can be asked for again', async ({
+test('[SHELL-021, SHELL-022, SHELL-024, SHELL-025, SHELL-026] a failed call shows a toast for 5 seconds: the server’s message, or that there was no answer within 120 seconds; the list can be retried', async ({
   page,
   make,
   signIn,
 }) => {
-  // With the motion that people see: without it the toast under the pointer goes at once.
+  // With motion: without it the toast under the pointer disappears at once.
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await signIn(await make.superAdmin())
   await page.clock.install()
@@ -252,7 +252,7 @@ test('[SHELL-021, SHELL-022, SHELL-024, SHELL-025, SHELL-026] a failed call is t
     await held.promise
     await answer(route)
   })
-  /** The toast comes up at a known moment: the answer waits until the page's clock stands. */
+  /** The toast appears at a known moment: the response waits until the page's clock stands still. */
   const comesUp = async (toast: Locator, ask: () => Promise<unknown>) => {
     held = Promise.withResolvers()
     const asked = page.waitForRequest('**/api/Findings/**')
@@ -272,7 +272,7 @@ test('[SHELL-021, SHELL-022, SHELL-024, SHELL-025, SHELL-026] a failed call is t
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1240)
   await expectToStay(page, refused)
 
-  // One that is closed with the pointer lets the next one go in its time.
+  // Closing one with the pointer lets the next time out normally.
   await page.clock.resume()
   await tryAgain.click()
   await refused.getByRole('button', { name: 'Close' }).click()
@@ -282,7 +282,7 @@ test('[SHELL-021, SHELL-022, SHELL-024, SHELL-025, SHELL-026] a failed call is t
   await comesUp(refused, () => tryAgain.click())
   await expectToStay(page, refused)
 
-  // Without an answer; on a phone nothing is below the toast but the header.
+  // Without a response; on a phone nothing is below the toast but the header.
   await page.clock.resume()
   await page.setViewportSize({ width: 360, height: 780 })
   answer = (route) => route.abort()
@@ -307,13 +307,13 @@ test('[SHELL-021, SHELL-022, SHELL-024, SHELL-025, SHELL-026] a failed call is t
   await expect(page.getByText('No Records to show here.')).toBeVisible()
 })
 
-test('where code does not come, the page says so: the client’s, that of a role’s other screens below the header, that of a dialog, which comes with the network', async ({
+test('when code does not load the page says so: the client’s, another screen’s below the header, and a dialog’s, which loads when the network is back', async ({
   page,
   baseURL,
   make,
   signIn,
 }) => {
-  // Pages that are not watched for errors: the browser notes the file that did not come.
+  // Pages not watched for errors: the browser logs the file that did not load.
   const cutFrom = async (code: string, path: string) => {
     const cut = await page.context().newPage()
     await cut.route(code, (route) => route.abort())
@@ -344,7 +344,7 @@ test('where code does not come, the page says so: the client’s, that of a role
   await expect(dialog.getByRole('dialog', { name: 'Are you sure?' })).toBeVisible()
 })
 
-/** The toast that has come up just now is gone after five seconds, and not much sooner. */
+/** The toast that has just appeared disappears after five seconds, and not much sooner. */
 async function expectToStay(page: Page, toast: Locator) {
   await page.clock.runFor(4_800)
   await expect(toast).toBeVisible()
@@ -364,7 +364,7 @@ async function tabsOf(page: Page) {
   )
 }
 
-/** Where something begins and ends from left to right, in whole pixels. */
+/** Left and right edges, in whole pixels. */
 async function edgesOf(it: Locator): Promise<[number, number]> {
   const box = await it.boundingBox()
   return [Math.round(box?.x ?? -1), Math.round((box?.x ?? -1) + (box?.width ?? 0))]

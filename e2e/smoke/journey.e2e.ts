@@ -14,7 +14,7 @@ const PASSWORD = 'Upright-Line-7'
 const TYPE = 'Digital readiness'
 const INQUIRY = 'Autumn assessment'
 
-/** What is rated in each area. */
+/** The ratings in each area. */
 const ratings = {
   Culture: 'Mistakes are talked about openly',
   People: 'New tools come with time to learn them',
@@ -22,15 +22,15 @@ const ratings = {
   Structure: 'Teams have what they need',
 } as const
 
-// An action that cannot be done fails where it stands, not at the end of the whole journey's time.
+// A failing action fails on its own, not at the end of the whole journey's time.
 test.use({ actionTimeout: 30_000 })
 
-test('[LIST-011] the main job from the first step to the last, managers and respondents on translated pages: a catalogue, an organisation, its people’s answers, its results', async ({
+test('[LIST-011] the main job from first step to last, managers and respondents on translated pages: a catalogue, an organisation, its people’s answers, its results', async ({
   page: analyst,
   newPage,
   server,
 }) => {
-  // Pictures may take their time.
+  // Screenshots may take their time.
   test.setTimeout(process.env.SHOTS === undefined ? 300_000 : 0)
   await makeFirstSuperAdmin(server.db, { email: 'admin@plumbline.example', password: PASSWORD }, server.clock.now())
   const manager = await newPage()
@@ -46,7 +46,7 @@ test('[LIST-011] the main job from the first step to the last, managers and resp
     await look(analyst, 'dashboard-empty')
   })
 
-  await test.step('and makes an inquiry type with an intake question', async () => {
+  await test.step('and adds an inquiry type with an intake question', async () => {
     await openTab(analyst, 'Inquiry Type Management')
     await look(analyst, 'inquiry-types-empty')
     await analyst.getByRole('link', { name: 'Create New Inquiry Type' }).click()
@@ -154,7 +154,7 @@ test('[LIST-011] the main job from the first step to the last, managers and resp
 
     await manager.goto(await mailedLink(server, 'ada@acme.example', '/auth/verify-email'))
     await expect(manager.getByRole('heading', { name: 'Is this you?' })).toBeVisible()
-    // It was this browser that signed up.
+    // The same browser that signed up.
     await expect(manager.getByLabel('New Password')).toHaveCount(0)
     await show(manager, 'verify-email')
     await manager.getByRole('button', { name: 'Yes, this is me' }).click()
@@ -204,7 +204,7 @@ test('[LIST-011] the main job from the first step to the last, managers and resp
     await show(manager, 'progress-meter')
   })
 
-  await test.step('and asks two people', async () => {
+  await test.step('and invites two people', async () => {
     await manager.getByRole('link', { name: 'Inquiry Logs', exact: true }).click()
     await row(manager, INQUIRY).getByRole('link', { name: 'Manage Respondents' }).click()
     const addresses = manager.getByRole('combobox', { name: 'Email addresses' })
@@ -223,7 +223,7 @@ test('[LIST-011] the main job from the first step to the last, managers and resp
 
   const uma = await newPage()
   await translated(uma)
-  await test.step('A respondent follows the mailed link and stands before the survey after one screen', async () => {
+  await test.step('A respondent follows the emailed link and reaches the survey after one screen', async () => {
     await signUpByMail(uma, server, 'uma@acme.example', 'Uma', 'Weber')
     await show(uma, 'survey-culture')
   })
@@ -295,7 +295,7 @@ test('[LIST-011] the main job from the first step to the last, managers and resp
     await show(analyst, 'monitored-respondents')
   })
 
-  await test.step('A second respondent submits as well', async () => {
+  await test.step('A second respondent submits too', async () => {
     const ben = await newPage()
     await signUpByMail(ben, server, 'ben@acme.example', 'Ben', 'Cole')
     await rate(ben, 'Culture', '3 Average', '4 High')
@@ -341,19 +341,18 @@ test('[LIST-011] the main job from the first step to the last, managers and resp
     await show(analyst, 'documents')
   })
 
-  const workbook =
-    await test.step('opens the calculated inputs and downloads the workbook that has them filled in', async () => {
-      await openTab(analyst, 'Monitor Activity')
-      await (await inMenu(row(analyst, INQUIRY), 'Inputs Calculation')).click()
+  const workbook = await test.step('opens the calculated inputs and downloads the pre-filled workbook', async () => {
+    await openTab(analyst, 'Monitor Activity')
+    await (await inMenu(row(analyst, INQUIRY), 'Inputs Calculation')).click()
       await analyst.getByRole('link', { name: 'All areas' }).click()
-      await expect(analyst.getByRole('img', { name: /^Bar chart of one question in/ })).toHaveCount(4)
-      await expectFigures(analyst, 'Culture', ['2.00', '2.50', '4.50'])
-      await expectFigures(analyst, 'People', ['0.50', '3.00', '3.50'])
-      await expectFigures(analyst, 'Process', ['3.50', '1.50', '5.00'])
-      await expectFigures(analyst, 'Structure', ['−0.50', '4.00', '3.50'])
-      await show(analyst, 'inputs-calculation')
-      return downloaded(analyst, analyst.getByRole('button', { name: 'Download Workbook' }))
-    })
+    await expect(analyst.getByRole('img', { name: /^Bar chart of one question in/ })).toHaveCount(4)
+    await expectFigures(analyst, 'Culture', ['2.00', '2.50', '4.50'])
+    await expectFigures(analyst, 'People', ['0.50', '3.00', '3.50'])
+    await expectFigures(analyst, 'Process', ['3.50', '1.50', '5.00'])
+    await expectFigures(analyst, 'Structure', ['−0.50', '4.00', '3.50'])
+    await show(analyst, 'inputs-calculation')
+    return downloaded(analyst, analyst.getByRole('button', { name: 'Download Workbook' }))
+  })
 
   await test.step('edits it, uploads it with a help document', async () => {
     await openTab(analyst, 'Monitor Activity')
@@ -458,7 +457,7 @@ async function openTab(page: Page, name: string): Promise<void> {
   const tab = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
   const target = await tab.getAttribute('href')
   await tab.click()
-  // The screen's own code may still be on its way; until it is there, the address is the old one.
+  // The screen's code may still be loading; until then the address is the old one.
   await page.waitForURL((address) => address.pathname === target)
 }
 
@@ -472,7 +471,7 @@ async function save(page: Page, said: string): Promise<void> {
   await expectToast(page, said)
 }
 
-/** A toast says so; it is put away, so that it hides nothing of the next screen. */
+/** A toast says so; it is closed, so that it hides nothing of the next screen. */
 async function expectToast(page: Page, said: string): Promise<void> {
   const toast = page.getByRole('status').filter({ has: page.getByText(said, { exact: true }) })
   await expect(toast).toBeVisible()
@@ -516,7 +515,7 @@ async function fillPerson(page: Page, firstName: string, lastName: string): Prom
   await page.getByLabel('Confirm Password').fill(PASSWORD)
 }
 
-/** The path of the link in the newest mail to this address, which leads where it should. */
+/** The path of the link in the newest email to this address, after checking where it leads. */
 async function mailedLink({ mails }: TestServer, to: string, path: string): Promise<string> {
   const mail = (await mails()).findLast(({ to_address }) => to_address === to)
   const link = new URL(/^http\S+$/m.exec(mail?.text ?? '')?.[0] ?? '')
@@ -555,10 +554,10 @@ async function submitSurvey(page: Page): Promise<void> {
 
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: samples.pdf })
 
-/** The workbook as an analyst leaves it: colours of their own, a further finding, a focus, an insight. */
+/** The workbook as edited by an analyst: other colours, another finding, a focus, an insight. */
 const edited = (workbook: Buffer, colorOfStructure: string) =>
   editedWorkbook(workbook, {
-    // Two people are too few for a colour to be proposed.
+    // Two people are too few for a suggested colour.
     'Area Colors': () => [
       ['Culture', 'red'],
       ['People', 'green'],
@@ -570,15 +569,15 @@ const edited = (workbook: Buffer, colorOfStructure: string) =>
     'Advance Insights': (rows) => [...rows, ['People', 'The night shift rates lower than the day shift.']],
   })
 
-/** Of what screens.e2e.ts opens over such records too: with SHOTS it is looked at here as well. */
+/** The screens that screens.e2e.ts opens over such records too: with SHOTS they are captured here as well. */
 async function show(page: Page, name: string): Promise<void> {
   await expectNoStaleWords(page)
   if (process.env.SHOTS !== undefined) await look(page, name)
 }
 
 /**
- * axe finds nothing on the screen as it stands, and on a phone nothing scrolls sideways (each screen's own tests look at it in both
- * widths). With SHOTS all four are looked at, and their pictures go to that folder.
+ * axe finds nothing on the screen, and on a phone nothing scrolls sideways (each screen's own tests cover both widths).
+ * With SHOTS all four are captured into that folder.
  */
 async function look(page: Page, name: string): Promise<void> {
   const folder = process.env.SHOTS
@@ -586,7 +585,7 @@ async function look(page: Page, name: string): Promise<void> {
   await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0)
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 800 })
-    // What is drawn differently at this width has been.
+    // Anything that depends on the width has been redrawn.
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
     for (const colorScheme of ['light', 'dark'] as const) {
       if (folder === undefined && (width !== 1280 || colorScheme !== 'light')) continue
@@ -601,7 +600,7 @@ async function look(page: Page, name: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-/** The whole page as if the window were as long as it, so that what sticks to an edge hides nothing. */
+/** The whole page, with the window as tall as it, so that sticky parts hide nothing. */
 async function picture(page: Page, path: string): Promise<void> {
   const { width = 0, height = 0 } = page.viewportSize() ?? {}
   const whole = await page.evaluate(() => document.documentElement.scrollHeight)

@@ -3,7 +3,7 @@ import { axeFaults, expect, test } from '../support/fixtures.ts'
 import { oneOfEverything } from '../support/one-of-everything.ts'
 import { followerOn, pathsBelow, sections } from '../support/screens.ts'
 
-/** No screen of the client is left out: the addresses are those of its own lists. */
+/** All screens of the client: the addresses come from its own lists. */
 for (const section of sections) {
   const who = section.role ? `a ${section.role}` : 'a visitor'
 
@@ -19,7 +19,7 @@ for (const section of sections) {
     await page.goto('/')
     const faults: Record<string, string[]> = {}
 
-    // By turns on a desk and on a phone, and by twos in the light and in the dark.
+    // Alternating between desktop and phone, and in pairs between light and dark.
     for (const [n, path] of (await pathsBelow(section)).entries()) {
       await page.setViewportSize({ width: n % 2 === 0 ? 1280 : 360, height: 800 })
       await page.emulateMedia({ colorScheme: n % 4 < 2 ? 'light' : 'dark' })
@@ -33,7 +33,7 @@ for (const section of sections) {
   })
 }
 
-/** What is wrong with the screen as a whole: its heading, its width. */
+/** Problems of the whole screen: its heading, its width. */
 function frameFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const headings = [...document.querySelectorAll('h1')].filter((heading) => heading.checkVisibility())

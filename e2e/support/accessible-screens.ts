@@ -3,16 +3,16 @@ import { expect, type Locator, type Page } from '@playwright/test'
 interface ListAndScreens {
   path: string
   title: string
-  /** What leads on from the list, and the title of the screen it leads to: `{ View: 'View Findings' }`. */
+  /** The links from the list, with the title of each screen: `{ View: 'View Findings' }`. */
   leadsTo: Record<string, string>
-  /** Seen on each of these screens once its data are there. */
+  /** Visible on each of these screens once loaded. */
   shown: Locator
-  /** What is done on the last screen before it is looked at. */
+  /** What to do on the last screen before checking it. */
   atLast?: () => Promise<void>
   expectAccessible: () => Promise<void>
 }
 
-/** Looks with axe at a list and at each screen it leads to, and ends on the last one, at the width of a phone. */
+/** Checks a list and each screen it links to with axe, ending on the last one at phone width. */
 export async function expectScreensAccessible(page: Page, screens: ListAndScreens): Promise<void> {
   const { path, title, leadsTo, shown, atLast, expectAccessible } = screens
   const heading = page.getByRole('heading', { level: 1 })
@@ -24,7 +24,7 @@ export async function expectScreensAccessible(page: Page, screens: ListAndScreen
   const ways = Object.entries(leadsTo)
   for (const [n, [link, itsTitle]] of ways.entries()) {
     await page.getByRole('main').getByRole('link', { name: link, exact: true }).click()
-    // Below the title of a view the record's name.
+    // Below a view's title, the record's name.
     await expect(heading).toHaveText(new RegExp(`^${itsTitle}`))
     await expect(shown).toBeVisible()
     if (n === ways.length - 1) await atLast?.()

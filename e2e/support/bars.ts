@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 
 const colors = { performance: [24, 100, 171], importance: [55, 179, 164] } as const
 
-/** The filled bars of a series in a chart that is shown in the light scheme, from the top, in CSS pixels. */
+/** The filled bars of a series in a light chart, from the top, in CSS pixels. */
 export function barsIn(chart: Locator, series: keyof typeof colors) {
   return chart.evaluate(
     (canvas, [red, green, blue]) => {
@@ -19,7 +19,7 @@ export function barsIn(chart: Locator, series: keyof typeof colors) {
       for (let y = 0; y < height; y++) {
         const xs = Array.from({ length: width }, (_, x) => x).filter((x) => isFilled(x, y))
         const [left, right] = [Math.min(...xs), Math.max(...xs) + 1]
-        // A box of the legend is 14 wide.
+        // A legend box is 14 wide.
         const isBar = xs.length > 20 * scale
         if (isBar && !isInBar)
           bars.push({
@@ -39,7 +39,7 @@ export function barsIn(chart: Locator, series: keyof typeof colors) {
   )
 }
 
-/** How many lines of text are drawn in a chart that is shown in the light scheme, between two heights in CSS pixels. */
+/** How many lines of text a light chart has between two heights in CSS pixels. */
 export function linesIn(chart: Locator, from: number, to: number): Promise<number> {
   return chart.evaluate(
     (canvas, [from, to]) => {

@@ -5,45 +5,48 @@ import { type BrowserContext, type BrowserContextOptions, test as base, expect, 
 import type axe from 'axe-core'
 import { startTestServer, type TestServer, type TestServerOptions } from '../../server/src/test/start-server.ts'
 
-/** Where the client was built to. */
+/** The built client. */
 export const webFolder = resolve(import.meta.dirname, '../../web', process.env.WEB_OUT_DIR ?? 'dist')
 
-/** The product as a browser meets it, now; a page of it finds axe there too. */
+/** The product; its pages find axe there too. */
 export const startProduct = (options: TestServerOptions = {}) =>
   startTestServer({ webFolder, now: new Date().toISOString(), beside: answerAxe, ...options })
 
 interface Fixtures {
-  /** The whole server with a fresh database; its clock stands at the time the test began. */
+  /** The whole server with a fresh database; its clock starts at the time the test did. */
   server: TestServer
   make: TestServer['make']
-  /** The page of a further person in a browser context of their own, watched for errors as `page` is. */
+  /** Another person's page in their own browser context, watched for errors like `page`. */
   newPage: (options?: BrowserContextOptions) => Promise<Page>
-  /** Puts a session of this user into the browser, as a sign-in would; then `page.goto`. */
+  /** Puts a session of this user into the browser, as signing in would; then use `page.goto`. */
   signIn: (user: { readonly id: string }, options?: { firstLogin?: boolean }) => Promise<void>
   /**
-   * The network between the browser and the server. What the browser alone holds back (made offline, or calls aborted) may go out while a
-   * page closes, which is told then that it is online again: where the network is cut, the server takes no connection either.
+   * The network between browser and server. Requests the browser alone holds back (offline or aborted) may go out while
+   * a page closes, which then comes online again: so when the network is cut, the server accepts no connections either.
    */
   network: { cut: () => Promise<void>; restore: () => Promise<void> }
   /** Chooses an option of a select field. */
   choose: (label: string, option: string) => Promise<void>
-  /** axe finds nothing on the page as it stands, at 1280 and at 360 px, one in the light and one in the dark, by turns; and nothing scrolls sideways. */
+  /**
+   * axe finds nothing on the page at 1280 and at 360 px, one in light and one in dark, alternating; and nothing scrolls
+   * sideways.
+   */
   expectAccessible: () => Promise<void>
 }
 
-/** The PostgreSQL of the servers of a project; none where they use SQLite in memory. */
+/** The PostgreSQL for a project's servers; none if they use SQLite in memory. */
 export interface OnDatabase {
   database: string | undefined
 }
 
 declare global {
   interface Window {
-    /** There once its source has been put into the page. */
+    /** Defined once its source has been added to the page. */
     readonly axe: typeof axe
   }
 }
 
-/** Every test: the built product, a server of its own, and no error in the browser's console. */
+/** Every test gets the built product, its own server, and fails on errors in the browser's console. */
 export const test = base.extend<Fixtures, OnDatabase>({
   database: [undefined, { option: true, scope: 'worker' }],
   server: async ({ database }, use) => {
@@ -76,12 +79,12 @@ export const test = base.extend<Fixtures, OnDatabase>({
     await use(async (user, { firstLogin = false } = {}) => {
       const { token } = await server.signedIn(user)
       const { firstname, lastname } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
-      // An empty page of the same origin: nothing of ours runs while the session is put into place.
+      // An empty page of the same origin: none of our code runs while the session is stored.
       await page.route('**/empty-page', (route) =>
         route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),
       )
       await page.goto('/empty-page')
-      // Each further request would wait for its turn to be looked at, and the browser would keep nothing of what it has fetched.
+      // Every request would wait to be routed, and the browser would cache nothing.
       await page.unroute('**/empty-page')
       const stored = {
         token,
@@ -120,7 +123,7 @@ export const test = base.extend<Fixtures, OnDatabase>({
     })
   },
   expectAccessible: async ({ page }, use, { title }) => {
-    // Which scheme comes first goes by the test, so that over all of them each part is seen in both at both widths.
+    // Alternates which scheme comes first, so that overall each part is seen in both schemes at both widths.
     let times = title.length
     await use(async () => {
       const [onDesk, onPhone] = times++ % 2 === 0 ? (['light', 'dark'] as const) : (['dark', 'light'] as const)
@@ -141,7 +144,7 @@ export const test = base.extend<Fixtures, OnDatabase>({
 
 export { expect }
 
-/** Where pages find axe: the browser keeps what it has compiled of a file, but not of what comes through its pipe. */
+/** Where pages load axe from: the browser caches compiled files, but not scripts injected by the driver. */
 const AXE = '/axe.js'
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
@@ -151,17 +154,18 @@ function answerAxe(app: TestServer['app']): void {
   })
 }
 
-/** Where the network was cut: the browser notes there what it could not fetch ahead. */
+/** The network was cut: the browser logs prefetches that failed. */
 const cutOff = new WeakSet<BrowserContext>()
 const NOT_FETCHED = 'Failed to load resource: net::'
 const NO_WORKER = 'An unknown error occurred when fetching the script.'
 
-/** The errors of this page from now on, as they come. */
+/** Collects this page's errors from now on. */
 function watched(page: Page): string[] {
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
   page.on('console', (message) => {
-    // The browser notes every call that was refused; what the person is told is the test's business. So is a service worker that no network brings.
+    // The browser logs every refused call; what the person sees is the test's business. The same goes for a service
+    // worker that cannot load.
     const isRefused = message.location().url.includes('/api/') || message.text() === NO_WORKER
     const isCutOff = cutOff.has(page.context()) && message.text().startsWith(NOT_FETCHED)
     if (message.type() === 'error' && !isRefused && !isCutOff) faults.push(message.text())
@@ -169,7 +173,7 @@ function watched(page: Page): string[] {
   return faults
 }
 
-/** Waits until the page is laid out for its new size and what watches sizes (ResizeObserver) has answered that. */
+/** Waits until the page is laid out for its new size and its ResizeObservers have run. */
 function laidOut(): Promise<void> {
   return new Promise((resolve) =>
     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => requestAnimationFrame(() => resolve())))),
@@ -177,12 +181,12 @@ function laidOut(): Promise<void> {
 }
 
 /**
- * What axe finds on the page as it stands with all its rules, its best practices too: the rule and the element, one line each. There are no frames in our
- * pages. axe describes nothing but what it finds fault with: five times as fast.
+ * What axe finds on the page with all rules, best practices included: one line per rule and element. Our pages have no
+ * frames. Reporting violations only is five times as fast.
  */
 export async function axeFaults(page: Page): Promise<string[]> {
   const isThere = await page.evaluate(() => 'axe' in window)
-  // A mail is on no server, and a page that was cut off cannot ask its own.
+  // An email is on no server, and an offline page cannot reach its own.
   const isAlone = page.url() === 'about:blank' || cutOff.has(page.context())
   if (!isThere) await (isAlone ? page.evaluate(axeSource) : page.addScriptTag({ url: AXE }))
   return page.evaluate(async () => {
@@ -191,7 +195,7 @@ export async function axeFaults(page: Page): Promise<string[]> {
   })
 }
 
-/** Where the page scrolls sideways: what ends beyond its edge, innermost last. */
+/** Elements that make the page scroll sideways, innermost last. */
 function whatIsTooWide(): string[] {
   if (document.documentElement.scrollWidth <= window.innerWidth) return []
   const beyond = [...document.querySelectorAll('body *')].filter(

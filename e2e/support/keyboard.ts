@@ -1,27 +1,27 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** A person at a keyboard without a mouse: what Tab does not reach cannot be used, and the test says so. */
+/** A keyboard user without a mouse: what Tab cannot reach fails the test. */
 export function keyboard(page: Page) {
-  /** Goes to an element with Tab, or Shift+Tab where it lies before. */
+  /** Goes to an element with Tab, or Shift+Tab if it comes before. */
   async function goTo(target: Locator): Promise<void> {
     await expect(target).toBeVisible()
     const at = target.first()
     for (let round = 0; round < 40; round++) {
       const { way, steps } = await at.evaluate(wayTo)
       if (steps === 0) return
-      // Only the browser knows where Tab stops: what was reckoned wrong is made good step by step.
+      // Only the browser knows the tab order: estimates are corrected step by step.
       for (let step = 0; step < (round < 3 ? steps : 1); step++) await page.keyboard.press(way)
     }
     await expect(at, 'reached with Tab').toBeFocused()
   }
 
-  /** Uses a link or a button, or with Space a box or a switch. */
+  /** Activates a link or button, or with Space a checkbox or switch. */
   async function use(target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
     await goTo(target)
     await page.keyboard.press(key)
   }
 
-  /** Types into a field, in place of what stands there. */
+  /** Types into a field, replacing its content. */
   async function write(field: Locator, text: string): Promise<void> {
     await goTo(field)
     await page.keyboard.press('ControlOrMeta+a')
@@ -29,7 +29,7 @@ export function keyboard(page: Page) {
     else await page.keyboard.insertText(text)
   }
 
-  /** Chooses an option of a select field with the arrow keys. A field that can be searched is searched. */
+  /** Chooses an option of a select field with the arrow keys. A searchable field is searched. */
   async function choose(label: string, option: string): Promise<void> {
     const field = page.getByRole('combobox', { name: label })
     await goTo(field)
@@ -41,7 +41,7 @@ export function keyboard(page: Page) {
     }
     const wanted = page.getByRole('option', { name: option, exact: true })
     await expect(wanted).toBeVisible()
-    // Where the arrows begin is noted by a timer that the opening has set; no hand is quicker than that.
+    // A timer set on opening records where the arrows start; nobody is faster than that.
     await page.evaluate(() => new Promise((noted) => setTimeout(noted, 50)))
     for (let steps = 0; steps < 30; steps++) {
       if ((await wanted.getAttribute('data-combobox-selected')) !== null) break
@@ -54,7 +54,7 @@ export function keyboard(page: Page) {
   return { goTo, use, write, choose }
 }
 
-/** Where an element lies from what has the focus, and about how many stops away: none where it has it. */
+/** The direction and approximate number of stops from the focus to an element: none if it has it. */
 function wayTo(element: Element) {
   const from = document.activeElement ?? document.body
   if (element === from) return { way: 'Tab', steps: 0 }
@@ -75,10 +75,10 @@ function wayTo(element: Element) {
   return { way, steps: between.length + 1 }
 }
 
-/** The field that has the focus: what comes by and by has to have it before one types. */
+/** The field with the focus: a field that loads late must have it before typing. */
 export const focusedField = (page: Page): Locator => page.locator('input:focus, textarea:focus')
 
-/** Goes to the field of this label and types, in place of what stands there. */
+/** Goes to the field with this label and types, replacing its content. */
 export async function typeInto(page: Page, label: string | RegExp, text: string): Promise<void> {
   await keyboard(page).write(page.getByLabel(label, typeof label === 'string' ? { exact: true } : {}), text)
 }
@@ -88,7 +88,7 @@ export async function press(page: Page, name: string | RegExp, role: 'button' | 
   await keyboard(page).use(page.getByRole(role, { name, ...(typeof name === 'string' && { exact: true }) }))
 }
 
-/** Opens a select field, goes to the option with the arrows and takes it. */
+/** Opens a select field, goes to the option with the arrows and chooses it. */
 export async function choose(page: Page, label: string, option: string): Promise<void> {
   await keyboard(page).choose(label, option)
 }

@@ -5,20 +5,20 @@ import { expectToast } from './toasts.ts'
 
 type Keys = ReturnType<typeof keyboard>
 
-/** What a person at a keyboard does with a list of nine rows, and what they see. */
+/** What a keyboard user does with a list of nine rows, and sees. */
 interface Journey {
-  /** Where the list is. */
+  /** The list's address. */
   path: string
   heading: string
   columns: readonly string[]
   search: { label: string; text: string; row: string }
-  /** The one row of the second page. */
+  /** The only row of the second page. */
   last: string
-  /** The list has an order of its own, in which what is new comes last: on the second page. */
+  /** The list has its own order, in which new rows come last: on the second page. */
   isLastNew?: true
   create?: {
     button: string
-    /** Fields that say 'This field is mandatory.' once an empty form was to be saved. */
+    /** Fields that say 'This field is mandatory.' after saving an empty form. */
     faults: number
     first: (page: Page) => Locator
     fill: (page: Page, keys: Keys) => Promise<void>
@@ -27,14 +27,14 @@ interface Journey {
   }
   view: readonly string[]
   edit: { fill: (page: Page, keys: Keys) => Promise<void>; toast: string; row: string }
-  /** `undo`: a deletion can be taken back. */
+  /** `undo`: a deletion can be undone. */
   remove: { says: string; toast: string; name: string; undo?: true }
 }
 
 /** A field by its label, as a person would name it. */
 export const textbox = (page: Page, name: string) => page.getByRole('textbox', { name })
 
-/** Goes through all that a list offers without a mouse: paging, search, making, viewing, editing and deleting. */
+/** Uses everything a list offers without a mouse: paging, searching, adding, viewing, editing and deleting. */
 export async function walkList(page: Page, journey: Journey): Promise<void> {
   const { path, heading, columns, search, last, isLastNew, create, view, edit, remove } = journey
   await page.clock.install()
@@ -46,10 +46,10 @@ export async function walkList(page: Page, journey: Journey): Promise<void> {
   const save = page.getByRole('button', { name: 'Save', exact: true })
   const faults = page.getByText('This field is mandatory.')
   const dialog = page.getByRole('dialog', { name: 'Are you sure?' })
-  // Where that row is, and where one comes back to from it.
+  // The page of that row, and where Back leads.
   const itsPage = isLastNew ? `${path}?page=2` : path
 
-  // The list: its columns, eight rows a page, a second page, what is looked for, and what is not there.
+  // The list: its columns, eight rows per page, a second page, a search, and an empty result.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
   await expect(page.getByRole('columnheader')).toHaveText([...columns])
   await expect(rows).toHaveCount(1 + 8)
@@ -85,7 +85,7 @@ export async function walkList(page: Page, journey: Journey): Promise<void> {
 
   await keys.use(row.getByRole('link', { name: /^View( Profile)?$/ }))
   await expect(page).toHaveURL(new RegExp(`${path}/(.*/)?view/[^/]+$`))
-  // The record's name is the heading, below the screen's title, and nothing is said twice.
+  // The record's name is the heading, below the screen's title, and nothing is repeated.
   const name = page.getByRole('heading', { level: 1 }).locator('bdi')
   await expect(name).not.toBeEmpty()
   const named = await name.textContent()
@@ -105,7 +105,7 @@ export async function walkList(page: Page, journey: Journey): Promise<void> {
   await expectToast(page, edit.toast)
   await expect(row).toContainText(edit.row)
 
-  // 'Cancel' has the focus and leaves everything; the focus comes back to what opened the dialog.
+  // 'Cancel' is focused and changes nothing; the focus returns to what opened the dialog.
   const bin = row.getByRole('button', { name: /^Delete( Profile)?$/ })
   await keys.use(bin)
   await expect(dialog).toContainText('Are you sure you want to delete this record?')

@@ -8,14 +8,17 @@ import { type Section, segmentOf } from './screens.ts'
 type Make = TestServer['make']
 type Text = (usual: string) => string
 
-/** What people have typed in place of the usual words; `mailbox` is what stands before '@'. */
+/** Replacement for the usual words; `mailbox` is the part before '@'. */
 interface Typed {
   text?: Text
   mailbox?: Text
   website?: string
 }
 
-/** One record of everything that screens show, all of one organisation, and its people. `addressOf` fills an address of the client. */
+/**
+ * A record of everything that screens show, all of one organisation, and its people. `addressOf` fills an address of
+ * the client.
+ */
 export async function oneOfEverything(
   server: TestServer,
   { text = (usual) => usual, mailbox = (usual) => usual, website = 'https://acme.example.com' }: Typed = {},
@@ -71,7 +74,7 @@ export async function oneOfEverything(
     encryptedOrgName: encodeURIComponent(text('Acme Ltd')),
     encryptedEmail: `${mailbox('zoe')}@example.com`,
   }
-  /** What a parameter names depends on the place. */
+  /** What a parameter names depends on its place. */
   const idAt = (path: string, name: string): string | undefined => {
     if (name === 'id' && path.includes('personal-data/organisation')) return people.customer.id
     if (name === 'id') return /second-factor|personal-data/.test(path) ? people.colleague.id : catalogue.type.id
@@ -82,7 +85,7 @@ export async function oneOfEverything(
   }
   return {
     people: { SuperAdmin: people.consultant, CustomerAdmin: people.manager, CustomerUser: people.employee },
-    /** The path below a section, as 'findings/view/:FindingsParamId', with what its parameters name here. */
+    /** The path below a section, such as 'findings/view/:FindingsParamId', with its parameters filled in. */
     addressOf: (section: Section, path: string): string => {
       const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => {
         const id = ids[name] ?? (/^(id|inquiryId|inquiryParamId)$/.test(name) ? idAt(path, name) : undefined)
@@ -146,7 +149,7 @@ async function makeCatalogue(make: Make, text: Text) {
   }
 }
 
-/** A survey of four questions, which these people have begun, or else submitted. */
+/** A survey of four questions, which these people have started, or else submitted. */
 async function askPeople(
   make: Make,
   text: Text,
@@ -217,7 +220,7 @@ const statisticsOf = (text: Text) =>
     { id: 'second', title: text('It is clear who decides'), area: 'Process', performance: 3, importance: 3 },
   ])
 
-/** Mails to a consultant who is to be and to somebody who has signed up have gone out with these. */
+/** Invites a consultant and signs a person up, which sends emails with these texts. */
 async function mailedTokens(
   { make, db, clock }: TestServer,
   { consultant, unverified }: Awaited<ReturnType<typeof makePeople>>,

@@ -16,7 +16,7 @@ const roadmap: PublishedResults['roadmap'] = [
   { Step: 3, RoadmapTitle: 'Spread', BriefDescription: 'Keep what worked.', RoadmapDetail: 'Bring it to the others.' },
 ]
 
-/** Results as an analyst publishes them, with these parts instead of the usual ones. */
+/** Results as published by an analyst, with these parts replaced. */
 export function results(given: Partial<PublishedResults> = {}): PublishedResults {
   return {
     areaColors: [
@@ -56,9 +56,12 @@ export function input(
   return { Area, Questiondescription, AverageRating, AverageValue, AverageDifference }
 }
 
-/** A question that twelve of fourteen people rate around these, the importance a quarter lower: the means are `performance` and `importance` − 0.25. */
+/**
+ * A question rated by twelve of fourteen people around these values, importance a quarter lower: the means are
+ * `performance` and `importance` − 0.25.
+ */
 interface RatedQuestion {
-  /** Of the catalogue; its title where none is given. */
+  /** Of the catalogue; the question's title by default. */
   readonly id?: string
   readonly title: string
   readonly area: PublishedResults['inputs'][number]['Area']
@@ -66,7 +69,7 @@ interface RatedQuestion {
   readonly importance: number
 }
 
-/** What the statistics of these questions follow from. */
+/** The statistics source of these questions. */
 export function ratedBy12(questions: readonly RatedQuestion[]): StatisticsSource {
   const people = Array.from({ length: 12 }, (_, person) => ({
     answers: questions.map(
@@ -81,7 +84,7 @@ export function ratedBy12(questions: readonly RatedQuestion[]): StatisticsSource
   })
 }
 
-/** An inquiry with published results, and the statistics frozen with them. */
+/** An inquiry with published results and its frozen statistics. */
 export async function publishedInquiry(
   make: Make,
   content: PublishedResults = results(),

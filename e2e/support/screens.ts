@@ -3,14 +3,14 @@ import { belowSection, type Section, sections, segmentOf } from '../../web/src/a
 
 export { type Section, sections, segmentOf }
 
-/** The patterns of all addresses of a part of the client, below its first segment: 'findings/view/:FindingsParamId'. */
+/** The patterns of all addresses in a part of the client, below its first segment: 'findings/view/:FindingsParamId'. */
 export async function pathsBelow({ screens, more }: Section): Promise<string[]> {
   const below = (screens: Section['screens']): string[] =>
     screens.flatMap(({ address, children }) => (children ? below(children) : [belowSection(address)]))
   return [...new Set([...below(screens), ...below((await more?.())?.screens ?? [])])]
 }
 
-/** What follows an address on this page as a link of the client's does, without loading the page anew, until all that is asked for is there. */
+/** Follows an address like a link of the client, without reloading, until everything has loaded. */
 export function followerOn(page: Page): (path: string) => Promise<void> {
   const asked = new Set<Request>()
   page.on('request', (request) => void asked.add(request))
@@ -28,7 +28,10 @@ export function followerOn(page: Page): (path: string) => Promise<void> {
   }
 }
 
-/** Once nothing in the document has changed for so many milliseconds and two frames: whether something says that more is on its way. */
+/**
+ * Waits until the document has not changed for this many milliseconds and two frames; returns whether anything is still
+ * loading.
+ */
 function afterChanges(milliseconds: number): Promise<boolean> {
   return new Promise((resolve) => {
     let changed = 0

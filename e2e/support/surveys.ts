@@ -4,7 +4,7 @@ import type { TestServer } from '../../server/src/test/start-server.ts'
 
 export type Make = TestServer['make']
 
-/** A survey with one question of each kind in Culture and Other, asked of one person. */
+/** A survey with one question of each kind in Culture and Other, and one respondent. */
 export async function makeSurvey(make: Make, as: 'customerUser' | 'customerAdmin' = 'customerUser') {
   const person = await make[as]()
   const type = await make.inquiryType({ name: 'Digital readiness' })
@@ -40,7 +40,7 @@ export async function makeSurvey(make: Make, as: 'customerUser' | 'customerAdmin
       view: `/customerAdmin/survey-forms/${type.id}/view-survey-form/${inquiry.id}/${person.id}`,
     },
   }[as]
-  // Behind the introduction.
+  // After the introduction.
   const complete = `${paths.form}?area=Culture`
   const respondents = `/superAdmin/monitor-activity/view-respondents/${inquiry.id}`
   return {
@@ -61,7 +61,7 @@ export async function makeSurvey(make: Make, as: 'customerUser' | 'customerAdmin
 /** Chooses an option of the first rating question. */
 export const rate = (page: Page, row: 'Performance' | 'Importance', option: string) =>
   page.getByRole('group', { name: row }).getByRole('radio', { name: option }).check()
-/** The keys under which the device store holds something that was typed; `begins`: instead those whose names begin so. */
+/** The device store's keys with something typed; with `begins`, those with this prefix. */
 export const keptHere = (page: Page, { begins = '' } = {}) =>
   page.evaluate(
     (begins) =>

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 
 /**
- * What is wrong with the touch targets of the page, one line each: smaller than 44 px, their words cut, or covered by
- * something else where they would be touched. What the keyboard alone brings to light (a skip link) is left out.
+ * Problems of the page's touch targets, one per line: smaller than 44 px, clipped, or covered. Elements visible only on
+ * keyboard focus (a skip link) are left out.
  */
 export function targetFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isTarget = 'a[href], button, summary, select, textarea, input, label:has(input), [role="combobox"]'
     const targets = [...document.querySelectorAll<HTMLElement>(isTarget)]
-      // An input within its label is touched through it.
+      // An input within a label is touched through it.
       .filter((element) => !(element.matches('input') && element.closest('label')))
       .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
     return targets.flatMap((target) => {
@@ -31,7 +31,7 @@ export function targetFaults(page: Page): Promise<string[]> {
       ]
       for (const [x, y] of places) {
         const touched = document.elementFromPoint(x, y)
-        // A round corner leaves what the target lies on.
+        // A rounded corner exposes what lies below.
         if (!touched || target.contains(touched) || touched.contains(target)) continue
         faults.push(`${name} is covered by ${touched.textContent?.trim().slice(0, 40)} (${touched.className})`)
       }

@@ -2,12 +2,12 @@ import { expect, type Page } from '@playwright/test'
 
 declare global {
   interface Window {
-    /** What is shown in the place of a text that has changed or gone meanwhile. */
+    /** The replacement for a text that has changed or disappeared. */
     staleTexts?: () => string[]
   }
 }
 
-/** Translates every page of this one as browsers do, into the same words: each text makes way for a `<font>`. */
+/** Translates every page as browsers do, into the same words: each text is replaced by a `<font>`. */
 export async function translated(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const made = new Map<Element, { readonly text: Text; readonly words: string }>()
@@ -38,7 +38,7 @@ export async function translated(page: Page): Promise<void> {
   })
 }
 
-/** No words on the page are of a text that says something else by now. */
+/** No words on the page belong to a text that has changed. */
 export async function expectNoStaleWords(page: Page): Promise<void> {
   expect(await page.evaluate(() => window.staleTexts?.() ?? [])).toEqual([])
 }

@@ -15,7 +15,7 @@ export async function downloaded(page: Page, link: Locator): Promise<Buffer> {
 
 export const xlsx = (buffer: Buffer) => ({ name: 'results.xlsx', mimeType: 'application/octet-stream', buffer })
 
-/** A results workbook as an analyst leaves it: these sheets' rows are what is made of them, the others stay. */
+/** A results workbook as edited by an analyst: these sheets' rows are replaced, the others stay. */
 export async function editedWorkbook(workbook: Buffer, edits: Record<string, (rows: Cells) => Cells>): Promise<Buffer> {
   const { sheets, properties } = await readWorkbook(workbook, isResultsSheet, LAST_ROW)
   const written = sheets.map(({ name, rows: [header, ...rows] }): WrittenSheet => {

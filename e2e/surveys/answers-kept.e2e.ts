@@ -5,7 +5,7 @@ import { keptHere, makeSurvey, pdf, rate } from '../support/surveys.ts'
 
 const restored = 'Your unsent answers have been restored.'
 
-test('[ANSW-003, ANSW-016] a session that ends while answering leads through sign-in back to the place left, with what was typed and attached, and all of it is sent; signing in in another tab does as well', async ({
+test('[ANSW-003, ANSW-016] a session that ends while answering leads through sign-in back to the same place, with what was typed and attached, and everything is sent; signing in in another tab works too', async ({
   page,
   make,
   signIn,
@@ -16,7 +16,7 @@ test('[ANSW-003, ANSW-016] a session that ends while answering leads through sig
   await page.goto(`${paths.form}?area=Other`)
   await expect(page.getByLabel('Headcount')).toBeVisible()
   await page.waitForLoadState('networkidle')
-  // What is sent from now on is refused, the question whether the server takes such a file first.
+  // Requests are refused from now on, first the check whether the server accepts such a file.
   await server.db.updateTable('session').set({ ended_at: new Date().toISOString() }).execute()
   await page.getByLabel('Headcount').fill('120')
   await page.locator('input[type=file]').first().setInputFiles(pdf('Plan.pdf'))
@@ -24,7 +24,7 @@ test('[ANSW-003, ANSW-016] a session that ends while answering leads through sig
 
   await logIn(page, person.email)
 
-  // The question that was in sight may be named too.
+  // The visible question may be named too.
   await expect(page).toHaveURL(({ pathname, search }) => (pathname + search).startsWith(`${paths.form}?area=Other`))
   await expect(page.getByLabel('Headcount')).toHaveValue('120')
   await expect(page.getByText(restored)).toBeVisible()
@@ -39,7 +39,7 @@ test('[ANSW-003, ANSW-016] a session that ends while answering leads through sig
   )
   await expect.poll(() => keptHere(page)).toEqual([])
 
-  // Sign-in is opened in another tab, and this one follows.
+  // Sign-in opens in another tab, and this one follows.
   await page.getByRole('link', { name: /^Culture/ }).click()
   await page.route('**/AddSurveyAnswers', (route) => route.abort())
   await rate(page, 'Performance', '4 High')
@@ -56,7 +56,7 @@ test('[ANSW-003, ANSW-016] a session that ends while answering leads through sig
   await expect(other).toHaveURL(paths.list)
 })
 
-test('[ANSW-032, AUTH-022] somebody else signing in in another tab stops this one, which says so and keeps its answers for its own person; at sign-in as well it is said, with both ways on', async ({
+test('[ANSW-032, AUTH-022] another person signing in in another tab stops this one, which says so and keeps the answers for their owner; sign-in says so too, with both ways to continue', async ({
   page,
   make,
   signIn,
@@ -77,7 +77,7 @@ test('[ANSW-032, AUTH-022] somebody else signing in in another tab stops this on
   page.on('request', (request) => {
     if (request.url().endsWith('/AddSurveyAnswers')) saves.push(request.url())
   })
-  // Straight into a session of somebody else, as a mailed link leads there.
+  // Directly into another person's session, as an emailed link leads there.
   const { token } = await server.signedIn(eve)
   const other = await page.context().newPage()
   await other.goto('/favicon.svg')
@@ -104,7 +104,7 @@ test('[ANSW-032, AUTH-022] somebody else signing in in another tab stops this on
   await expect(page.getByText(restored)).toBeVisible()
   await expect(page.getByRole('group', { name: 'Performance' }).getByRole('radio', { name: '4 High' })).toBeChecked()
 
-  // Somebody else signs in where this person is asked to.
+  // Another person signs in where this one is asked to.
   await other.goto('/auth/login')
   await expect(page).toHaveURL('/auth/login')
   await logIn(other, eve.email)
@@ -115,7 +115,7 @@ test('[ANSW-032, AUTH-022] somebody else signing in in another tab stops this on
   await expect(page).toHaveURL(paths.list)
 })
 
-test('[ANSW-017, N6] submitting offline says that it is not done, and does it by itself once the network is back; closed before that, the next visit asks', async ({
+test('[ANSW-017, N6] submitting offline says that it is pending, and happens automatically once the network is back; if closed before that, the next visit asks', async ({
   page,
   make,
   signIn,
@@ -131,7 +131,7 @@ test('[ANSW-017, N6] submitting offline says that it is not done, and does it by
   const submit = async (on: Page) => {
     await on.goto(`${paths.form}?area=Review`)
     await expect(on.getByRole('button', { name: 'Submit', exact: true })).toBeVisible()
-    // What the page fetches once there is time.
+    // What the page fetches when idle.
     await on.getByRole('button', { name: 'Submit', exact: true }).click()
     await on.getByRole('button', { name: 'Cancel' }).click()
     await on.waitForLoadState('networkidle')
@@ -160,7 +160,7 @@ test('[ANSW-017, N6] submitting offline says that it is not done, and does it by
   await expect.poll(() => keptHere(again)).toEqual([])
 })
 
-test('[ANSW-005] logging out sends what was just typed; where answers are on this device only it asks first, and removes them', async ({
+test('[ANSW-005] logging out sends what was just typed; if answers are only on this device it asks first, and removes them', async ({
   page,
   make,
   signIn,
@@ -207,7 +207,7 @@ test('[ANSW-005] logging out sends what was just typed; where answers are on thi
   expect(stored).toEqual([{ performance: '4' }])
 })
 
-test('[ANSW-005, ANSW-031] what is not yet sent is downloaded, and loaded on another device into the same survey; on a shared computer nothing is kept from then on', async ({
+test('[ANSW-005, ANSW-031] unsent answers are downloaded, and loaded into the same survey on another device; on a shared computer nothing is stored from then on', async ({
   page,
   make,
   signIn,
@@ -238,7 +238,7 @@ test('[ANSW-005, ANSW-031] what is not yet sent is downloaded, and loaded on ano
   await expect.poll(() => keptHere(page)).toEqual([])
   await page.keyboard.press('Escape')
   await rate(page, 'Importance', '2 Low')
-  // Longer than what is typed may take to get onto the device.
+  // Longer than typed text takes to be stored on the device.
   await page.clock.runFor(1_000)
   await expect.poll(() => keptHere(page)).toEqual([])
 

@@ -10,7 +10,7 @@ import { press, typeInto } from '../support/keyboard.ts'
 import { keptHere } from '../support/surveys.ts'
 import { expectToast } from '../support/toasts.ts'
 
-// Somebody's phone: the journeys here are made on it, by keyboard alone.
+// A phone, by keyboard alone.
 const phone = { width: 360, height: 640 }
 test.use({ viewport: phone })
 
@@ -18,8 +18,8 @@ const PASSWORD = 'Upright-Line-7'
 const UMA = 'uma@acme.example.com'
 const READ_BY = 'The consultant sees your answers with your name. Your organisation sees averages only.'
 
-test.describe('who has no account yet', () => {
-  test('[ENTRY-001, ENTRY-002, ENTRY-003, ENTRY-005, ENTRY-006, ENTRY-009, AUTH-068, AUTH-083, AUTH-086] the mailed link opens one screen, and its button the survey, whoever looked before; later it leads back there, signed in or not', async ({
+test.describe('a person without an account', () => {
+  test('[ENTRY-001, ENTRY-002, ENTRY-003, ENTRY-005, ENTRY-006, ENTRY-009, AUTH-068, AUTH-083, AUTH-086] the emailed link opens one screen, and its button the survey, even if opened before; later it leads back there, signed in or not', async ({
     page,
     server,
     request,
@@ -27,7 +27,7 @@ test.describe('who has no account yet', () => {
   }) => {
     await page.clock.install()
     const { link, form } = await inviteUma(server)
-    // A scanner fetches the link, and somebody only looks.
+    // A scanner fetches the link, and someone only looks.
     for (const method of ['GET', 'HEAD', 'GET']) {
       expect((await request.fetch(link, { method, headers: { accept: 'text/html' } })).status()).toBe(200)
     }
@@ -88,7 +88,7 @@ test.describe('who has no account yet', () => {
     expect(await server.mails()).toHaveLength(1)
   })
 
-  test('[ENTRY-001, ENTRY-008, AUTH-061, AUTH-062] a password is chosen by a tick, typed twice, and begins an ordinary session; forgotten it is set anew, and the survey is opened after it', async ({
+  test('[ENTRY-001, ENTRY-008, AUTH-061, AUTH-062] a password is chosen with a checkbox, typed twice, and starts an ordinary session; if forgotten it is reset, and then the survey opens', async ({
     page,
     server,
     expectAccessible,
@@ -133,8 +133,8 @@ test.describe('who has no account yet', () => {
   })
 })
 
-test.describe('who has no password', () => {
-  test('[ENTRY-002, ENTRY-010] another browser first asks for a code from the mail, and for a new one after a while; who has submitted reads what was submitted', async ({
+test.describe('a person without a password', () => {
+  test('[ENTRY-002, ENTRY-010] another browser first asks for a code from the email, and for a new one after a while; a submitted survey can be read', async ({
     page,
     server,
     expectAccessible,
@@ -182,7 +182,7 @@ test.describe('who has no password', () => {
     await expect(page.getByText('Performance: 4 High')).toBeVisible()
   })
 
-  test('[ENTRY-005, ENTRY-009] a session by a link shows the list with its one survey, and offers nothing else but the way out; the link of another survey of the same person opens that one', async ({
+  test('[ENTRY-005, ENTRY-009] a session opened by a link shows the list with its one survey, and offers only logging out; the same person’s link to another survey opens that one', async ({
     page,
     server,
   }) => {
@@ -211,7 +211,7 @@ test.describe('who has no password', () => {
     await expect(page.getByText('Leaders explain')).toBeVisible()
   })
 
-  test('[ENTRY-009] sign-in offers the link by mail, with what was typed as the address; after a session by a link has ended it leads back to the question left', async ({
+  test('[ENTRY-009] sign-in offers to email the link, with the typed address; after a session opened by a link has ended it leads back to the same question', async ({
     page,
     server,
     expectAccessible,
@@ -249,8 +249,8 @@ test.describe('who has no password', () => {
   })
 })
 
-test.describe('who has an account', () => {
-  test('[ENTRY-005, ENTRY-008] the mail’s link asks for the password, with the address locked, and leads into the survey; somebody else who is signed in here is named, and both ways are open', async ({
+test.describe('a person with an account', () => {
+  test('[ENTRY-005, ENTRY-008] the emailed link asks for the password, with the address locked, and leads into the survey; if someone else is signed in here they are named, with both ways to continue', async ({
     page,
     server,
     signIn,
@@ -302,8 +302,8 @@ test.describe('who has an account', () => {
   })
 })
 
-test.describe('a link that opens nothing any more', () => {
-  test('[ENTRY-004] one that was not copied whole asks for the address, and answers every address alike; one that has expired says so, and a new one can be asked for', async ({
+test.describe('a link that no longer works', () => {
+  test('[ENTRY-004] an incomplete one asks for the address, and answers every address alike; an expired one says so, and a new one can be requested', async ({
     page,
     server,
     expectAccessible,
@@ -345,7 +345,7 @@ test.describe('a link that opens nothing any more', () => {
     await expectAccessible()
   })
 
-  test('[ENTRY-004] one that was withdrawn leads on by sign-in to the survey it was for; one whose account is gone says so, and who is signed in here can go on', async ({
+  test('[ENTRY-004] a withdrawn one leads through sign-in to its survey; one whose account is gone says so, and the person signed in here can continue', async ({
     page,
     server,
     signIn,
@@ -379,7 +379,7 @@ test.describe('a link that opens nothing any more', () => {
   })
 })
 
-test('[ENTRY-006] a survey with nothing answered begins with who asks what, how long it takes, until when, and who reads it; once something is answered it opens without', async ({
+test('[ENTRY-006] an unanswered survey starts with who is asking, how long it takes, the deadline and who can see the answers; once something is answered it skips that', async ({
   page,
   server,
   make,
@@ -417,18 +417,18 @@ test('[ENTRY-006] a survey with nothing answered begins with who asks what, how 
   await page.waitForLoadState('networkidle')
   await page.getByRole('radio').first().focus()
   await expect.poll(() => keptHere(page, { begins: '.place' })).not.toEqual([])
-  // Nothing is answered yet, but the person was here before.
+  // Nothing is answered yet, but the person has been here before.
   await page.goto(form)
   await expect(page.getByText('Leaders explain')).toBeVisible()
 
   await page.goto('/customerUser/dashboard')
-  // The newest stands first.
+  // The newest comes first.
   await page.getByRole('link', { name: 'Complete Survey Form' }).first().click()
   await expect(page.getByText('Decisions are explained')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Start' })).toHaveCount(0)
 })
 
-/** An inquiry with a rating question and a text question, opened by Ada Stone of Acme & Söhne Ltd. */
+/** An inquiry with a rating and a text question, started by Ada Stone of Acme & Söhne Ltd. */
 async function makeInquiry({ make }: TestServer, name = 'Acme & Söhne Ltd') {
   const { id: customer_id } = await make.customer({ name, address: '', city: 'Deal', state: 'Kent', website: '' })
   const ada = await make.customerAdmin({ customer_id, first_name: 'Ada', last_name: 'Stone' })
@@ -439,7 +439,7 @@ async function makeInquiry({ make }: TestServer, name = 'Acme & Söhne Ltd') {
   return { ada, inquiry, question_id, customer_id, form }
 }
 
-/** The same, with Uma asked to answer by the mail that is sent then, and its link. */
+/** The same, with Uma invited by email, and her link. */
 async function inviteUma(server: TestServer, organisation?: string) {
   const made = await makeInquiry(server, organisation)
   const { ada, inquiry } = made
@@ -455,13 +455,13 @@ async function inviteUma(server: TestServer, organisation?: string) {
   return { ...made, link: await mailedLink(server) }
 }
 
-/** The address in the newest mail. */
+/** The address in the newest email. */
 async function mailedLink(server: TestServer): Promise<string> {
   const { pathname, search } = new URL(/^http\S+$/m.exec((await server.mails()).at(-1)?.text ?? '')?.[0] ?? '')
   return pathname + search
 }
 
-/** The code in the newest mail. */
+/** The code in the newest email. */
 async function mailedCode(server: TestServer): Promise<string> {
   const code = async () => /^\d{8}$/m.exec((await server.mails()).at(-1)?.text ?? '')?.[0] ?? ''
   await expect.poll(code).not.toBe('')

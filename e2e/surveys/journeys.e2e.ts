@@ -4,15 +4,15 @@ import { Chance } from '../journeys/random.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { keptHere } from '../support/surveys.ts'
 
-/** How many, and from which seed: `npm run journeys -- --browser` asks for 200. */
+/** Number of journeys, and the first seed: `npm run journeys -- --browser` asks for 200. */
 const JOURNEYS = Number(process.env.BROWSER_JOURNEYS ?? 1)
 const SEED = Number(process.env.JOURNEY_SEED ?? 1)
 const AREAS = ['Culture', 'People', 'Process', 'Structure', 'Other'] as const
-/** Slow 3G: milliseconds there and back, bytes a second. */
+/** Slow 3G: round trip in milliseconds, bytes per second. */
 const SLOW = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
 
 for (let seed = SEED; seed < SEED + JOURNEYS; seed++) {
-  test(`[ANSW-021] journey ${seed} in a browser, on a slow network that breaks: the server holds what the person last meant`, async ({
+  test(`[ANSW-021] journey ${seed} in a browser, on a slow, unreliable network: the server holds the person's last intent`, async ({
     page,
     make,
     signIn,
@@ -31,7 +31,7 @@ for (let seed = SEED; seed < SEED + JOURNEYS; seed++) {
       const act = chance.weighted<() => Promise<unknown>>([
         [12, () => answer(open.page, survey, chance, meant)],
         [2, () => open.page.waitForTimeout(chance.between(500, 6000))],
-        // A break.
+        // An interruption.
         [2, () => breakOff(open, chance)],
         [
           1,
@@ -88,7 +88,7 @@ async function openSurvey(context: BrowserContext, path: string): Promise<Open> 
 const turnNetwork = ({ devtools }: Pick<Open, 'devtools'>, to: 'on' | 'off') =>
   devtools.send('Network.emulateNetworkConditions', { ...SLOW, offline: to === 'off' })
 
-/** Killed a moment after the last letter, and opened again as soon as there is a network. */
+/** Killed a moment after the last letter, and reopened when there is a network. */
 async function killed({ page }: Open, path: string): Promise<Open> {
   await page.evaluate(storeAtRest)
   const context = page.context()
@@ -96,7 +96,7 @@ async function killed({ page }: Open, path: string): Promise<Open> {
   return openSurvey(context, path)
 }
 
-/** By the page's own timers, and behind what it is writing to its store by then: a slow machine makes it longer. */
+/** By the page's own timers, and after pending writes to its store: longer on a slow machine. */
 async function storeAtRest(): Promise<void> {
   await new Promise((passed) => setTimeout(passed, 400))
   const isThere = (await indexedDB.databases()).some(({ name }) => name === 'plumbline')
@@ -147,7 +147,7 @@ async function answer(page: Page, { titles }: LongSurvey, chance: Chance, meant:
   }
 }
 
-/** What the server has, by question. */
+/** The server's answers, by question. */
 async function storedBy(server: TestServer, titles: LongSurvey['titles']): Promise<Record<string, string>> {
   const rows = await server.db.selectFrom('survey_answer').selectAll().execute()
   return Object.fromEntries(
@@ -158,5 +158,5 @@ async function storedBy(server: TestServer, titles: LongSurvey['titles']): Promi
   )
 }
 
-/** What begins with a dot is a mere convenience. */
+/** Keys that start with a dot are only for convenience. */
 const isTyped = (key: unknown) => !(Array.isArray(key) && String(key[1]).startsWith('.'))

@@ -3,7 +3,7 @@ import { DEFAULT_PASSWORD } from '../../server/src/test/factories.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { keptHere, makeSurvey, rate } from '../support/surveys.ts'
 
-test('[ANSW-006] a survey that was open on this device opens and is filled in without a network, and is sent once that is back; nothing else of the product opens, and no call is answered', async ({
+test('[ANSW-006] a survey opened on this device before opens and is filled in offline, and is sent once the network is back; nothing else of the product opens, and no call is answered', async ({
   page,
   make,
   signIn,
@@ -49,7 +49,7 @@ test('[ANSW-006] a survey that was open on this device opens and is filled in wi
   expect(stored).toEqual([{ performance: '4', importance: '2' }])
 })
 
-test('[ANSW-005, ANSW-006] without a network the survey is not shown once the session is over, though it is kept for its own person; after logging out nothing of it is on the device', async ({
+test('[ANSW-005, ANSW-006] offline the survey is not shown once the session is over, though it is kept for its owner; after logging out nothing of it is on the device', async ({
   page,
   make,
   signIn,
@@ -84,7 +84,7 @@ test('[ANSW-005, ANSW-006] without a network the survey is not shown once the se
   await expect.poll(() => formsHere(later)).toHaveLength(1)
 })
 
-test('[ANSW-006, SURV-039] neither the survey nor its code is kept on a computer that others use too, and none that is submitted', async ({
+test('[ANSW-006, SURV-039] neither the survey nor its code is stored on a shared computer, nor is a submitted one', async ({
   page,
   make,
   signIn,
@@ -110,7 +110,7 @@ test('[ANSW-006, SURV-039] neither the survey nor its code is kept on a computer
   await expect.poll(() => formsHere(page)).toEqual([])
 })
 
-/** Opens the survey, so that from then on it opens without a network as well. */
+/** Opens the survey, so that from then on it opens offline too. */
 async function openOnce(page: Page, address: string) {
   await page.goto(address)
   await expect(page.getByText('Leaders explain')).toBeVisible()
@@ -118,7 +118,7 @@ async function openOnce(page: Page, address: string) {
   await expect.poll(() => formsHere(page)).toHaveLength(1)
 }
 
-/** The names under which the device keeps whole surveys. */
+/** The names of the surveys stored on the device. */
 const formsHere = (page: Page) =>
   page.evaluate(
     () =>
@@ -135,7 +135,7 @@ const formsHere = (page: Page) =>
       }),
   )
 
-/** The tab is gone; gives a new one. */
+/** Closes the tab; returns a new one. */
 async function killTab(page: Page): Promise<Page> {
   await page.close()
   return page.context().newPage()

@@ -9,7 +9,7 @@ import { targetFaults } from '../support/targets.ts'
 import { expectToast } from '../support/toasts.ts'
 
 test.describe('the list', () => {
-  test('[SURV-001, SURV-002, SURV-003, SURV-004, SURV-005, SURV-007, SURV-062] shows own surveys with what can be done, eight a page, with a search box and a word where there is nothing', async ({
+  test('[SURV-001, SURV-002, SURV-003, SURV-004, SURV-005, SURV-007, SURV-062] shows the person’s surveys with their actions, eight per page, with a search box and an empty state', async ({
     page,
     make,
     signIn,
@@ -65,7 +65,7 @@ test.describe('the list', () => {
     await expect(page).toHaveURL(paths.form)
   })
 
-  test('[SURV-001, SURV-002, SURV-006, SURV-057] a manager has the same list at Survey Forms, with its own addresses', async ({
+  test('[SURV-001, SURV-002, SURV-006, SURV-057] a manager has the same list under Survey Forms, with its own addresses', async ({
     page,
     make,
     signIn,
@@ -98,7 +98,7 @@ test.describe('the list', () => {
 })
 
 test.describe('filling in', () => {
-  test('[SURV-013, SURV-014, SURV-015, SURV-058, ANSW-028] one area at a time, each rating with two rows of labelled options; an unknown kind of question says that its component is missing', async ({
+  test('[SURV-013, SURV-014, SURV-015, SURV-058, ANSW-028] one area at a time, each rating with two rows of labelled options; an unknown question type says that its component is missing', async ({
     page,
     make,
     signIn,
@@ -165,7 +165,7 @@ test.describe('filling in', () => {
   test.describe('by touch', () => {
     test.use({ hasTouch: true })
 
-    test('[ANSW-022] no target covers another, each is large enough and does what it says, however narrow the screen and large the text', async ({
+    test('[ANSW-022] no touch target covers another, each is large enough and works, however narrow the screen and large the text', async ({
       page,
       make,
       signIn,
@@ -191,7 +191,7 @@ test.describe('filling in', () => {
 
         await touch(dontKnow)
         await expect(clear, at).toBeVisible()
-        // Again, near its edge: nothing has come under the finger.
+        // Again, near its edge: nothing has moved under the finger.
         await touch(dontKnow, { x: -4, y: 4 })
         await expect(dontKnow, at).toBeChecked()
 
@@ -210,7 +210,7 @@ test.describe('filling in', () => {
     })
   })
 
-  test('[SURV-027, SURV-042, SURV-043, SURV-044, SURV-045, ANSW-029] answers save themselves, by Save, or by Save and leave; leaving asks where something is not saved', async ({
+  test('[SURV-027, SURV-042, SURV-043, SURV-044, SURV-045, ANSW-029] answers are saved automatically, by Save, or by Save and leave; leaving asks if something is not saved', async ({
     page,
     make,
     signIn,
@@ -235,7 +235,7 @@ test.describe('filling in', () => {
     await page.goBack()
     await expect(page).toHaveURL(paths.complete)
 
-    // Without a network what is answered is not saved, by itself or by hand.
+    // Offline, answers are not saved, automatically or by hand.
     await page.route(calls, (route) => route.abort())
     await rate(page, 'Importance', '5 Very High')
     await back.click()
@@ -247,7 +247,7 @@ test.describe('filling in', () => {
     await back.click()
     await leaving.getByRole('button', { name: 'Cancel' }).click()
 
-    // With one Save sends a draft, and stays on the survey.
+    // Online, Save sends a draft and stays on the survey.
     await page.unroute(calls)
     const sent = page.waitForRequest(calls)
     await save.click()
@@ -261,7 +261,7 @@ test.describe('filling in', () => {
     await page.goto(paths.complete)
     await expect(rated('Importance', '5 Very High')).toBeChecked()
 
-    // By itself it saves without a toast.
+    // Automatic saves show no toast.
     await rate(page, 'Performance', '4 High')
     await expect(page.getByText('Not saved yet')).toBeVisible()
     await page.clock.fastForward(5_000)
@@ -287,7 +287,7 @@ test.describe('filling in', () => {
     expect(await stored()).toEqual([{ performance: '4', importance: '2' }])
   })
 
-  test('[SURV-008, SURV-028, SURV-037, SURV-039, SURV-056, SURV-057, SHELL-045, ANSW-026, ANSW-027] the review names what is missing; what is submitted can only be read, with thanks, what comes next and until when, and the own answers as a PDF', async ({
+  test('[SURV-008, SURV-028, SURV-037, SURV-039, SURV-056, SURV-057, SHELL-045, ANSW-026, ANSW-027] the review lists what is missing; a submitted survey is read-only, with thanks, what happens next and when, and the answers as a PDF', async ({
     page,
     make,
     signIn,
@@ -304,7 +304,7 @@ test.describe('filling in', () => {
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.getByRole('button', { name: 'Submit' }).click()
     await expect(page.getByRole('dialog')).toBeHidden()
-    // Beside it stands why, with the way there; so do the questions.
+    // The reason is next to it, with a link; also on the questions.
     await page.getByRole('link', { name: '2 left', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Leaders explain' })).toBeFocused()
     await page.goBack()
@@ -360,7 +360,7 @@ test.describe('filling in', () => {
     await expect(fields).toHaveCount(0)
   })
 
-  test('[ANSW-008, ANSW-009, ANSW-010, ANSW-011] what was answered on another device is shown here and never overwritten: of two answers the person says which one holds', async ({
+  test('[ANSW-008, ANSW-009, ANSW-010, ANSW-011] answers from another device are shown here and never overwritten: the person chooses between two', async ({
     page,
     make,
     signIn,
@@ -379,7 +379,7 @@ test.describe('filling in', () => {
     await other.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(other.getByText(/^Saved \d/)).toBeVisible()
 
-    // This tab comes to the front, and Save reverts nothing.
+    // This tab becomes visible, and Save reverts nothing.
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     const row = page.getByRole('group', { name: 'Performance' })
     await expect(row.getByRole('radio', { name: '5 Very High' })).toBeChecked()
@@ -387,7 +387,7 @@ test.describe('filling in', () => {
     await expect(page.getByText('Survey Form Saved As Draft Successfully.')).toBeVisible()
     expect(await stored()).toMatchObject([{ performance: '5', version: 1 }])
 
-    // Both go on without knowing of each other.
+    // Both continue without knowing of each other.
     await rate(other, 'Importance', '4 High')
     await other.getByRole('button', { name: 'Save', exact: true }).click()
     await expect.poll(stored).toMatchObject([{ performance: '5', importance: '4' }])
@@ -405,7 +405,7 @@ test.describe('filling in', () => {
     await expect.poll(stored).toMatchObject([{ performance: '1', importance: '2', version: expect.any(Number) }])
   })
 
-  test('[SURV-040, SURV-041] a survey that is closed while one answers says so, and nothing can be sent; who opens one after its last day is told so', async ({
+  test('[SURV-040, SURV-041] a survey that closes while someone is answering says so, and nothing can be sent; opening one after its deadline says so too', async ({
     page,
     make,
     signIn,
@@ -434,7 +434,7 @@ test.describe('filling in', () => {
 })
 
 test.describe('reading as a super admin', () => {
-  test('[MONI-014, MONI-015, MONI-016, MONI-017, MONI-018, SURV-057, SURV-059, WORK-004] the respondents lead to form, open-ended answers and documents once submitted; each says whose it is', async ({
+  test('[MONI-014, MONI-015, MONI-016, MONI-017, MONI-018, SURV-057, SURV-059, WORK-004] respondents link to the form, comments and documents once submitted; each says whose it is', async ({
     page,
     make,
     signIn,
@@ -506,7 +506,7 @@ test.describe('reading as a super admin', () => {
     await expect(page.getByText('No Records to show here.')).toBeVisible()
   })
 
-  test('[WORK-004] of a respondent whose account is gone the address is named; where it cannot be had whose answers these are, nothing goes on waiting for it', async ({
+  test('[WORK-004] a respondent without an account is named by address; if the name cannot be loaded, nothing keeps waiting for it', async ({
     page,
     make,
     signIn,
@@ -570,7 +570,7 @@ async function openBeside(page: Page, newPage: () => Promise<Page>): Promise<Pag
   return other
 }
 
-/** A finger comes down in the middle of this, or so many pixels from its left and upper edges (negative: from the others). */
+/** A finger touches the middle of this, or this many pixels from its left and top edges (negative: from the others). */
 async function touch(target: Locator, at?: { x: number; y: number }): Promise<void> {
   await target.evaluate((element) => element.scrollIntoView({ block: 'center' }))
   const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }

@@ -10,7 +10,7 @@ const long =
 test.describe('on a phone', () => {
   test.use({ viewport: phone, hasTouch: true })
 
-  test('[ANSW-023, ANSW-024] a survey opens with the first answer of the question one is at in view; questions are numbered through, the bar says the area and how much is answered, the foot is low', async ({
+  test("[ANSW-023, ANSW-024] a survey opens with the current question's first answer in view; questions are numbered throughout, the bar shows area and progress, and the footer is low", async ({
     page,
     make,
     signIn,
@@ -43,7 +43,7 @@ test.describe('on a phone', () => {
     await expect.poll(async () => (await foot(page).boundingBox())?.height).toBeLessThanOrEqual(64)
     await expectAccessible()
 
-    // Somebody who has answered on another device is led to the first question that is open.
+    // A person who has answered on another device is led to the first open question.
     await page.setViewportSize(phone)
     const { respondent, inquiry, ...begun } = await makeLongSurvey(make)
     await server.db
@@ -61,7 +61,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('[ANSW-001, ANSW-002, ANSW-015] where the answers are is said in one place that stays in sight; what was typed and attached offline outlives a killed tab, is there at the question left, and is sent by itself', async ({
+test('[ANSW-001, ANSW-002, ANSW-015] one visible status says where the answers are; what was typed and attached offline survives a killed tab, is restored at the same question, and is sent automatically', async ({
   page,
   make,
   signIn,
@@ -75,7 +75,7 @@ test('[ANSW-001, ANSW-002, ANSW-015] where the answers are is said in one place 
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(bar(page)).toContainText('Saved')
   await page.getByRole('link', { name: /^Culture/ }).click()
-  // What the page fetches once there is time.
+  // What the page fetches when idle.
   await page.mouse.click(5, 300)
   await page.waitForLoadState('networkidle')
   await network.cut()
@@ -112,7 +112,7 @@ test('[ANSW-001, ANSW-002, ANSW-015] where the answers are is said in one place 
   await expect.poll(() => keptHere(again)).toEqual([])
 })
 
-test('[ANSW-025, ANSW-026, SURV-018, SURV-019] an answer against its rule stays with its fault, is not sent and does not count; Save says why and leads there', async ({
+test('[ANSW-025, ANSW-026, SURV-018, SURV-019] an invalid answer keeps its error, is not sent and does not count; Save says why and leads there', async ({
   page,
   make,
   signIn,
@@ -155,7 +155,7 @@ test('[ANSW-025, ANSW-026, SURV-018, SURV-019] an answer against its rule stays 
     .execute()
   expect(sent.filter((row) => row.text !== '120')).toEqual([])
 
-  // The fault goes and comes as one types, and nothing is cut.
+  // The error comes and goes while typing, and nothing is truncated.
   await headcount.fill('12a')
   await expect(page.getByText('Number(s) only.')).toBeVisible()
   await save.click()
@@ -168,7 +168,7 @@ test('[ANSW-025, ANSW-026, SURV-018, SURV-019] an answer against its rule stays 
   await expect(page.getByText('At most 5 characters.')).toBeVisible()
 })
 
-test('[SURV-030, SURV-046, SURV-049, SURV-051, SURV-052, SHELL-023, ANSW-026] a file that is not taken stops Save and Submit, which say why and lead there; one that is taken is sent with the draft and can be opened afterwards', async ({
+test('[SURV-030, SURV-046, SURV-049, SURV-051, SURV-052, SHELL-023, ANSW-026] a rejected file blocks Save and Submit, which say why and lead there; an accepted one is sent with the draft and can be opened afterwards', async ({
   page,
   make,
   signIn,
@@ -183,7 +183,7 @@ test('[SURV-030, SURV-046, SURV-049, SURV-051, SURV-052, SHELL-023, ANSW-026] a 
   const figures = page.getByLabel('Figures').locator('input[type=file]')
   const calls = '**/api/SurveyAnswer/DocumentValidate'
 
-  // While the server is asked about it.
+  // While the server is checking it.
   const answered = Promise.withResolvers<void>()
   await page.route(calls, async (route) => {
     await answered.promise
@@ -198,7 +198,7 @@ test('[SURV-030, SURV-046, SURV-049, SURV-051, SURV-052, SHELL-023, ANSW-026] a 
   await expect(why).toBeHidden()
   await page.unroute(calls)
 
-  // One that is not Excel.
+  // Not an Excel file.
   await figures.setInputFiles(pdf('notes.pdf'))
   await expectFileToast(page, ['Invalid File Format,only Excel Format is allowed.'])
   await expect(why).toHaveText('Question 5: file not accepted')
@@ -210,7 +210,7 @@ test('[SURV-030, SURV-046, SURV-049, SURV-051, SURV-052, SHELL-023, ANSW-026] a 
   await page.getByRole('button', { name: 'Remove notes.pdf' }).click()
   await expect(save).toBeEnabled()
 
-  // The same one for two questions.
+  // The same file for two questions.
   await plan.setInputFiles(xlsx('figures.xlsx'))
   await expect(save).toBeEnabled()
   await figures.setInputFiles(xlsx('figures.xlsx'))
@@ -219,7 +219,7 @@ test('[SURV-030, SURV-046, SURV-049, SURV-051, SURV-052, SHELL-023, ANSW-026] a 
   await page.getByLabel('Plan').getByRole('button', { name: 'Remove figures.xlsx' }).click()
   await expect(save).toBeEnabled()
 
-  // One that the server has something against.
+  // Rejected by the server.
   await page.route(calls, (route) =>
     route.fulfill({ status: 415, json: { status: 415, title: 'Error', errorMessage: ['First reason.', 'Second.'] } }),
   )
@@ -240,7 +240,7 @@ test('[SURV-030, SURV-046, SURV-049, SURV-051, SURV-052, SHELL-023, ANSW-026] a 
   expect((await download).suggestedFilename()).toBe('plan.pdf')
 })
 
-test('[ANSW-020] a survey that was submitted elsewhere says so in view, and shows what was submitted and what came too late', async ({
+test('[ANSW-020] a survey submitted elsewhere says so in view, and shows what was submitted and what came too late', async ({
   page,
   make,
   signIn,
@@ -271,7 +271,7 @@ test('[ANSW-020] a survey that was submitted elsewhere says so in view, and show
   await page.getByRole('link', { name: 'Read your answers' }).click()
   await expect(page).toHaveURL(paths.view)
 
-  // One who had nothing left to send is told the same.
+  // A person with nothing left to send is told the same.
   await server.db.updateTable('respondent').set({ status: 'pending' }).execute()
   await page.unroute('**/api/SurveyAnswer/AddSurveyAnswers')
   await page.goto(paths.complete)
@@ -364,11 +364,11 @@ async function makeLongSurvey(make: Make) {
   return { ...survey, questions }
 }
 
-/** The bar that stays in sight below the header, and the foot. */
+/** The sticky bar below the header, and the footer. */
 const bar = (page: Page) => page.getByRole('progressbar', { name: 'Questions answered' }).locator('..')
 const foot = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).locator('..').locator('..')
 
-/** This stands between the bar and the foot, whole. */
+/** This is fully visible between the bar and the footer. */
 async function expectInView(page: Page, target: Locator): Promise<void> {
   const edges = async (of: Locator) => {
     const { y, height } = (await of.boundingBox()) ?? { y: -1, height: 0 }
@@ -388,11 +388,11 @@ const radios = (page: Page, question: string, row: string) =>
 
 const xlsx = (name: string) => ({ name, mimeType: 'application/octet-stream', buffer: samples.xlsx })
 
-/** A toast 'Error' with these lines is shown for 7000 ms and no longer. */
+/** A toast 'Error' with these lines is shown for exactly 7000 ms. */
 async function expectFileToast(page: Page, lines: string[]): Promise<void> {
   const toast = page.getByRole('alert').filter({ has: page.getByText('Error', { exact: true }) })
   for (const line of lines) await expect(toast.getByText(line, { exact: true })).toBeVisible()
-  // While the pointer rests on a toast none goes.
+  // Toasts stay while the pointer rests on one.
   await page.mouse.move(5, 300)
   await page.clock.fastForward(5_200)
   await expect(toast).toBeVisible()

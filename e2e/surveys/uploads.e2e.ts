@@ -6,7 +6,7 @@ import { keptHere, makeSurvey } from '../support/surveys.ts'
 
 const MiB = 1_048_576
 
-test('[ANSW-012, ANSW-013, ANSW-014] a large file shows how far it is while texts are saved, and after a break goes on where it stopped', async ({
+test('[ANSW-012, ANSW-013, ANSW-014] a large file shows its progress while texts are saved, and resumes after an interruption', async ({
   page,
   make,
   signIn,
@@ -49,14 +49,14 @@ test('[ANSW-012, ANSW-013, ANSW-014] a large file shows how far it is while text
 
   await expect.poll(async () => (await storedFile(server))?.equals(file.buffer), { timeout: 60_000 }).toBe(true)
   expect(before).toBeGreaterThanOrEqual(MiB)
-  // Nothing that had come goes again.
+  // Nothing already received is sent again.
   expect(Math.min(...offsets.slice(sentBefore))).toBeGreaterThanOrEqual(before)
   await expect(bar).toBeHidden()
   await expect(page.getByRole('button', { name: 'Remove Plan.pdf' })).toBeVisible()
   await expect(page.getByText(/^Saved \d/)).toBeVisible()
 })
 
-test('[ANSW-013] an upload can be cancelled: nothing of it is left, here or on the server; what the server says against one stands beside it', async ({
+test("[ANSW-013] an upload can be cancelled: nothing of it is left, here or on the server; the server's error is shown next to it", async ({
   page,
   make,
   signIn,
@@ -105,7 +105,7 @@ test('[ANSW-013] an upload can be cancelled: nothing of it is left, here or on t
   await expect.poll(async () => (await storedFile(server))?.length, { timeout: 60_000 }).toBe(100_000)
 })
 
-test('[ANSW-003, ANSW-014] a tab that is killed in the middle of an upload goes on at the next visit from where it was', async ({
+test('[ANSW-003, ANSW-014] a tab killed in the middle of an upload resumes it at the next visit', async ({
   page,
   make,
   signIn,
@@ -136,14 +136,14 @@ test('[ANSW-003, ANSW-014] a tab that is killed in the middle of an upload goes 
   expect(await uploads(server)).toEqual([])
 })
 
-/** A PDF that no network takes at once. */
+/** A PDF too large for one request. */
 const large = (size = 5 * MiB) => ({
   name: 'Plan.pdf',
   mimeType: 'application/pdf',
   buffer: Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(size - 9)]),
 })
 
-/** The way up from this page: so many bytes go in a second, hardly any, or all at once. */
+/** The page's upstream: bytes per second, almost none, or unlimited. */
 async function wayUp(page: Page) {
   const browser = await page.context().newCDPSession(page)
   const at = (uploadThroughput: number) => () =>
@@ -159,7 +159,7 @@ async function wayUp(page: Page) {
 const uploads = ({ db }: TestServer) => db.selectFrom('upload').select(['id', 'received']).execute()
 const received = async (server: TestServer) => (await uploads(server))[0]?.received ?? 0
 
-/** What is stored as the answer, once there is one. */
+/** The stored answer, once there is one. */
 async function storedFile({ db, surroundings }: TestServer): Promise<Buffer | undefined> {
   const document = await db.selectFrom('document').select('file_key').executeTakeFirst()
   if (document === undefined) return undefined
@@ -168,7 +168,7 @@ async function storedFile({ db, surroundings }: TestServer): Promise<Buffer | un
   return Buffer.concat(content)
 }
 
-/** The offsets of the parts that this page sends. */
+/** The offsets of the parts this page sends. */
 function offsetsSent(page: Page): number[] {
   const offsets: number[] = []
   page.on('request', (request) => {

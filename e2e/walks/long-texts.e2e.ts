@@ -12,7 +12,7 @@ const fill = (text: string, length: number) => {
   for (const part of parts) if (filled.length + part.length <= length) filled += part
   return filled.trim()
 }
-/** Texts as somebody may type or paste them; each is as long as its field allows. */
+/** Texts as someone may type or paste them, each as long as its field allows. */
 const texts = {
   unbroken: 'Unbroken'.repeat(40),
   rightToLeft: 'كيف يشرح القادة قراراتهم؟ ',
@@ -25,7 +25,7 @@ const texts = {
 }
 const kinds = Object.entries(texts)
 
-test('a pathway of a thousand questions with texts as long and as odd as can be is listed, viewed and edited on a phone too, and text from right to left reads that way', async ({
+test('a pathway of a thousand questions with the longest and oddest texts is listed, viewed and edited, also on a phone, and right-to-left text reads that way', async ({
   page,
   make,
   server,
@@ -82,11 +82,11 @@ test('a pathway of a thousand questions with texts as long and as odd as can be 
     await expect(page.getByRole('textbox', { name: 'Question Title' })).toHaveValue(title)
     await expectNothingWide(page)
   }
-  // Nothing of what was typed has become part of the page.
+  // Nothing typed has become part of the page.
   await expect(page).toHaveTitle('Edit Diagnostic Question · Plumbline')
   await expect(main.locator('img, script')).toHaveCount(0)
 
-  // From right to left in lists, values and fields; the rest stays as it is.
+  // Right to left in lists, values and fields; everything else stays left to right.
   await follow('/superAdmin/findings')
   await expect(page.getByRole('row').nth(1)).toContainText('القرارات')
   await expect(page.locator('td bdi').first()).toHaveCSS('direction', 'rtl')
@@ -97,7 +97,7 @@ test('a pathway of a thousand questions with texts as long and as odd as can be 
   await expect(page.getByRole('textbox', { name: 'Findings Details' })).toHaveCSS('unicode-bidi', 'plaintext')
 })
 
-/** No part of the screen is wider than the room it has, on a phone and on a desk; one-line inputs scroll by themselves. */
+/** Nothing is wider than its container, on a phone and on a desktop; one-line inputs scroll. */
 async function expectNothingWide(page: Page): Promise<void> {
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 })
@@ -108,7 +108,7 @@ async function expectNothingWide(page: Page): Promise<void> {
           .filter(({ clientWidth, scrollWidth }) => clientWidth > 1 && scrollWidth > clientWidth)
           .map((element) => `${element.tagName}.${element.className}: ${element.scrollWidth} > ${element.clientWidth}`),
       )
-    // The window has its new size before the page is laid out for it.
+    // The window resizes before the page is laid out for it.
     await expect.poll(wide, `wider than its room at ${width} px`).toEqual([])
   }
 }

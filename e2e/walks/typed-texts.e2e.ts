@@ -1,4 +1,7 @@
-/** Opens every screen over records whose every text is a long word and a script, if anything made markup or code of it. */
+/**
+ * Opens every screen over records whose every text is a long word and a script, in case anything treats it as markup or
+ * code.
+ */
 import type { Page } from '@playwright/test'
 import { axeFaults, expect, test } from '../support/fixtures.ts'
 import { oneOfEverything } from '../support/one-of-everything.ts'
@@ -8,7 +11,7 @@ const WORD = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk'.repeat(3)
 const SCRIPT = `"><img src=x onerror=alert(1)><svg/onload=alert(2)></textarea><script>alert(3)</script>{{7*7}}\${7*7}`
 const LINK = 'javascript:alert(4)'
 
-/** No screen of the client is left out: the addresses are those of its own lists. The parts with few screens go together. */
+/** All screens of the client: the addresses come from its own lists. The parts with few screens share a test. */
 for (const parts of [
   sections.filter(({ role }) => role === 'SuperAdmin'),
   sections.filter(({ role }) => role === 'CustomerAdmin'),
@@ -16,7 +19,7 @@ for (const parts of [
 ]) {
   const where = parts.map((section) => `/${segmentOf(section)}`).join(' and ')
 
-  test(`[A16] [C1] [C2] what people type neither runs nor becomes markup on any screen below ${where}, and fits a window of 320 px; axe finds nothing`, async ({
+  test(`[A16] [C1] [C2] typed text neither runs nor becomes markup on any screen below ${where}, and fits a window of 320 px; axe finds nothing`, async ({
     page,
     server,
     signIn,
@@ -36,7 +39,7 @@ for (const parts of [
     const follow = followerOn(page)
     const faults: Record<string, string[]> = {}
 
-    // What the policy stops the browser's console names, and an error there fails every test.
+    // The console logs what the policy blocks, and an error there fails every test.
     for (const section of parts) {
       const { role } = section
       if (role) {
@@ -53,7 +56,7 @@ for (const parts of [
         if (found.length > 0) faults[path] = found
         if (await showsTyped(page)) shown++
       }
-      // About half of the screens show something that was typed; on the others it is cut or there is none.
+      // About half of the screens show something typed; on the others it is cut off or there is none.
       if (role) expect(shown).toBeGreaterThanOrEqual(Math.floor(screens.length / 2))
       if (role === 'CustomerUser') await logOut(page)
     }
@@ -73,7 +76,7 @@ async function logOut(page: Page): Promise<void> {
   expect(kept.filter((key) => !key.startsWith('react-router'))).toEqual([])
 }
 
-/** What reaches beyond a window that does not scroll sideways, one line each; nothing where the window need not scroll. */
+/** Elements that extend beyond the window, one per line; none if it need not scroll. */
 function wideParts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { documentElement: root } = document
@@ -85,7 +88,7 @@ function wideParts(page: Page): Promise<string[]> {
   })
 }
 
-/** What of the script has become an element, an attribute or a link, one line each. */
+/** Parts of the script that became an element, an attribute or a link, one per line. */
 function foreignParts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const foreign = 'img[src="x"], svg[onload], script:not([src]), [onerror], [onload]'
@@ -96,7 +99,7 @@ function foreignParts(page: Page): Promise<string[]> {
   })
 }
 
-/** Whether the screen shows something that was typed. */
+/** Whether the screen shows something typed. */
 function showsTyped(page: Page): Promise<boolean> {
   return page.evaluate(
     ([script, link]) =>

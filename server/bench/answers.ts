@@ -5,7 +5,7 @@ export function bearer(token: string) {
   return { authorization: `Bearer ${token}` }
 }
 
-/** What is answered: all questions of a survey, or some. */
+/** Answers to all questions of a survey, or to some. */
 export type Asked = Pick<Seeded, 'inquiryId' | 'questionIds'>
 
 /** As the client sends answers without a file. */

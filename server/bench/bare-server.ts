@@ -1,7 +1,7 @@
 /**
- * The yardstick: the same work with Fastify and the database driver and nothing else. No session, no roles, no checks, no
- * contract: what it answers is what the product answers, read by hand-written statements from the same tables. It prepares each
- * statement once, has ten connections to PostgreSQL and waits for the disk, as the product does; no two saves share a commit.
+ * The baseline: the same work with only Fastify and the database driver. No session, roles, validation or contract: it
+ * gives the product's answers from the same tables with hand-written statements. Like the product it prepares each
+ * statement once, has ten connections to PostgreSQL and waits for the disk; saves do not share a commit.
  */
 import { DatabaseSync } from 'node:sqlite'
 import Fastify from 'fastify'
@@ -30,7 +30,10 @@ const INTO =
 const OR_UPDATE =
   'on conflict (respondent_id, question_id) do update set performance = excluded.performance, importance = excluded.importance'
 const SAVE = `${INTO} values ($1, $2, $3, $4, $5, '[]') ${OR_UPDATE}`
-/** All answers in one round trip, as the product sends them. SQLite needs none: there the shortest statement, prepared once, is quickest. */
+/**
+ * All answers in one round trip, as in the product. On SQLite, without round trips, the shortest prepared statement is
+ * fastest.
+ */
 const SAVE_ALL = `${INTO} select $1, $2, given.*, '[]'::jsonb from unnest($3::text[], $4::text[], $5::text[]) as given ${OR_UPDATE}`
 const COMPLETE = `update respondent set status = 'completed', completed_at = $1 where id = $2 and status = 'pending'`
 

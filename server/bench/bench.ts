@@ -1,4 +1,7 @@
-/** Measures the product beside a bare server and prints the figures, of which docs/benchmarks.md has the main ones. Run by `npm run bench`; `--quick` makes a tenth of the calls. */
+/**
+ * Measures the product against a bare server and prints the results; the main ones are in docs/benchmarks.md. Run by
+ * `npm run bench`; `--quick` makes a tenth of the calls.
+ */
 import type { ChildProcess } from 'node:child_process'
 import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { cpus, tmpdir, totalmem } from 'node:os'
@@ -16,11 +19,11 @@ import { type Running, started, stop } from './server-process.ts'
 import { seedSheets, sheetRows, WATCHED } from './sheets.ts'
 
 const ROUNDS = 3
-/** Rounds before those that count: the engine compiles what runs often, and a server runs for weeks. */
+/** Warm-up rounds: hot code gets compiled, and a server runs for weeks. */
 const WARM_UP = 2
 const isQuick = process.argv.includes('--quick')
 const calls = isQuick ? { read: 600, submit: 64, whole: 32 } : { read: 6000, submit: 480, whole: 64 }
-/** So many people submit at the same moment. */
+/** How many people submit at the same moment. */
 const AT_ONCE = 500
 const answered = isQuick ? [1000] : [1000, 10_000]
 const SECRET = 'kX9v2LqT7mRw4ZbN8sFd3HyJ6cPg1AeU'
@@ -153,7 +156,7 @@ async function onDatabase(name: string, place: DatabasePlace): Promise<void> {
   report(`| memory (PSS) idle, after the load | ${idle.toFixed(0)} MiB, ${loaded.toFixed(0)} MiB |`)
 }
 
-/** Large sheets have a database of their own, in which nothing else is. */
+/** Large sheets get a database of their own. */
 async function sheetsOn(place: DatabasePlace): Promise<string[]> {
   const dataDir = await mkdtemp(join(folder, 'sheets-'))
   const own =

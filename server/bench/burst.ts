@@ -1,15 +1,15 @@
 import { Pool } from 'undici'
 import type { Shot } from './load.ts'
 
-/** What came of many who send something at the same moment. Times in milliseconds, of those who were answered 200. */
+/** The outcome of a burst. Times in milliseconds, of requests answered 200. */
 export interface Burst {
   readonly medianMs: number
   readonly p95Ms: number
-  /** How many were answered anything else. */
+  /** How many got any other status. */
   readonly refused: number
 }
 
-/** Sends all of it at once, each over a connection of its own that is open already. */
+/** Sends everything at once, each over its own connection, already open. */
 export async function burst(origin: string, shots: readonly Shot[]): Promise<Burst> {
   const pool = new Pool(origin, { connections: shots.length, pipelining: 1 })
   const send = async ({ method, path, headers, body }: Shot): Promise<number> => {

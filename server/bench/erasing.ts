@@ -1,6 +1,7 @@
 /**
- * Measures how long others' changes wait while a person, and then a whole organisation, is erased from a large database: 200,000 security events, 10,000
- * respondents with 40 answers each. Run by `node server/bench/erasing.ts`; `BENCH_POSTGRES` names a PostgreSQL server, else it is SQLite.
+ * Measures how long other changes wait while a person, and then an organisation, is erased from a large database:
+ * 200,000 security events, 10,000 respondents with 40 answers each. Run by `node server/bench/erasing.ts`;
+ * `BENCH_POSTGRES` names a PostgreSQL server, otherwise it is SQLite.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -94,7 +95,7 @@ async function addEvents(db: Db): Promise<void> {
     )
 }
 
-/** How long the work takes, of which so much of the processor, and how long nobody else's small change was done meanwhile. */
+/** How long the work takes, its CPU time, and the longest time in which no other small change got through. */
 async function measured<T>(what: string, work: () => Promise<T>): Promise<T> {
   const done = [performance.now()]
   let isOver = false

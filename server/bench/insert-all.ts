@@ -3,7 +3,7 @@ import type { Database, Db } from '../src/platform/db/schema.ts'
 
 const CHUNK = 500
 
-/** Inserts rows, many in a statement, all in one transaction. */
+/** Inserts rows in large statements, in one transaction. */
 export async function insertAll<T extends keyof Database>(
   db: Db,
   table: T,

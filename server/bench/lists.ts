@@ -2,11 +2,14 @@ import { newId } from '../src/platform/db/ids.ts'
 import type { Db } from '../src/platform/db/schema.ts'
 import { insertAll } from './insert-all.ts'
 
-/** So many rows each list has. */
+/** Rows in each list. */
 const OF_EACH = 10_000
 const ROUNDS = 3
 
-/** Beside what a search looks through: findings, events, and the people of one organisation, all of them asked by one inquiry. Answers how the lists are asked for. */
+/**
+ * Adds, to the records that a search covers, findings, events, and the people of one organisation, all invited to one
+ * inquiry. Returns the list calls.
+ */
 export async function seedLists(db: Db): Promise<readonly string[]> {
   const numbers = Array.from({ length: OF_EACH }, (_, n) => n)
   const at = (n: number) => new Date(Date.UTC(2026, 0, 1) + n * 60_000).toISOString()
@@ -71,13 +74,13 @@ export async function seedLists(db: Db): Promise<readonly string[]> {
   ]
 }
 
-/** The first page, one in the middle, a search, and each order of a list, with 8 rows a page. */
+/** The first page, a middle one, a search, and each sort of a list, with 8 rows per page. */
 const listed = (path: string, sorts: readonly string[]) => [
   ...['', 'currentPage=600', 'search=77', `search=77&sort=${sorts[0]}`].map((query) => `${path}?${query}`),
   ...sorts.flatMap((sort) => [`${path}?sort=${sort}`, `${path}?sort=${sort}&currentPage=600`]),
 ]
 
-/** Milliseconds of a page of a list, asked for by a consultant one after the other: the median, and what one in twenty takes at least. */
+/** Milliseconds for a page of a list, requested by a consultant in sequence: the median and the 95th percentile. */
 export async function listTimes(
   origin: string,
   headers: Record<string, string>,

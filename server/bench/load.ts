@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { Pool } from 'undici'
 
-/** One request of a load: made anew for each call, so that every respondent is another one. */
+/** One request of a load, created for each call so that every respondent is different. */
 export interface Shot {
   readonly method: 'GET' | 'POST' | 'PUT'
   readonly path: string
@@ -9,20 +9,20 @@ export interface Shot {
   readonly body?: string | Buffer
 }
 
-/** What a load measured. Times in milliseconds. */
+/** The result of a load. Times in milliseconds. */
 export interface Measured {
   readonly callsPerSecond: number
   readonly medianMs: number
   readonly p95Ms: number
-  /** Processor time of the server for one call. */
+  /** CPU time of the server per call. */
   readonly cpuMs: number
 }
 
 export const CONNECTIONS = 32
 
 /**
- * Sends the shots over 32 connections, each connection its next one when the last was answered. A shot may be a list: its
- * requests are sent one after the other on one connection and count as one. Any answer but 200 ends the run.
+ * Sends the shots over 32 connections, one at a time on each. A shot can be a list of requests, sent in sequence on one
+ * connection and counted as one. Any status but 200 ends the run.
  */
 export async function load(origin: string, pid: number, shots: Iterable<Shot | readonly Shot[]>): Promise<Measured> {
   const pool = new Pool(origin, { connections: CONNECTIONS, pipelining: 1 })
@@ -66,7 +66,7 @@ async function send(pool: Pool, { method, path, headers, body }: Shot): Promise<
 
 const TICKS_PER_SECOND = 100
 
-/** Processor time a process has used so far, in milliseconds. */
+/** CPU time a process has used so far, in milliseconds. */
 export async function cpuMsOf(pid: number): Promise<number> {
   const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).replace(/^.*\) /s, '').split(' ')
   const USER = 11
@@ -74,13 +74,13 @@ export async function cpuMsOf(pid: number): Promise<number> {
   return ((Number(fields[USER]) + Number(fields[SYSTEM])) / TICKS_PER_SECOND) * 1000
 }
 
-/** Memory that is a process's own share (PSS), in MiB. */
+/** A process's proportional memory (PSS), in MiB. */
 export async function pssMiB(pid: number): Promise<number> {
   const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8')
   return Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1]) / 1024
 }
 
-/** The middle one of several measurements of the same thing, by calls a second. */
+/** The median of several measurements, by calls per second. */
 export function median<T>(rounds: readonly T[], by: (round: T) => number): T {
   const sorted = [...rounds].sort((a, b) => by(a) - by(b))
   const middle = sorted[Math.floor(sorted.length / 2)]

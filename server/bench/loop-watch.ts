@@ -1,6 +1,7 @@
 /**
- * Preloaded into a server that is measured: told anything by its parent it answers how long its event loop was blocked at most since it was asked last, as the
- * clock saw it and as processor time of the loop's own thread, which is not the longer because others have work on the machine.
+ * Preloaded into a measured server: replies to any message from its parent with the longest block of the event loop
+ * since the last one, in wall-clock time and in CPU time of the loop's thread, which other load on the machine does not
+ * lengthen.
  */
 import { isMainThread } from 'node:worker_threads'
 

@@ -6,7 +6,7 @@ import { insertAll } from './insert-all.ts'
 import { cpuMsOf, median } from './load.ts'
 import { answer, ratingQuestion } from './seed.ts'
 
-/** A report of so many pages, charts of so many questions and the ratings of so many people among them. */
+/** A report's pages, the questions in its charts, and the ratings they show. */
 const SMALL = { pages: 12, questions: 5, people: 24 } as const
 const ROUNDS = { small: 10, large: 5 } as const
 
@@ -18,7 +18,9 @@ export interface Papers {
   readonly people: number
 }
 
-/** Publishes results of the inquiry that most have answered, of those by the number who did, and of a small one that it adds. */
+/**
+ * Publishes results of the inquiries with the most answers, by number of respondents, and of a small one that it adds.
+ */
 export async function seedPapers(db: Db, answered: Readonly<Record<number, string>>): Promise<Papers> {
   const [people, large] = Object.entries(answered).at(-1) ?? []
   if (large === undefined) throw new Error('nobody has answered')
@@ -85,7 +87,7 @@ async function publish(db: Db, id: string, now: Date): Promise<void> {
     .execute()
 }
 
-/** Rows of the table of results: what reports take from the call to the link that is answered. */
+/** Rows of the results table: for reports, from the call to the answered link. */
 export async function paperRows(
   { origin, pid }: { readonly origin: string; readonly pid: number },
   headers: Record<string, string>,

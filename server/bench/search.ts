@@ -3,13 +3,13 @@ import { newId } from '../src/platform/db/ids.ts'
 import type { Database, Db } from '../src/platform/db/schema.ts'
 import { insertAll } from './insert-all.ts'
 
-/** So many records of each kind that a search looks through. */
+/** Records of each kind that a search covers. */
 const OF_EACH = 10_000
-/** Much is found, some is, one is, nothing is; a text of several words. */
+/** Searches with many, some, one and no hits, and one of several words. */
 const TEXTS = ['decisions', 'question 77', 'person9999@bench', 'no such thing', 'how are decisions made here 5']
 const ROUNDS = 20
 
-/** Fills every kind that a search looks through. */
+/** Fills every kind of record that a search covers. */
 export async function seedSearched(db: Db): Promise<void> {
   const now = new Date().toISOString()
   const numbers = Array.from({ length: OF_EACH }, (_, n) => n)
@@ -94,7 +94,7 @@ export async function seedSearched(db: Db): Promise<void> {
   )
 }
 
-/** Milliseconds of a search by a consultant, who finds most: the median, and what one in twenty takes at least. One search after the other. */
+/** Milliseconds for a search by a consultant, who finds most: median and 95th percentile, in sequence. */
 export async function searchTimes(
   origin: string,
   headers: Record<string, string>,

@@ -13,14 +13,14 @@ const SURVEY_QUESTIONS = 40
 const FINDINGS = 200
 const clock = { now: () => new Date() }
 
-/** Somebody who can open and answer the survey. */
+/** A person who can open and answer the survey. */
 export interface Respondent {
   readonly respondentId: string
   readonly userId: string
   readonly token: string
 }
 
-/** What the loads need to know of the data. */
+/** What the loads need to know about the data. */
 export interface Seeded {
   readonly adminToken: string
   readonly inquiryTypeId: string
@@ -28,11 +28,14 @@ export interface Seeded {
   readonly inquiryId: string
   readonly questionIds: readonly string[]
   readonly respondents: readonly Respondent[]
-  /** Inquiries of 30 questions (or as many as were asked for) with so many submitted respondents. */
+  /** Inquiries of 30 questions (or the given number), each with this many submitted respondents. */
   readonly answered: Readonly<Record<number, string>>
 }
 
-/** Fills an empty, migrated database: a catalogue, one open survey with respondents, and inquiries with many submitted answers. */
+/**
+ * Fills an empty, migrated database: a catalogue, one open survey with respondents, and inquiries with many submitted
+ * answers.
+ */
 export async function seed(
   db: Db,
   secret: string,
@@ -149,7 +152,7 @@ function person(customer_id: string | null, name: string, now: string) {
   }
 }
 
-/** A question of a survey as people rate it; the four areas take turns. */
+/** A rating question of a survey; the four areas take turns. */
 export function ratingQuestion(inquiry_id: string, position: number): Insertable<Database['survey_question']> {
   const area = (['Culture', 'People', 'Process', 'Structure'] as const)[position % 4] ?? 'Culture'
   return {
@@ -169,7 +172,7 @@ export function ratingQuestion(inquiry_id: string, position: number): Insertable
   }
 }
 
-/** Submitted answers of so many respondents; the ratings go round through all values, DK too. */
+/** Submitted answers of this many respondents; the ratings cycle through all values, including DK. */
 export async function answer(
   db: Db,
   inquiry: { id: string; questionIds: string[] },
@@ -201,7 +204,7 @@ export async function answer(
     })),
   )
   await insertAll(db, 'survey_answer', answers)
-  // What PostgreSQL does not know the size of, it counts for minutes.
+  // Without table statistics PostgreSQL counts for minutes.
   await sql`analyze`.execute(db)
   await inTransaction(db, (db) => recount(db, inquiry.id))
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 
-/** A server of its own process that has said where it listens and answered there. */
+/** A server process that has printed its address and answers there. */
 export interface Running {
   readonly process: ChildProcess
   readonly pid: number
@@ -8,7 +8,10 @@ export interface Running {
   readonly startMs: number
 }
 
-/** Runs a server, `args` being its program and what that is given; `began` is told the process at once, so that it can be ended whatever happens. */
+/**
+ * Runs a server; `args` are its program and arguments; `began` gets the process at once, so that it can always be
+ * ended.
+ */
 export async function started(
   args: readonly string[],
   env: NodeJS.ProcessEnv,
@@ -30,7 +33,7 @@ export async function started(
   return { process: child, pid: child.pid ?? 0, origin, startMs: performance.now() - start }
 }
 
-/** Ends a server and waits for its end. */
+/** Ends a server and waits for its exit. */
 export function stop({ process: child }: Running): Promise<void> {
   return new Promise((ended) => {
     child.removeAllListeners('exit').once('exit', () => ended())

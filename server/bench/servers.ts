@@ -1,6 +1,6 @@
 /**
- * One, two and four servers over one PostgreSQL, the same work: calls a second, and what a call costs the servers and the database in processor time, which says which of
- * them is the limit. Run by `npm run bench -- servers`; docs/scaling.md reckons with it.
+ * One, two and four servers on one PostgreSQL with the same work: calls per second, and the CPU time per call of
+ * servers and database, which shows the bottleneck. Run by `npm run bench -- servers`; used in docs/scaling.md.
  */
 import type { ChildProcess } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
@@ -101,7 +101,7 @@ async function postmasterOf(db: ReturnType<typeof openDatabase>): Promise<number
   return parentOf(await statOf(rows[0]?.pid ?? 0))
 }
 
-/** Processor time that PostgreSQL has used so far, in milliseconds: of the processes that it is made of, and of those that have ended. */
+/** CPU time PostgreSQL has used so far, in milliseconds: of its running processes and of those that have ended. */
 async function postgresMs(postmaster: number): Promise<number> {
   const TICK_MS = 10
   const [CHILDREN_USER, CHILDREN_SYSTEM] = [13, 14]

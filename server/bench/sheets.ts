@@ -1,4 +1,7 @@
-/** Large sheets, in and out: what of them takes how long, blocks the server's event loop how long, and takes how much memory. `node server/bench/sheets.ts` measures them alone, on SQLite, or on the PostgreSQL that `BENCH_POSTGRES` names. */
+/**
+ * Large sheets, exported and imported: time, event loop blocking and memory of each step. `node server/bench/sheets.ts`
+ * measures only them, on SQLite, or on the PostgreSQL in `BENCH_POSTGRES`.
+ */
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -23,16 +26,16 @@ const RESPONDENTS = 10_000
 const QUESTIONS = 40
 const ROUNDS = 5
 
-/** What a server is started with, so that it tells how long its loop was blocked. */
+/** Node options that make a server report how long its loop was blocked. */
 export const WATCHED = ['--import', join(import.meta.dirname, 'loop-watch.ts')]
 
-/** The inquiry that 10,000 have answered, and who may ask for it. */
+/** The inquiry with 10,000 submissions, and people who may export it. */
 export interface SeededSheets {
   readonly headers: Record<string, string>
   readonly inquiryId: string
 }
 
-/** Fills a new database with an inquiry of 40 questions that 10,000 have answered. */
+/** Fills a new database with an inquiry of 40 questions and 10,000 submissions. */
 export async function seedSheets(place: DatabasePlace, secret: string): Promise<SeededSheets> {
   const db = openDatabase(place)
   await migrate(db)
@@ -41,7 +44,7 @@ export async function seedSheets(place: DatabasePlace, secret: string): Promise<
   return { headers: { authorization: `Bearer ${adminToken}` }, inquiryId: answered[RESPONDENTS] ?? '' }
 }
 
-/** Rows of the report; the server was started `WATCHED`. */
+/** Rows of the report; the server was started with `WATCHED`. */
 export async function sheetRows(server: Running, { headers, inquiryId }: SeededSheets): Promise<string[]> {
   const publish = `UploadResultDocument/UploadDocumentResults/${inquiryId}`
   const send = async (path: string, workbook?: Buffer) => {
@@ -62,9 +65,9 @@ export async function sheetRows(server: Running, { headers, inquiryId }: SeededS
     rows.push(
       `| ${work} | ${wallMs.toFixed(0)} ms (processor ${cpuMs.toFixed(0)} ms); loop blocked ${block.wallMs.toFixed(0)} ms (${block.cpuMs.toFixed(0)} ms); ${memoryMiB.toFixed(0)} MiB over idle |`,
     )
-  // The exports first, when nothing else has taken memory.
+  // The exports first, before anything else has taken memory.
   const exported = `AnswersWorkspace/Export/${inquiryId}?format=`
-  // A server that has run for a while has filled the database's own cache of pages.
+  // A server that has run for a while has filled the database's page cache.
   await send(`${exported}csv`)
   tell('raw export of 10,000 × 40 as CSV', await measure(`${exported}csv`))
   tell('raw export of 10,000 × 40 as XLSX', await measure(`${exported}xlsx`))
@@ -91,7 +94,7 @@ interface Measured {
   readonly memoryMiB: number
 }
 
-/** The median of so many times. Where there are several a first one does not count: it loads what all later ones find. */
+/** The median. The first of several does not count: it loads what later ones reuse. */
 async function measured(
   { process: child, pid }: Running,
   work: () => Promise<void>,
@@ -132,7 +135,7 @@ async function longestBlock(child: ChildProcess): Promise<LongestBlock> {
 const text = (what: string, n: number) =>
   `${what} ${n}: who decides what, and until when, is said in one or two sentences of a usual length & kept so.`
 
-/** As many rows as each sheet may have. */
+/** The maximum number of rows of each sheet. */
 function largeResults(): PublishedResults {
   const numbers = Array.from({ length: limits.draftRows }, (_, n) => n)
   const scored = (n: number) => scoredAreas[n % scoredAreas.length] ?? 'Culture'
@@ -160,7 +163,7 @@ function largeResults(): PublishedResults {
   }
 }
 
-/** As many rows as a file may have, of all kinds. */
+/** The maximum number of rows of a file, of all kinds. */
 const neither = { SpeaksOf: null, QuestionIds: [] }
 function largeCatalogue(): StoredCatalogue {
   const many = <Row>(count: number, row: (n: number) => Row) => Array.from({ length: count }, (_, n) => row(n))

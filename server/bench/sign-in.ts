@@ -1,6 +1,6 @@
 /**
- * Measures the door: whether answers tell known addresses from unknown ones by their time, and how other calls fare while people sign
- * in. Run by `npm run bench -- sign-in`; `--quick` makes a tenth of the calls.
+ * Measures sign-in: whether response times reveal known addresses, and how other calls fare meanwhile. Run by `npm run
+ * bench -- sign-in`; `--quick` makes a tenth of the calls.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -78,7 +78,7 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** A kind of call for an address with an account and for one without, in turn. */
+/** A call for an address with an account and for one without, alternately. */
 async function pairs(
   work: string,
   path: string,
@@ -103,7 +103,7 @@ async function timed(path: string, body: object): Promise<number> {
   return performance.now() - began
 }
 
-/** Asks for a list all the time while the work goes on, and reports both. */
+/** Requests a list continuously while the work runs, and reports both. */
 async function beside(work: string, run: () => Promise<number>): Promise<void> {
   let isOver = false
   const times: number[] = []
@@ -130,7 +130,7 @@ async function beside(work: string, run: () => Promise<number>): Promise<void> {
   report(`| ${work} | ${calls} | ${rate} | ${median.toFixed(1)} | ${p95.toFixed(1)} | ${longest.toFixed(1)} |`)
 }
 
-/** So many calls over so many connections; any answer but the expected one ends the run. */
+/** This many calls over this many connections; any unexpected status ends the run. */
 async function flood(
   count: number,
   connections: number,

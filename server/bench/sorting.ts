@@ -1,4 +1,7 @@
-/** Milliseconds of the first and of a far page of 10,000 people sorted by name, by the key that names sort by and by the bare column beside it, on both databases. Run by `npm run bench -- sorting`. */
+/**
+ * Milliseconds for the first and a far page of 10,000 people sorted by name: by sort key and by the plain column, on
+ * both databases. Run by `npm run bench -- sorting`.
+ */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,10 +1,10 @@
 import { type Answer, type CallSpec, type Input, pathOf } from '@plumbline/contract/wire/call'
 import type { FastifyInstance } from 'fastify'
 
-/** The calls as one person makes them. Throws where one is refused: the demo's data have to be right. */
+/** Calls made as one person. Throws if one is refused, so that the demo's data is right. */
 export type Caller = <C extends CallSpec>(call: C, input: Input<C>) => Promise<Answer<C>>
 
-/** Makes calls on a server that does not listen, with a session's token. */
+/** Makes calls on a server that does not listen, with a session token. */
 export function callerOf(app: FastifyInstance, token: string): Caller {
   return async (call, input) => {
     const { params, query, body, form } = partsOf(input)

@@ -1,9 +1,9 @@
-/** The catalogue of the demo: what a consultant could bring to a first client. */
+/** The demo's catalogue: what a consultant might bring to a first client. */
 import type { Claim } from '@plumbline/contract/catalogue/claims'
 import type { Area, ScoredArea } from '@plumbline/contract/domain/areas'
 import type { Color } from '@plumbline/contract/results/results'
 
-/** A rating question with how it stands at the demo's client: performance and importance on the scale of 1 to 5. */
+/** A rating question with its ratings at the demo's client: performance and importance, 1 to 5. */
 export interface RatedQuestion {
   readonly title: string
   readonly detail: string
@@ -32,7 +32,7 @@ export const performanceType = {
   ],
 } as const
 
-/** One pathway an area, six or seven questions each. */
+/** One pathway per area, with six or seven questions. */
 export const pathways: Readonly<
   Record<ScoredArea, { readonly name: string; readonly questions: readonly RatedQuestion[] }>
 > = {
@@ -168,7 +168,7 @@ export const otherQuestions = [
   },
 ] as const
 
-/** What a sentence speaks of, and the titles of the questions it rests on. */
+/** The topic of a sentence, and the titles of the questions it rests on. */
 interface Spoken {
   readonly speaksOf?: Claim
   readonly restsOn?: readonly string[]
@@ -305,7 +305,7 @@ export const roadmap = {
     'The pilot teams show the others how. After nine months, a short survey of the ten weakest questions shows whether it lasted.',
 }
 
-/** Where the analyst judges otherwise than the figures propose. */
+/** Where the analyst disagrees with the suggested status. */
 export const ownColors: Readonly<Partial<Record<ScoredArea, Color>>> = { Structure: 'green' }
 
 export const advanceInsights: readonly { readonly Area: ScoredArea; readonly text: string }[] = [

@@ -17,7 +17,7 @@ const Inquiries = z.object({
     }),
   ),
 })
-/** What no two real clients have in common. */
+/** Facts that no two real clients share. */
 const TOLD_APART = [
   'CustomerName',
   'Industry',
@@ -33,7 +33,7 @@ const TOLD_APART = [
   'HeadquarterAddress',
 ] as const
 
-test('[RUN-036, RUN-037, RUN-038, RUN-039] the demo holds three organisations, inquiries at every stage, and sign-ins that work', {
+test('[RUN-036, RUN-037, RUN-038, RUN-039] the demo has three organisations, inquiries at every stage, and working sign-ins', {
   timeout: 120_000,
 }, async () => {
   const DATA_DIR = await newFolder()

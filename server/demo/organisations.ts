@@ -1,11 +1,11 @@
-/** The three organisations of the demo: as different in age, size and ownership as real clients are. */
+/** The demo's three organisations, as different in age, size and ownership as real clients. */
 import type { ScoredArea } from '@plumbline/contract/domain/areas'
 import type { CompanyProfile } from '@plumbline/contract/people/company-profile'
 import type { OrganisationDetails } from '@plumbline/contract/people/sign-up'
 import type { z } from '@plumbline/contract/wire/zod'
 import { type Person, peopleAt, personAt } from './people.ts'
 
-/** What sign-up and the company profile say of an organisation, and who works there. */
+/** The sign-up and company profile of an organisation, and its staff. */
 export interface DemoOrganisation {
   readonly details: z.output<typeof OrganisationDetails>
   readonly profile: CompanyProfile
@@ -13,17 +13,17 @@ export interface DemoOrganisation {
   readonly people: readonly Person[]
 }
 
-/** What respondents of an organisation say. */
+/** What respondents of an organisation write. */
 export interface Voice {
-  /** How much better or worse than in the catalogue's example an area stands, in points of the scale of 1 to 5. */
+  /** How far an area differs from the catalogue's example, in points on the scale of 1 to 5. */
   readonly standing: Readonly<Record<ScoredArea, number>>
-  /** The same of a site. */
+  /** The same for a site. */
   readonly sites?: Readonly<Record<string, number>>
   readonly keep: readonly string[]
   readonly change: readonly string[]
 }
 
-/** A family firm of forty years, with three plants. */
+/** A forty-year-old family firm with three plants. */
 export const northwindComponents: DemoOrganisation = {
   details: {
     CustomerName: 'Northwind Components Ltd',
@@ -98,7 +98,7 @@ export const northwindLastYear: Voice = {
   standing: { Culture: 0, People: 0.1, Process: -0.9, Structure: 0.1 },
 }
 
-/** A public hospital trust: the largest of the three, of which two wards are asked. */
+/** A public hospital trust: the largest of the three; two of its wards take part. */
 export const harbourHealth: DemoOrganisation = {
   details: {
     CustomerName: 'Harbour Health Trust',

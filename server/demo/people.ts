@@ -1,4 +1,4 @@
-/** Names for the demo's people, drawn in order so that the demo is the same each time. */
+/** Names for the demo's people, used in order so that the demo is always the same. */
 const firstNames = [
   'Amara',
   'Ben',
@@ -63,7 +63,10 @@ export function personAt(
   return { FirstName, LastName, Email: `${plain(FirstName)}.${plain(LastName)}@${domain}`, Designation, Site }
 }
 
-/** So many people with addresses at a domain, jobs and sites in turn, the first name drawn at `from`: no two of 140 alike. */
+/**
+ * This many people with addresses at a domain, cycling through jobs and sites; first names start at `from`. Of 140 no
+ * two are alike.
+ */
 export function peopleAt(
   domain: string,
   { from, count }: { from: number; count: number },
@@ -85,7 +88,7 @@ function plain(name: string): string {
     .toLowerCase()
 }
 
-/** Numbers from 0 to 1 that look random and are the same each time (mulberry32). */
+/** Reproducible pseudo-random numbers from 0 to 1 (mulberry32). */
 export function seededNumbers(seed: number): () => number {
   let state = seed
   return () => {

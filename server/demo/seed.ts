@@ -1,6 +1,6 @@
 /**
- * Fills an empty data folder with a believable sample and prints the sign-ins; a folder that has the sample is left as it is.
- * Everything goes through the product's own calls, at times that lie back as far as a real client's would.
+ * Fills an empty data folder with a realistic sample and prints the sign-ins; an existing sample is kept. Everything
+ * goes through the product's own calls, dated as a real client's would be.
  */
 
 import { changeCustomQuestionStatus, createCustomQuestion } from '@plumbline/contract/catalogue/custom-questions'
@@ -63,7 +63,7 @@ import { type Person, seededNumbers } from './people.ts'
 
 const PASSWORD = 'Plumbline-Demo-1'
 const DAY = 86_400_000
-/** How each known question stands, by its title. */
+/** The ratings of each known question, by its title. */
 const known = new Map(
   scoredAreas.flatMap((area) => pathways[area].questions.map((question) => [question.title, { area, ...question }])),
 )
@@ -108,7 +108,7 @@ async function fill(): Promise<void> {
 
   const northwind = await makeOrganisation(northwindComponents, passwordHash)
 
-  // Last year's, published: what the one of this year is compared with.
+  // Last year's, published: this year's is compared with it.
   const lastYear = await openInquiry(northwind, performanceTypeId, 'Annual assessment 2025: how we work together')
   await answerIntake(northwind, performanceTypeId, lastYear, [
     'We have never asked everyone.',
@@ -122,7 +122,7 @@ async function fill(): Promise<void> {
   pass(9)
   await publish(admin, lastYear)
 
-  // Published: asked seven weeks ago, nearly everybody answered.
+  // Published: sent seven weeks ago, nearly everyone answered.
   now = daysAgo(60)
   const yearly = await openInquiry(
     northwind,
@@ -170,7 +170,7 @@ async function fill(): Promise<void> {
   now = daysAgo(10)
   const alder = await makeOrganisation(alderAndFinch, passwordHash)
 
-  // Under way: some have answered, some have begun.
+  // Under way: some have answered, some have started.
   now = daysAgo(8)
   const pulse = await openInquiry(northwind, digitalTypeId, 'Digital readiness before the new planning system')
   await answerIntake(northwind, digitalTypeId, pulse, [
@@ -206,7 +206,7 @@ async function fill(): Promise<void> {
   for (const person of northwind.people.slice(11, 15))
     await answerSurvey(northwindVoice, person, digitalTypeId, pulse, 'saveasdraft')
 
-  // All have answered; the consultant's turn.
+  // All have answered; the consultant is next.
   const ward = await openInquiry(harbour, performanceTypeId, 'Ward leadership and handovers')
   await answerIntake(harbour, performanceTypeId, ward, [
     'Two wards merge in spring.',
@@ -217,7 +217,7 @@ async function fill(): Promise<void> {
   await ask(harbour, ward, harbour.people, 21)
   for (const person of harbour.people) await answerSurvey(harbourVoice, person, performanceTypeId, ward, 'completed')
 
-  // Intake answered, nobody asked yet; and one that was only opened.
+  // Intake answered, nobody invited yet; and one only started.
   const outpatients = await openInquiry(harbour, digitalTypeId, 'Outpatient care: ready for the digital record?')
   await answerIntake(harbour, digitalTypeId, outpatients, [
     'The patient record, the booking system and email.',
@@ -225,7 +225,7 @@ async function fill(): Promise<void> {
   ])
   await openInquiry(alder, performanceTypeId, 'A first look at how the depots work together')
 
-  // What was mailed on the way has long been read.
+  // All emails were read long ago.
   await db.updateTable('mail').set({ state: 'sent', sent_at: clock.now().toISOString() }).execute()
 }
 
@@ -344,7 +344,7 @@ async function makeOrganisation(organisation: DemoOrganisation, passwordHash: st
   return { ...organisation, manager, people }
 }
 
-/** A session of its own for each visit: weeks pass between them. */
+/** A session per visit: weeks pass between them. */
 async function signedIn(userId: string): Promise<Caller> {
   return callerOf(app, await openSession(db, userId, byOwnProgram, { clock, secret, settings: { idleMinutes: null } }))
 }
@@ -448,14 +448,16 @@ function answerTo(
   }
 }
 
-/** A rating near this value; now and then nobody knows. */
+/** A rating near this value; occasionally DK. */
 function rating(value: number): string {
   if (random() < 0.04) return 'dk'
   const spread = random() + random() + random() - 1.5
   return String(Math.min(5, Math.max(1, Math.round(value + spread * 1.2))))
 }
 
-/** Takes what the answers suggest, with the analyst's own colours and insights; what there is to look at is accepted, but for a sentence that its figures contradict. */
+/**
+ * Accepts the suggestions with the analyst's own colours and insights, except for a sentence its figures contradict.
+ */
 async function publish(admin: Caller, inquiryId: string): Promise<void> {
   const params = { inquiryId }
   const { Content } = await admin(getResultsDraft, { params })

@@ -1,5 +1,5 @@
-/** Whether faults are played at length, as `npm run faults` does: more rounds and larger loads than a change has to wait for. */
+/** Whether faults run in full, as with `npm run faults`: more rounds and larger loads than a change should wait for. */
 export const isAtLength = process.env.FAULTS_AT_LENGTH === 'true'
 
-/** How much of something is played: a little with every change, the rest at length. */
+/** Picks the amount: a little for every change, or the full load. */
 export const played = (quickly: number, atLength: number): number => (isAtLength ? atLength : quickly)

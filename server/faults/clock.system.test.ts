@@ -1,4 +1,4 @@
-/** A clock that jumps, and servers whose clocks differ. */
+/** A jumping clock, and servers with clock skew. */
 import { rm } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -18,7 +18,7 @@ const MINUTE = 60
 const DAY = 24 * 60 * MINUTE
 
 test.runIf(canShiftClocks)(
-  '[T1] a clock that jumps a day ahead or back, again and again, ends sessions by its size and no earlier',
+  '[T1] a clock that jumps a day ahead or back repeatedly ends sessions exactly as far as it has moved',
   async () => {
     const clock = await shiftedClock()
     const { honest, settings } = await makePlace()
@@ -34,7 +34,7 @@ test.runIf(canShiftClocks)(
       }
     }
 
-    // A session lasts for eight hours.
+    // A session lasts eight hours.
     for (const [days = 0, ...found] of answers)
       expect([days, found]).toEqual([days, days > 0 ? [401, 401, 200] : [200, 200, 200]])
     expect(process.exitCode).toBeNull()
@@ -43,7 +43,7 @@ test.runIf(canShiftClocks)(
 )
 
 test.runIf(canShiftClocks)(
-  '[T1] a request that is on its way while the clock jumps is answered, either way round',
+  '[T1] a request in flight while the clock jumps in either direction is answered',
   async () => {
     const clock = await shiftedClock()
     const { settings } = await makePlace()
@@ -67,7 +67,7 @@ test.runIf(canShiftClocks)(
 )
 
 test.runIf(canShiftClocks && postgres !== undefined)(
-  '[T1] what one server has signed another takes whose clock is five minutes apart, until it ends by its own',
+  "[T1] a token signed by one server is accepted by another five minutes apart, until it expires by that one's clock",
   async () => {
     const { email, settings } = await makePlace()
     const { DATA_DIR: _, ...env } = settings
@@ -81,7 +81,8 @@ test.runIf(canShiftClocks && postgres !== undefined)(
     for (const [n, clock] of clocks.entries()) await clock.set((n === 0 ? -5 : 5) * MINUTE + 8 * 60 * MINUTE)
 
     expect(atFirst).toEqual([200, 200, 200, 200])
-    // Eight hours after each signed in by its own clock: the one ahead has ended both, the one behind its own alone.
+    // Eight hours after each signed in by its own clock: the server ahead has ended both sessions, the one behind only
+    // its own.
     expect(await answers()).toEqual([401, 200, 401, 401])
   },
 )
@@ -116,7 +117,7 @@ async function statusOf(url: string, token = '', init: RequestInit = {}): Promis
   return answer.status
 }
 
-/** Who is asked, somebody who signs in by their address, and the settings of a server on their data. */
+/** A respondent who can sign in, and the settings of a server on their data. */
 async function makePlace() {
   const databaseUrl = postgres === undefined ? null : await newPostgresDatabase(postgres)
   const { dataDir, honest, hostile } = await makeWorld(databaseUrl)

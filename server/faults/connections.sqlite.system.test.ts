@@ -1,4 +1,4 @@
-/** Connections that no decent client makes: idle, reset, slow, huge, or not HTTP at all. */
+/** Abusive connections: idle, reset, slow, huge, or not HTTP at all. */
 import { once } from 'node:events'
 import { createRequire } from 'node:module'
 import { connect, type Socket } from 'node:net'
@@ -18,11 +18,11 @@ import { emptyPlace, seedAt } from './surveyed.ts'
 vi.setConfig({ testTimeout: 400_000 })
 
 const isOnLinux = process.platform === 'linux'
-/** Milliseconds within which others are answered; beside other tests everything takes longer. */
+/** Time limit for other calls in milliseconds; longer when other tests run too. */
 const SOON = played(10_000, 1000)
 
 test.runIf(isOnLinux)(
-  '[N3] beside thousands of idle connections a new call is answered within a second, and memory stays; they are gone when their time is over',
+  '[N3] with thousands of idle connections a new call is answered within a second and memory stays level; the connections time out',
   async () => {
     const count = played(1000, 10_000)
     const { url, pid, openSurvey, request } = await startAsked()
@@ -34,7 +34,7 @@ test.runIf(isOnLinux)(
 
     expect(status).toBe(200)
     expect(took).toBeLessThan(SOON)
-    // What came with opening them goes with the next garbage collection.
+    // Garbage from opening them goes with the next collection.
     await vi.waitUntil(async () => (await memoryOf({ pid })) <= before.memory + 200, { timeout: 60_000, interval: 250 })
     if (isAtLength) await vi.waitUntil(() => sockets.every(({ closed }) => closed), { timeout: 170_000, interval: 500 })
     else for (const socket of sockets) socket.destroy()
@@ -42,7 +42,7 @@ test.runIf(isOnLinux)(
   },
 )
 
-test('[N3] connections that say nothing, or nothing more, are closed when the time for it is over', async () => {
+test('[N3] connections that send nothing, or stop sending, are closed when they time out', async () => {
   const { listen } = await startServer({ timeouts: { headers: 300, keepAlive: 500, checkInterval: 100 } })
   const sockets = await openIdle(await listen(), 100, 'GET /api/live HTTP/1.1\r\nHost: plumbline.test\r\n\r\n')
 
@@ -52,8 +52,8 @@ test('[N3] connections that say nothing, or nothing more, are closed when the ti
   expect(performance.now() - opened).toBeLessThan(15_000)
 })
 
-test('[N1] beside 300 clients that drip a head or a body, or do not read, others are answered within a second, and each slow one is let go in its time', async () => {
-  // Beside other tests some of the 300 are more than the server can take: they are refused, and idle then.
+test('[N1] with 300 clients that drip a head or a body, or do not read, others are answered within a second, and each slow one times out', async () => {
+  // When other tests run too, some of the 300 exceed the server's limit: they are refused, then idle.
   const idle = { keepAlive: 1000, checkInterval: 200 }
   const short = { ...idle, headers: 1000, request: 1500, connection: 2500, slowReader: 2000 }
   const { url, download, openHealth, connections } = await startWithDocument(isAtLength ? defaultTimeouts : short)
@@ -83,14 +83,14 @@ test('[N1] beside 300 clients that drip a head or a body, or do not read, others
   expect(Math.max(...times)).toBeLessThan(SOON)
 })
 
-test.runIf(isOnLinux)('[N4] connections that are reset in the middle of an answer leave nothing open', async () => {
+test.runIf(isOnLinux)('[N4] connections reset in the middle of an answer leave nothing open', async () => {
   const { url, pid, process, openSurvey, request } = await startAsked()
   const before = await descriptorsOf({ pid })
 
   for (let n = 0; n < played(100, 1000); n++) {
     const socket = await openTo(url)
     socket.write(request)
-    // Now at once, now half-open, now once the first of the answer is there.
+    // Immediately, half-open, or once the answer has started.
     if (n % 3 === 1) socket.end()
     if (n % 3 === 2) await once(socket, 'readable')
     socket.resetAndDestroy()
@@ -101,7 +101,7 @@ test.runIf(isOnLinux)('[N4] connections that are reset in the middle of an answe
   expect(process.exitCode).toBeNull()
 })
 
-test('[N4] after a thousand connections that are reset as soon as they have asked, every call is answered, or refused, within five seconds', async () => {
+test('[N4] after a thousand connections reset right after their request, every call is answered or refused within five seconds', async () => {
   const { url, openSurvey, request } = await startAsked()
 
   const statuses = new Set<number>()
@@ -127,7 +127,7 @@ test('[N4] after a thousand connections that are reset as soon as they have aske
 })
 
 test.runIf(isOnLinux)(
-  '[N2] huge and broken bodies and headers are refused at once, however often they come, and the memory comes back',
+  '[N2] huge and broken bodies and headers are always refused at once, and memory is released',
   { timeout: 400_000 },
   async () => {
     const { url, pid, openSurvey } = await startAsked()
@@ -160,7 +160,7 @@ test.runIf(isOnLinux)(
   },
 )
 
-test('[P10] what is no HTTP, and streams that break, hurt nobody else', async () => {
+test('[P10] invalid HTTP and broken streams affect nobody else', async () => {
   const { url, process, openSurvey, request, authorization } = await startAsked()
   const line = 'POST /api/auth/login HTTP/1.1\r\nHost: plumbline.test\r\n'
   const form = `POST /api/SurveyAnswer/AddSurveyAnswers HTTP/1.1\r\nHost: plumbline.test\r\nAuthorization: ${authorization}\r\nContent-Type: multipart/form-data; boundary=a\r\n`
@@ -173,7 +173,7 @@ test('[P10] what is no HTTP, and streams that break, hurt nobody else', async ()
     Buffer.from(`${line}Content-Length: 10\r\n\r\n{"us`),
     Buffer.from(`${line}Transfer-Encoding: chunked\r\n\r\nzz\r\n`),
     Buffer.from(`${line}Content-Type: multipart/form-data; boundary=a\r\nContent-Length: 9\r\n\r\n--a\r\nCon`),
-    // A form that ends in the middle of a file, and one that is cut off there.
+    // A form that ends inside a file, and one that is cut off there.
     Buffer.from(`${form}Content-Length: ${file.length}\r\n\r\n${file}`),
     Buffer.from(`${form}Content-Length: 100000\r\n\r\n${file}`),
     Buffer.from('GET /api/live HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n'),
@@ -193,13 +193,13 @@ test('[P10] what is no HTTP, and streams that break, hurt nobody else', async ()
   expect(process.exitCode).toBeNull()
 })
 
-/** What `npm start` gives the server's process, so that memory is what it is in life. */
+/** The Node options of `npm start`, so that memory is as in production. */
 function asStarted(): Record<string, string> {
   const { serverEnvironment } = createRequire(import.meta.url)('../../scripts/run.mjs')
   return serverEnvironment({})
 }
 
-/** The product as a process of its own, and somebody who opens their survey: as a call, and as it goes over the line. */
+/** The product in its own process, and a respondent opening their survey: as a call, and as raw bytes. */
 async function startAsked() {
   const { place, env } = await emptyPlace()
   const { respondents, inquiryTypeId, inquiryId } = await seedAt(place, 1)
@@ -219,7 +219,7 @@ async function startAsked() {
   }
 }
 
-/** A server with a document too large for what a connection holds on its way, and the request for it. */
+/** A server with a document too large for a connection's buffers, and the request for it. */
 async function startWithDocument(timeouts: typeof defaultTimeouts | Partial<typeof defaultTimeouts>) {
   const { app, make, signedIn, listen } = await startServer({ timeouts })
   const { id: inquiryId } = await make.inquiry()
@@ -232,7 +232,7 @@ async function startWithDocument(timeouts: typeof defaultTimeouts | Partial<type
     url,
     download: `GET ${answer.data[0]?.path} HTTP/1.1\r\nHost: plumbline.test\r\n\r\n`,
     openHealth: () => fetch(`${url}/api/health`, { headers: { connection: 'close' } }),
-    /** How many the server has open. Who does not read is not told that theirs is not. */
+    /** How many connections the server has open. A client that does not read never sees its own closed. */
     connections: () => promisify(app.server.getConnections.bind(app.server))(),
   }
 }
@@ -245,7 +245,7 @@ async function openTo(url: string, localAddress = '127.0.0.1'): Promise<Socket> 
   return socket
 }
 
-/** So many connections from several addresses: half of them have made a request, half have never said a word. */
+/** Connections from several addresses: half have made a request, half have sent nothing. */
 async function openIdle(url: string, count: number, request: string): Promise<Socket[]> {
   const sockets: Socket[] = []
   while (sockets.length < count) {
@@ -261,7 +261,7 @@ async function openIdle(url: string, count: number, request: string): Promise<So
   return sockets
 }
 
-/** So many that have begun so; those that wait for an answer do not read it. */
+/** Connections that have sent this beginning; those waiting for an answer do not read it. */
 async function openSlow(url: string, count: number, begun: string): Promise<Socket[]> {
   const sockets = await Promise.all(Array.from({ length: count }, () => openTo(url)))
   for (const socket of sockets) {
@@ -272,7 +272,10 @@ async function openSlow(url: string, count: number, begun: string): Promise<Sock
 }
 
 const HUNG_UP = 0
-/** The status of the answer to what is sent on a connection of its own; a server that hangs up on who goes on sending need not be heard. */
+/**
+ * The status of the answer to these bytes on a new connection; a server that hangs up on a client still sending need
+ * not be heard.
+ */
 async function statusOf(url: string, content: Buffer): Promise<number> {
   const socket = await openTo(url)
   const { promise, resolve } = Promise.withResolvers<number>()

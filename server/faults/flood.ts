@@ -1,26 +1,26 @@
-/** More calls than a server can answer: they come when they come, whether those before them were answered or not. */
+/** More calls than a server can answer, sent at a fixed rate regardless of answers. */
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 
-/** What became of one call. */
+/** The outcome of a call. */
 export interface Outcome {
-  /** 0 where the connection ended without an answer. */
+  /** 0 if the connection ended without an answer. */
   readonly status: number
-  /** From when it was to be made to its whole answer. */
+  /** From its scheduled time to its complete answer. */
   readonly milliseconds: number
 }
 
 const FIRST = 'GET /api/live HTTP/1.1\r\nHost: plumbline.test\r\n\r\n'
 
-/** Connections that are free to make a call, opened as they are needed. */
+/** Idle connections, opened on demand. */
 export function flooding(origin: string) {
   const { hostname, port } = new URL(origin)
   const free: Connection[] = []
   const all = new Set<Connection>()
 
   async function opened(): Promise<Connection> {
-    // Some have been idle for so long that the server has closed them.
+    // The server has closed some that were idle too long.
     for (let known = free.pop(); known !== undefined; known = free.pop()) if (known.isOpen()) return known
     const connection = await openedTo(hostname, Number(port))
     all.add(connection)
@@ -35,14 +35,14 @@ export function flooding(origin: string) {
   }
   return {
     call,
-    /** Opens so many connections beforehand, each by a call, as a proxy keeps them. */
+    /** Opens connections in advance, each with a call, as a proxy keeps them. */
     async connect(count: number) {
       const opened = await Promise.all(Array.from({ length: count }, () => openedTo(hostname, Number(port))))
       await Promise.all(opened.map((connection) => connection.ask(Buffer.from(FIRST))))
       for (const connection of opened) all.add(connection)
       free.push(...opened)
     },
-    /** So many callers, each of whom waits for its answer: the most that the server can do. Answers calls a second. */
+    /** Callers that each wait for their answer: the server's maximum. Returns calls per second. */
     async capacity(requests: readonly Buffer[], { callers, seconds }: { callers: number; seconds: number }) {
       const until = performance.now() + seconds * 1000
       let answered = 0
@@ -57,7 +57,7 @@ export function flooding(origin: string) {
       )
       return answered / seconds
     },
-    /** So many calls a second, whether they are answered or not. */
+    /** This many calls per second, answered or not. */
     async flood(requests: readonly Buffer[], { aSecond, seconds }: { aSecond: number; seconds: number }) {
       const began = performance.now()
       const outcomes: Promise<Outcome>[] = []
@@ -95,7 +95,7 @@ async function openedTo(host: string, port: number): Promise<Connection> {
   }
 }
 
-/** The status of the next answer, once all of it is there. */
+/** The status of the next complete answer. */
 function answerTo(socket: Socket, request: Buffer): Promise<number> {
   const { promise, resolve } = Promise.withResolvers<number>()
   let head = ''

@@ -1,13 +1,16 @@
-/** An SMTP server that does what a test says, and something else when the test says so. */
+/** An SMTP server whose behaviour a test can change. */
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { portOf } from '../src/test/outside/outside.ts'
 
-/** What it does: takes mails, says 4xx or 5xx to each recipient, says nothing, hangs up at once, takes its time, or takes a mail and hangs up before it says so. */
+/**
+ * Accept emails, reject each recipient with 4xx or 5xx, say nothing, hang up at once, be slow, or accept an email and
+ * hang up before confirming.
+ */
 export type Behaviour = 'takes' | '4xx' | '5xx' | 'silent' | 'hangs up' | 'slow' | 'drops after DATA'
 
-/** A mail that it has taken; a mailbox shows those with one Message-ID as one. */
+/** An accepted email; a mailbox shows those with one Message-ID as one. */
 export interface Taken {
   readonly to: string
   readonly messageId: string
@@ -36,18 +39,18 @@ export async function startScriptedMailServer(begins: Behaviour) {
   return {
     url: `smtp://127.0.0.1:${port}`,
     taken,
-    /** The addresses of mails that were begun, whatever became of them. */
+    /** The recipients of all emails started, whatever became of them. */
     begun,
-    /** From now on it takes its time, with those too that are connected. */
+    /** From now on it is slow, also on open connections. */
     slowsDown() {
       script.does = 'slow'
     },
-    /** From now on it does this; who is connected has to come again. */
+    /** Changes its behaviour; connected clients must reconnect. */
     does(behaviour: Behaviour) {
       script.does = behaviour
       cut()
     },
-    /** Goes away, and comes back. */
+    /** Stops, and restarts. */
     close,
     open: async () => void (await once(server.listen(port, '127.0.0.1'), 'listening')),
   }

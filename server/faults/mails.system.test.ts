@@ -1,4 +1,4 @@
-/** Mail servers that are away, refuse or fall silent, and servers that end in the middle of sending. */
+/** Mail servers that are down, refuse or go silent, and servers that die while sending. */
 import { rm } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -13,13 +13,13 @@ vi.setConfig({ testTimeout: 300_000 })
 const postgres = process.env.TEST_DATABASE_URL
 const HOUR = 3600
 const DAY = 24 * HOUR
-/** So many make a burst. */
+/** The size of a burst. */
 const MAILS = played(100, 200)
 
 const quickly: readonly (Behaviour | 'away')[] = ['away', 'hangs up', '4xx', 'drops after DATA']
 
 test.runIf(canShiftClocks)(
-  '[M1] while the mail server is away, refuses, drops, dawdles or says nothing no call waits for it, and afterwards each invitation comes, once or as one',
+  '[M1] while the mail server is down, refuses, drops, is slow or silent no call waits for it, and afterwards each invitation arrives, once or with one Message-ID',
   async () => {
     const clock = await shiftedClock()
     const mailServer = await startScriptedMailServer('takes')
@@ -48,7 +48,7 @@ test.runIf(canShiftClocks)(
 )
 
 test.runIf(canShiftClocks && (postgres === undefined || isAtLength))(
-  '[M2] of a burst of invitations that a kill -9 cuts none is lost, and the few that come twice have the Message-ID of before',
+  '[M2] a kill -9 during a burst of invitations loses none, and the few sent twice keep their Message-ID',
   async () => {
     const clock = await shiftedClock()
     const mailServer = await startScriptedMailServer('takes')
@@ -59,7 +59,7 @@ test.runIf(canShiftClocks && (postgres === undefined || isAtLength))(
       await clock.set(0)
       await invite(name, MAILS)
       await vi.waitUntil(() => idsOf(mailServer.taken, name).length > 20, { timeout: 60_000, interval: 1 })
-      // Killed with one at least on its way that is certain not to have come.
+      // Killed with at least one in progress that has certainly not arrived.
       mailServer.slowsDown()
       const begun = mailServer.begun.length
       await vi.waitUntil(() => mailServer.begun.length > begun, { timeout: 40_000, interval: 1 })
@@ -68,7 +68,7 @@ test.runIf(canShiftClocks && (postgres === undefined || isAtLength))(
       expect(mailServer.taken.map(({ to }) => to)).not.toContain(mailServer.begun[begun])
       mailServer.does('takes')
       await startAgain()
-      // They are held for 75 seconds by the database's clock, which with SQLite is the machine's.
+      // Claimed for 75 seconds by the database's clock, which with SQLite is the machine's.
       if (postgres === undefined) await clock.set(80)
       await vi.waitUntil(() => idsOf(mailServer.taken, name).length === MAILS, { timeout: played(60_000, 120_000) })
 
@@ -79,7 +79,7 @@ test.runIf(canShiftClocks && (postgres === undefined || isAtLength))(
 )
 
 test.runIf(canShiftClocks)(
-  '[T1] a clock that jumps a day ahead or back while mails are on their way sends none of them twice',
+  '[T1] a clock that jumps a day ahead or back while emails are being sent sends none twice',
   async () => {
     const clock = await shiftedClock()
     const mailServer = await startScriptedMailServer('slow')
@@ -101,12 +101,12 @@ test.runIf(canShiftClocks)(
   },
 )
 
-/** How many Message-IDs each address of this name has had. */
+/** How many Message-IDs each address of this name has received. */
 function idsOf(taken: readonly Taken[], name: string): number[] {
   return [...grouped(taken, name).values()].map((mails) => new Set(mails.map(({ messageId }) => messageId)).size)
 }
 
-/** How many mails each address of this name has had. */
+/** How many emails each address of this name has received. */
 function countsOf(taken: readonly Taken[], name: string): number[] {
   return [...grouped(taken, name).values()].map(({ length }) => length)
 }
@@ -117,7 +117,7 @@ const grouped = (taken: readonly Taken[], name: string) =>
     ({ to }) => to,
   )
 
-/** As an address may begin. */
+/** The start of an address. */
 const nameOf = (name: string) => name.toLowerCase().replaceAll(' ', '-')
 
 /** A server, and a manager who invites people to their inquiry. */
@@ -135,7 +135,7 @@ async function startInviting(env: Record<string, string>) {
     async startAgain() {
       product = await start(settings)
     },
-    /** Answers how many milliseconds it took. */
+    /** Returns how many milliseconds it took. */
     async invite(name: string, count: number) {
       invited.push(...Array.from({ length: count }, (_, n) => `${nameOf(name)}-${n}@example.com`))
       const began = performance.now()

@@ -1,4 +1,4 @@
-/** A server that has little memory, and is given much to keep in it. */
+/** A server with little memory and a lot of input. */
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { addFinding } from '@plumbline/contract/catalogue/findings'
@@ -12,10 +12,10 @@ import { isAtLength, played } from './at-length.ts'
 
 vi.setConfig({ testTimeout: 600_000 })
 
-/** The loads that would fill it; those of a gigabyte take their time. */
+/** Loads that would fill it; those of a gigabyte take a while. */
 const hostile = isAtLength ? /forms of|zip files/ : /zip files/
 
-test('[P6] with a heap of 128 MiB huge forms and files are refused, and nothing that was acknowledged beside them is lost', async () => {
+test('[P6] with a heap of 128 MiB huge forms and files are refused, and nothing acknowledged meanwhile is lost', async () => {
   const world = await makeWorld(null)
   onTestFinished(() => rm(world.dataDir, { recursive: true, force: true }))
   const place = { sqlite: join(world.dataDir, 'plumbline.sqlite') }

@@ -1,4 +1,4 @@
-/** A start that is killed in the middle of its migrations. */
+/** A start killed in the middle of its migrations. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cp } from 'node:fs/promises'
@@ -12,7 +12,7 @@ import { played } from './at-length.ts'
 
 vi.setConfig({ testTimeout: 900_000 })
 
-/** Ends the process without a word after so many statements of SQLite, and says at its end how many there were. */
+/** Kills the process after this many SQLite statements; when it ends normally, prints how many there were. */
 const killer = `const { DatabaseSync, StatementSync } = process.getBuiltinModule('node:sqlite')
   let done = 0
   const count = () => { if (++done === Number(process.env.KILL_AFTER)) process.kill(process.pid, 'SIGKILL') }
@@ -28,7 +28,7 @@ const migration = `import { migrate, openDatabase } from ${JSON.stringify(join(i
   await migrate(db)
   await db.destroy()`
 
-test('[P8] migrations that are killed after any of their statements are undone, or ended by the next start, as if nothing had been', async () => {
+test('[P8] migrations killed after any statement are rolled back or completed by the next start, without a trace', async () => {
   const { dataDir } = await placeOf010()
   const kept = join(dataDir, 'plumbline.sqlite')
   const whole = await copyOf(kept)
@@ -68,7 +68,7 @@ async function migrateAt(file: string, killAfter = 0) {
   return { said, signal: typeof signal === 'string' ? signal : null }
 }
 
-/** Its tables as SQLite has them, with how many rows each has, and which migrations are done. */
+/** Its tables as SQLite describes them, the row count of each, and the completed migrations. */
 function schemaOf(file: string) {
   const db = new DatabaseSync(file)
   try {

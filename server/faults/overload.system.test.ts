@@ -1,4 +1,4 @@
-/** More load than the server can take. */
+/** More load than the server can handle. */
 import { setTimeout } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Seeded } from '../bench/seed.ts'
@@ -13,11 +13,11 @@ vi.setConfig({ testTimeout: 300_000 })
 const CALLERS = 32
 /** As many connections as a proxy may keep. */
 const CONNECTIONS = 2000
-/** Milliseconds. Beside other tests everything takes longer; if all were taken it would be twelve seconds. */
+/** Milliseconds; longer when other tests run too. If all were accepted it would be twelve seconds. */
 const IN_TIME = played(9000, 2000)
 
 test.runIf(isOnSqlite || isAtLength)(
-  '[N5] of five times the calls that it can take some are refused at once, the rest answered within two seconds, and afterwards it is as fast as before',
+  '[N5] at five times the maximum load some calls are refused at once, the rest answered within two seconds, and afterwards it is as fast as before',
   async () => {
     const { place, env } = await emptyPlace()
     const seeded = await seedAt(place, 100)
@@ -45,7 +45,7 @@ test.runIf(isOnSqlite || isAtLength)(
   },
 )
 
-/** Two who open the survey, and one who saves a draft, over and over. */
+/** Two respondents who open the survey, and one who saves a draft, repeatedly. */
 async function openingAndSaving(seeded: Seeded): Promise<Buffer[]> {
   const requests: Buffer[] = []
   for (const { token } of seeded.respondents) {

@@ -1,4 +1,4 @@
-/** A ledger of what the server has acknowledged, and what is left of it after its sudden end. */
+/** A ledger of what the server has acknowledged, compared with what survives its sudden death. */
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ vi.setConfig({ testTimeout: 600_000 })
 
 const postgres = process.env.TEST_DATABASE_URL
 
-test('[P1] [P2] of sign-ups, respondents and documents a kill -9 loses none that was acknowledged, and leaves none by half', async () => {
+test('[P1] [P2] a kill -9 loses no acknowledged sign-up, respondent or document, and leaves none half stored', async () => {
   const { place, settings, admin, inquiryId, manager } = await makePlace()
   const [signedUp, invited, documents] = [new Set<string>(), new Set<string>(), new Map<string, string>()]
   const sent = new Map<string, string>()
@@ -89,11 +89,11 @@ test('[P1] [P2] of sign-ups, respondents and documents a kill -9 loses none that
   const addresses = asked.map(({ email }) => email)
   expect([...invited].filter((email) => !addresses.includes(email))).toEqual([])
   expect(new Set(addresses).size).toBe(addresses.length)
-  // Twenty come at once, or none of them.
+  // Twenty are added together, or none.
   expect(addresses.length % 20).toBe(0)
 })
 
-/** Does it over and over, the next once the last has ended, until the server has gone. */
+/** Repeats it in sequence until the server is gone. */
 async function repeated(work: (n: number) => Promise<unknown>): Promise<void> {
   for (let n = 1; ; n++) {
     try {
@@ -112,7 +112,7 @@ interface Given {
   readonly refused: string[]
 }
 
-/** Whether it was acknowledged, all of the answer; throws where the server has gone. */
+/** Whether the complete answer acknowledged it; throws if the server is gone. */
 async function isTaken(
   { url }: Product,
   path: string,
@@ -131,7 +131,7 @@ async function isTaken(
   return answer.ok
 }
 
-/** The checksums of the documents that are listed, by their names. */
+/** The checksums of the listed documents, by name. */
 async function documentsOf({ url }: Product, inquiryId: string, token: string): Promise<Map<string, string>> {
   const found = new Map<string, string>()
   const headers = { authorization: `Bearer ${token}` }
@@ -149,7 +149,7 @@ async function documentsOf({ url }: Product, inquiryId: string, token: string): 
 const sumOf = (content: Buffer) => createHash('sha256').update(content).digest('hex')
 const inTwentyDays = () => new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
 
-/** Who works, and the settings of a server on their data. */
+/** People to act, and the settings of a server on their data. */
 async function makePlace() {
   const databaseUrl = postgres === undefined ? null : await newPostgresDatabase(postgres)
   const { dataDir, hostile, adminToken, inquiryId } = await makeWorld(databaseUrl)

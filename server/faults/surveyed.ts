@@ -1,4 +1,4 @@
-/** A product with a survey of 40 questions that many may answer, and what their calls look like. */
+/** A product with a survey of 40 questions for many respondents, and their calls. */
 import { join } from 'node:path'
 import { type Seeded, seed } from '../bench/seed.ts'
 import { type DatabasePlace, migrate, openDatabase } from '../src/platform/db/database.ts'
@@ -6,7 +6,7 @@ import { newFolder, newPostgresDatabase } from '../src/test/outside/product.ts'
 
 export const SECRET = 'q7Jm2vXc9Lr4Tz8Wb1Nk6Hs3Fd5Gy0PaUeRo'
 
-/** An empty database, and the environment of a server on it: a SQLite file, or PostgreSQL where the tests have one. */
+/** An empty database, and the environment of a server on it: a SQLite file, or PostgreSQL if configured. */
 export async function emptyPlace(): Promise<{ place: DatabasePlace; env: Record<string, string> }> {
   const DATA_DIR = await newFolder()
   const env = { DATA_DIR, SECRET, SUPERADMIN_PASSWORD: 'Upright-Line-7', LOG_LEVEL: 'error', RATE_LIMIT_FACTOR: '1000' }
@@ -16,7 +16,7 @@ export async function emptyPlace(): Promise<{ place: DatabasePlace; env: Record<
   return { place: { postgres: DATABASE_URL }, env: { ...env, DATABASE_URL } }
 }
 
-/** Fills an empty database with the survey and so many who may answer it. */
+/** Fills an empty database with the survey and this many respondents. */
 export async function seedAt(place: DatabasePlace, respondents: number): Promise<Seeded> {
   const db = openDatabase(place)
   await migrate(db)

@@ -1,4 +1,4 @@
-/** PostgreSQL under several servers, under strict isolation, and out of connections. */
+/** Several servers on one PostgreSQL, under strict isolation, and out of connections. */
 import { login } from '@plumbline/contract/people/auth'
 import { z } from '@plumbline/contract/wire/zod'
 import { sql } from 'kysely'
@@ -18,7 +18,7 @@ const password = 'Upright-Line-7'
 const QUESTIONS = 40
 
 describe.runIf(postgres !== undefined)('two servers on one PostgreSQL', () => {
-  test('[G3] that start at once on an empty database make it once, and are as one: sessions, limits and changes', async () => {
+  test('[G3] started together on an empty database they migrate it once, and share sessions, limits and changes', async () => {
     const DATABASE_URL = await newPostgresDatabase(postgres ?? '')
     const env = { DATABASE_URL, SECRET, SUPERADMIN_PASSWORD: password, LOG_LEVEL: 'error' }
 
@@ -38,7 +38,7 @@ describe.runIf(postgres !== undefined)('two servers on one PostgreSQL', () => {
     expect(wrong).toEqual([...Array(10).fill(401), ...Array(4).fill(429)])
   })
 
-  test('[G3] [P11] that are restarted one after the other under load acknowledge each survey once, whoever has to be asked again', async () => {
+  test('[G3] [P11] restarted one after the other under load they acknowledge each survey once, whoever has to retry', async () => {
     const { place, env } = await emptyPlace()
     const seeded = await seedAt(place, played(300, 3000))
     const { DATA_DIR: _, ...shared } = env
@@ -77,7 +77,7 @@ describe.runIf(postgres !== undefined)('two servers on one PostgreSQL', () => {
     await expectWholeOnce(env.DATABASE_URL ?? '', seeded.respondents.length)
   })
 
-  test('[G4] at the strictest isolation (serializable) fifty clients of two servers store each survey once, and whole', async () => {
+  test('[G4] under serializable isolation fifty clients of two servers store each survey once, and completely', async () => {
     const { place, env } = await emptyPlace()
     const seeded = await seedAt(place, 50)
     const address = env.DATABASE_URL ?? ''
@@ -111,7 +111,7 @@ describe.runIf(postgres !== undefined)('two servers on one PostgreSQL', () => {
 })
 
 test.runIf(postgres !== undefined)(
-  '[G2] while PostgreSQL is out of connections calls are answered, with 503 where it has to be, and as ever once there are some',
+  '[G2] while PostgreSQL is out of connections calls are answered, with 503 where necessary, and normally once there are some',
   async () => {
     const server = await startPostgres()
     const { env } = await emptyPlace()
@@ -144,7 +144,7 @@ test.runIf(postgres !== undefined)(
   },
 )
 
-/** The status of one try; 0 where nobody answered, so that nobody knows what became of it. */
+/** The status of one attempt; 0 without an answer, when the outcome is unknown. */
 async function submit(product: Product | undefined, seeded: Seeded, token: string): Promise<number> {
   const given = { method: 'POST', token, body: answersOf(seeded, 'completed') }
   return call(product, '/SurveyAnswer/AddSurveyAnswers', given).then(
@@ -175,7 +175,7 @@ const signIn = (product: Product, password: string) =>
   call(product, '/auth/login', { method: 'POST', body: JSON.stringify({ username: 'admin@example.com', password }) })
 const list = async (product: Product, token: string) => (await call(product, '/Customer', { token })).status
 
-/** So many surveys are submitted, each with all its answers. */
+/** Submits this many surveys, each with all its answers. */
 async function expectWholeOnce(address: string, count: number): Promise<void> {
   const db = openDatabase({ postgres: address })
   onTestFinished(() => db.destroy())

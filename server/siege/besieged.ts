@@ -1,4 +1,4 @@
-/** The server under siege: a process of its own with real limits, and what it holds of the machine. */
+/** The server under siege: a process of its own with production limits, and the resources it uses. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
@@ -13,7 +13,7 @@ export interface Besieged {
   readonly dataDir: string
 }
 
-/** Starts the product over this data folder with the limits it has in life. */
+/** Starts the product on this data folder with its production limits. */
 export async function startBesieged(dataDir: string, env: Record<string, string>): Promise<Besieged> {
   const child = spawn(process.execPath, [join(root, 'server/dist/main.js')], {
     env: { ...process.env, PORT: '0', LOG_LEVEL: 'fatal', DATA_DIR: dataDir, ...env },
@@ -31,7 +31,7 @@ export async function startBesieged(dataDir: string, env: Record<string, string>
   return { process: child, pid: child.pid ?? 0, origin, dataDir }
 }
 
-/** Stops it and answers its exit code. */
+/** Stops it and returns its exit code. */
 export async function stopBesieged({ process: child }: Besieged): Promise<number | null> {
   if (child.exitCode !== null) return child.exitCode
   const ended = once(child, 'exit')
@@ -40,17 +40,17 @@ export async function stopBesieged({ process: child }: Besieged): Promise<number
   return child.exitCode
 }
 
-/** Descriptors that are open: files, sockets and what the runtime needs. */
+/** Open descriptors: files, sockets and the runtime's own. */
 export async function descriptorsOf({ pid }: Pick<Besieged, 'pid'>): Promise<number> {
   return (await readdir(`/proc/${pid}/fd`)).length
 }
 
-/** Files of uploads that nobody has answered yet. */
+/** Temporary files of uploads not yet answered. */
 export async function temporaryFilesOf({ dataDir }: Besieged): Promise<number> {
   return (await readdir(join(dataDir, 'tmp'))).length
 }
 
-/** Memory in use (resident), in MiB. */
+/** Resident memory, in MiB. */
 export async function memoryOf({ pid }: Pick<Besieged, 'pid'>): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) / 1024

@@ -1,4 +1,6 @@
-/** What an honest user meets while a load goes on: a respondent reads a list, opens a survey and saves an answer, over and over. */
+/**
+ * What honest users experience during a load: respondents who read a list, open a survey and save an answer in a loop.
+ */
 import { Pool } from 'undici'
 
 export interface Honest {
@@ -14,13 +16,13 @@ export interface Met {
   readonly calls: number
   readonly p95Ms: number
   readonly longestMs: number
-  /** Answers but 200, as 'status: count'. */
+  /** Statuses other than 200, as 'status: count'. */
   readonly refused: string
 }
 
 const PAUSE = 25
 
-/** Starts asking as these people, each one call at a time; `stop` answers what they met. */
+/** Starts calling as these people, each one call at a time; `stop` returns what they experienced. */
 export function askAs(people: readonly Honest[], origin: string): { stop(): Promise<Met> } {
   const pool = new Pool(origin, { connections: people.length, pipelining: 1, headersTimeout: 120_000 })
   const times: number[] = []
@@ -54,7 +56,7 @@ export function askAs(people: readonly Honest[], origin: string): { stop(): Prom
       await call('GET', `/api/Inquiry/Staff/${encodeURIComponent(email)}?pageSize=8&currentPage=1`, token)
       await call('GET', `/api/SurveyAnswer/${inquiryTypeId}/${inquiryId}/SurveyFormQuestions`, token)
       await call('POST', '/api/SurveyAnswer/AddSurveyAnswers', token, form)
-      // A person makes at most 600 calls a minute.
+      // A person may make at most 600 calls per minute.
       await new Promise((done) => setTimeout(done, 250))
     }
   })

@@ -1,4 +1,4 @@
-/** The hostile loads, each bounded, each by somebody who may sign in. What they answer is told in the report. */
+/** The hostile loads, each bounded, each by someone who may sign in. Their results are in the report. */
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
@@ -12,7 +12,7 @@ import type { Hostile, World } from './world.ts'
 
 export interface Load {
   readonly name: string
-  /** Does its worst and answers what it got, in a few words. */
+  /** Attacks, and returns a short summary. */
   readonly run: (world: World, server: Besieged) => Promise<string>
 }
 
@@ -37,11 +37,11 @@ export const loads: readonly Load[] = [
   { name: '5,000 calls by one person', run: manyCalls(5000) },
   { name: '200 connections that send a header or body drop by drop', run: dripping(200) },
   { name: '1,000 connections reset 3 ms after they have asked, five times', run: resetAtOnce(5) },
-  // The last, since its mails go on being sent for a while.
+  // Last, since its emails keep being sent for a while.
   { name: '3 × 10,000 respondents added, a code requested meanwhile', run: manyRespondents },
 ]
 
-/** Begins uploads of a document and resets the connection in the middle of the file. */
+/** Starts document uploads and resets the connection inside the file. */
 function cutOff(count: number, bytes: number) {
   return async ({ hostile }: World, { origin }: Besieged) => {
     const head = fileHead('File', 'Report.pdf')
@@ -52,7 +52,7 @@ function cutOff(count: number, bytes: number) {
         const socket = await begin(origin, { path: surveyPath, token, length: 104 * MiB })
         await write(socket, fieldPart('SurveyAnswerDtos[0].InquiryId', survey.inquiryId) + head)
         for (let sent = 0; sent < bytes && (await write(socket, content)); sent += content.length) {
-          // A file may have 25 MB: the next one begins.
+          // A file may have 25 MB; then the next one starts.
           if (sent % (20 * MiB) === 19 * MiB) await write(socket, `\r\n${head}`)
         }
         socket.destroy()
@@ -62,7 +62,7 @@ function cutOff(count: number, bytes: number) {
   }
 }
 
-/** Bodies without length that never end by themselves: each has to be answered. */
+/** Bodies without length that never end: each must be answered. */
 function chunkedOverLimit(count: number) {
   return async ({ hostile }: World, { origin }: Besieged) => {
     const content = chunk(Buffer.alloc(MiB, 0x20))
@@ -93,7 +93,10 @@ function longNames(count: number) {
     )
 }
 
-/** Three managers hand out 10,000 surveys each; somebody else forgets their password meanwhile and waits for the mail. */
+/**
+ * Three managers send out 10,000 surveys each; meanwhile someone else has forgotten their password and waits for the
+ * email.
+ */
 async function manyRespondents({ hostile, honest }: World, { origin, dataDir }: Besieged): Promise<string> {
   const ExpiryDate = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
   const adding = hostile.map(async ({ token, inquiryId }, who) => {
@@ -145,7 +148,7 @@ function manyEntries(count: number) {
   }
 }
 
-/** So many people send a survey form at once. */
+/** This many people submit a survey at once. */
 function sentByAll(hostile: readonly Hostile[], origin: string, count: number, form: (person: Hostile) => Buffer) {
   return counted(
     Array.from({ length: count }, async (_, n) => {
@@ -211,7 +214,7 @@ function dripping(count: number) {
   }
 }
 
-/** From another address; after each burst eight ordinary calls: none of them may wait longer than five seconds for its answer. */
+/** From another address; after each burst eight ordinary calls, none of which may take longer than five seconds. */
 function resetAtOnce(bursts: number) {
   return async ({ hostile }: World, { origin }: Besieged) => {
     const { token } = personOf(hostile, 0)
@@ -241,10 +244,10 @@ function resetAtOnce(bursts: number) {
 const logIn = (origin: string, username: string, password: string) =>
   send(origin, 'POST', '/api/auth/login', null, { username, password })
 
-/** A connection for each call, so that none is left when the load is over. */
+/** A connection per call, so that none is left after the load. */
 const onceEach = new Agent({ pipelining: 0 })
 
-/** Sends JSON and answers the status. */
+/** Sends JSON and returns the status. */
 async function send(origin: string, method: 'GET' | 'POST' | 'PUT', path: string, token: string | null, body?: object) {
   const headers = {
     ...(token === null ? {} : { authorization: `Bearer ${token}` }),
@@ -276,7 +279,7 @@ function documentForm({ inquiryId, documentQuestionId }: Hostile['survey'], name
   ])
 }
 
-/** A ZIP package (large form) of so many empty files. */
+/** A ZIP package (large form) with this many empty files. */
 function zipOfEmptyFiles(count: number): Buffer {
   const locals: Buffer[] = []
   const directory: Buffer[] = []

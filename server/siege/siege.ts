@@ -1,6 +1,6 @@
 /**
- * Hostile loads beside an honest user, with the limits of life: honest p95 under 300 ms, memory returns, no file or descriptor is left. Run by
- * `npm run siege`; `--only=words` plays the loads whose name has these words.
+ * Hostile loads alongside honest users, with production limits: honest p95 under 300 ms, memory is released, no file or
+ * descriptor leaks. Run by `npm run siege`; `--only=words` runs the loads whose name contains these words.
  */
 import { rm } from 'node:fs/promises'
 import { cpus, totalmem } from 'node:os'
@@ -12,10 +12,10 @@ import { type Load, loads } from './loads.ts'
 import { makeWorld, SECRET, type World } from './world.ts'
 
 const HONEST_P95 = 300
-/** What memory may stay above what it was after the first load: the engine and the allocator keep what they may need again. */
+/** How far memory may stay above its level after the first load: the engine and allocator keep some in reserve. */
 const MEMORY_ABOVE = 256
 const SETTLED_WITHIN = 30_000
-/** However short a load is, the honest users are watched so long. */
+/** Minimum time to watch the honest users, however short the load. */
 const SHORTEST = 4000
 const only = process.argv.find((word) => word.startsWith('--only='))?.slice('--only='.length)
 const postgres = process.env.SIEGE_POSTGRES
@@ -51,7 +51,7 @@ async function besiege(name: string, databaseUrl: string | null): Promise<void> 
     const before = { memory: 0, descriptors: 0 }
     for (const [n, load] of played.entries()) {
       const result = await play(load, world, server)
-      // The first load is nothing but the honest users: what is left when they have gone is what there was before.
+      // The first load is only the honest users: what remains afterwards is the baseline.
       const settled = n === 0 ? await rest(server) : await settle(world, server, before)
       if (n === 0) Object.assign(before, settled)
       const faults = [
@@ -100,19 +100,19 @@ async function play({ run }: Load, world: World, server: Besieged) {
   }
 }
 
-/** What the server holds. */
+/** The server's resources. */
 async function heldBy(server: Besieged) {
   const [memory, descriptors, files] = [memoryOf(server), descriptorsOf(server), temporaryFilesOf(server)]
   return { memory: await memory, descriptors: await descriptors, files: await files }
 }
 
-/** What it holds once the connections of who was there have ended. */
+/** Its resources once all connections have closed. */
 async function rest(server: Besieged) {
   await new Promise((done) => setTimeout(done, 2000))
   return heldBy(server)
 }
 
-/** Waits until the server holds no more than before, half a minute at most; the honest users go on, as they do in life. */
+/** Waits up to half a minute until the server is back at its baseline; the honest users continue meanwhile. */
 async function settle(world: World, server: Besieged, before: { memory: number; descriptors: number }) {
   const until = performance.now() + SETTLED_WITHIN
   const honest = askAs(world.honest, server.origin)

@@ -1,4 +1,4 @@
-/** Requests that no decent client sends: begun and cut off, without length, dripping. */
+/** Abusive requests: cut off, without length, dripping. */
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
@@ -33,7 +33,7 @@ export async function begin(origin: string, { path, token, length, type }: RawRe
   return socket
 }
 
-/** Writes so much, waiting where the other side does; false once the connection is gone. */
+/** Writes, respecting back-pressure; false once the connection is gone. */
 export async function write(socket: Socket, data: string | Buffer): Promise<boolean> {
   if (socket.destroyed || socket.writableEnded) return false
   if (socket.write(data)) return true
@@ -48,7 +48,7 @@ export async function write(socket: Socket, data: string | Buffer): Promise<bool
 export const chunk = (data: Buffer): Buffer =>
   Buffer.concat([Buffer.from(`${data.length.toString(16)}\r\n`), data, Buffer.from('\r\n')])
 
-/** The status of the answer, or 'cut' where the connection ended without one. */
+/** The status of the answer, or 'cut' if the connection ended without one. */
 export async function statusOf(socket: Socket): Promise<string> {
   let said = ''
   socket.setEncoding('latin1').on('data', (text: string) => {

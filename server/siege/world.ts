@@ -1,4 +1,7 @@
-/** Who is there when the siege begins: honest respondents of one organisation, hostile people of three others, one super administrator. */
+/**
+ * The people at the start of the siege: honest respondents of one organisation, hostile people of three others, one
+ * super administrator.
+ */
 import { writeFileSync } from 'node:fs'
 import { mkdir, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -12,7 +15,7 @@ export const SECRET = 'kX9v2LqT7mRw4ZbN8sFd3HyJ6cPg1AeU'
 const HONEST = 6
 const HOSTILE = 3
 
-/** A manager who attacks, with an inquiry that may be handed out, and a respondent of it with a survey to answer. */
+/** A hostile manager with an inquiry ready to send out, and a respondent with a survey to answer. */
 export interface Hostile {
   readonly token: string
   readonly email: string
@@ -25,11 +28,11 @@ export interface World {
   readonly honest: readonly Honest[]
   readonly hostile: readonly Hostile[]
   readonly adminToken: string
-  /** An inquiry that the super administrator may upload help documents to. */
+  /** An inquiry the super administrator may upload help documents to. */
   readonly inquiryId: string
 }
 
-/** Fills a new data folder, or this PostgreSQL database with a data folder beside it. */
+/** Fills a new data folder, or this PostgreSQL database and a data folder. */
 export async function makeWorld(postgres: string | null): Promise<World> {
   const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-siege-'))
   await mkdir(join(dataDir, 'files'), { recursive: true })
@@ -43,7 +46,7 @@ export async function makeWorld(postgres: string | null): Promise<World> {
     openSession(db, id, byOwnProgram, { clock, secret: SECRET, settings: { idleMinutes: null } })
   const expiry_date = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
 
-  /** Somebody with a survey of two questions, a rating and a document. */
+  /** A person with a survey of two questions, a rating and a document. */
   async function respondent(customerId: string, isAdmin: boolean): Promise<Honest> {
     const inquiry = await make.openInquiry({ customer_id: customerId, expiry_date })
     const rating = await make.surveyQuestion({ inquiry_id: inquiry.id })

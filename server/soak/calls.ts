@@ -1,31 +1,31 @@
-/** What the calls of a soak are: of a hundred five are a respondent's whole way through a survey, and some are refused. */
+/** The calls of a soak: five in a hundred are a respondent's complete survey, and some are refused. */
 import type { Shot } from '../bench/load.ts'
 import type { Respondent, Seeded } from '../bench/seed.ts'
 
-/** A call, and the status that it has to be answered with. */
+/** A call and its expected status. */
 export interface Call extends Shot {
   readonly name: string
   readonly expected: number
 }
 
-/** Who signs in, with this password. */
+/** A person who signs in with this password. */
 export const SIGNS_IN = 'manager@bench.example.com'
 export const PASSWORD = 'Upright-Line-7'
 
 const CYCLE = 100
-/** Respondents who never submit, and save again and again. */
+/** Respondents who never submit but save repeatedly. */
 const DRAFTERS = 100
 const AREAS = 4
-/** Of a hundred calls, beside the way through a survey. */
+/** Of a hundred calls, besides the complete surveys. */
 const OF_A_CYCLE = { lists: 35, opens: 26, saves: 25, statistics: 5 }
-/** So seldom, in cycles. */
+/** Once in this many cycles. */
 const SIGN_IN_EVERY = 5
 const EXPORT_EVERY = 20
 
-/** How many respondents so many calls need. */
+/** How many respondents this many calls need. */
 export const respondentsOf = (count: number): number => DRAFTERS + Math.ceil(count / CYCLE)
 
-/** The calls, as many as asked for; those of one step are made one after the other. */
+/** This many calls; those of one step are made in sequence. */
 export function* callsFor(seeded: Seeded, count: number): Generator<readonly Call[], undefined> {
   let made = 0
   for (let cycle = 0; made < count; cycle++)
@@ -67,7 +67,7 @@ function* cycleOf(seeded: Seeded, cycle: number): Generator<readonly Call[]> {
   }
 }
 
-/** An area's answers, saved as the client does; the last area submits. */
+/** An area's answers, saved as by the client; the last area submits. */
 function save(seeded: Seeded, { token }: Respondent, area: number, round: number, isLast: boolean): Call {
   const each = Math.ceil(seeded.questionIds.length / AREAS)
   const SurveyAnswerDtos = seeded.questionIds.slice(area * each, (area + 1) * each).map((DiagnosticId, n) => ({

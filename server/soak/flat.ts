@@ -1,17 +1,17 @@
-/** What a server held at a moment: memory (PSS) in MiB and open descriptors. */
+/** A server's memory (PSS, in MiB) and open descriptors at one moment. */
 export interface Held {
   readonly memory: number
   readonly descriptors: number
 }
 
-/** A quarter of a run has at least so many moments; before, nothing is said of memory. */
+/** Minimum samples per quarter of a run; with fewer, memory is not judged. */
 const MOMENTS = 60
-/** What the median of the last quarter may be above that of the second: garbage comes and goes, a memory leak goes on. */
+/** Tolerance of the last quarter's median over the second's: garbage comes and goes, a leak keeps growing. */
 const MOST = { memory: (before: number) => before * 1.1 + 8, descriptors: (before: number) => before + 4 }
 
 /**
- * What grew over a run, in words, by the medians of its second and its last quarter; the first is left out, where the engine compiles and caches fill. Null where it was
- * too short to tell.
+ * What grew over a run, in words, comparing the medians of the second and last quarters; the first is skipped, while
+ * code is compiled and caches fill. Null if the run was too short.
  */
 export function grown(held: readonly Held[]): string[] | null {
   const quarter = Math.floor(held.length / 4)

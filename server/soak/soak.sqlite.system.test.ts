@@ -5,16 +5,16 @@ import type { Seeded } from '../bench/seed.ts'
 import { callsFor, respondentsOf } from './calls.ts'
 import { grown } from './flat.ts'
 
-describe('what grew over a run', () => {
+describe('growth over a run', () => {
   const run = (memory: (n: number) => number, descriptors: (n: number) => number = () => 60) =>
     grown(Array.from({ length: 400 }, (_, n) => ({ memory: memory(n), descriptors: descriptors(n) })))
 
-  test('what only comes and goes has not grown, nor what grew while the server warmed up', () => {
+  test('fluctuation is not growth, nor is growth during warm-up', () => {
     expect(run((n) => 120 + (n % 50))).toEqual([])
     expect(run((n) => Math.min(n, 100) * 2)).toEqual([])
   })
 
-  test('memory that goes on growing is told, and so are descriptors', () => {
+  test('memory that keeps growing is reported, and so are descriptors', () => {
     expect(run((n) => 100 + n / 5)).toEqual(['memory grew from 130 to 170'])
     expect(
       run(
@@ -24,12 +24,12 @@ describe('what grew over a run', () => {
     ).toEqual(['descriptors grew from 67 to 77'])
   })
 
-  test('of a short run nothing is said', () => {
+  test('a short run is not judged', () => {
     expect(grown(Array.from({ length: 239 }, (_, n) => ({ memory: n, descriptors: n })))).toBeNull()
   })
 })
 
-test('a soak makes as many calls as were asked for, of every kind, and each respondent submits once', () => {
+test('a soak makes the requested number of calls, of every kind, and each respondent submits once', () => {
   const respondents = Array.from({ length: respondentsOf(5000) }, (_, n) => ({
     respondentId: `r${n}`,
     userId: `u${n}`,
@@ -60,7 +60,7 @@ test('a soak makes as many calls as were asked for, of every kind, and each resp
 })
 
 test.runIf(process.platform === 'linux')(
-  'a soak of 200 calls ends with what held, and where the database fails with what did not',
+  'a soak of 200 calls reports that all is well, or which checks failed when the database does',
   { timeout: 120_000 },
   () => {
     const root = resolve(import.meta.dirname, '../..')
@@ -85,7 +85,7 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
-/** Makes the database fail where statistics are read, in the server alone. */
+/** Makes the database fail where statistics are read, only in the server. */
 const LOST = `import { DatabaseSync } from 'node:sqlite'
   const { prepare } = DatabaseSync.prototype
   DatabaseSync.prototype.prepare = function (sql) {

@@ -1,6 +1,7 @@
 /**
- * Many mixed calls to one server, and what it holds meanwhile. Run by `npm run soak`: `-- 200000` makes so many calls instead of 2 million. It holds where every call is answered as it
- * should be, none with a fault of the server's, and neither memory nor descriptors grow; the exit code says so.
+ * Many mixed calls to one server, and its resources meanwhile. Run by `npm run soak`; `-- 200000` sets the number of
+ * calls instead of 2 million. It passes if every call gets the expected answer, none a server error, and neither memory
+ * nor descriptors grow; the exit code says so.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -68,7 +69,7 @@ async function fill(): Promise<Seeded> {
   return seeded
 }
 
-/** Each connection makes its next calls, one after the other, when the last was answered. */
+/** Each connection makes its calls in sequence. */
 async function makeCalls(): Promise<void> {
   const pool = new Pool(server.origin, { connections: CONNECTIONS, pipelining: 1 })
   const queue = callsFor(seeded, count)
@@ -109,7 +110,7 @@ async function look(): Promise<Held> {
   return { memory: await pssMiB(server.pid), descriptors: await descriptorsOf(server) }
 }
 
-/** A line on what was since the last one. */
+/** A progress line since the last one. */
 async function tell(): Promise<void> {
   const lately = held.slice(-TOLD_EVERY)
   const memory = lately.map((moment) => moment.memory)
@@ -122,7 +123,7 @@ async function tell(): Promise<void> {
   Object.assign(told, { calls, ...now })
 }
 
-/** How late the event loop's timers were in all, in seconds, and how many were looked at. */
+/** Total delay of the event loop's timers in seconds, and how many were measured. */
 async function eventLoop(): Promise<{ late: number; looked: number }> {
   const text = await fetch(`http://127.0.0.1:${metricsPort}/metrics`).then((answer) => answer.text())
   const figure = (name: string) =>

@@ -1,9 +1,9 @@
-/** The page on the ASVS says of each requirement what is true of it, as far as a test can see that. */
+/** The ASVS page is true of each requirement, as far as a test can check. */
 import { expect, test } from 'vitest'
 import { namesOfTests, readSource, testsNamed } from './documented.ts'
 
 const page = readSource('docs/asvs.md')
-/** How many requirements of levels 1 and 2 each section of ASVS 5.0.0 has; those of level 3 come after them. */
+/** How many requirements of levels 1 and 2 each section of ASVS 5.0.0 has; level 3 follows them. */
 const sections = {
   '1.1': 2,
   '1.2': 9,
@@ -96,7 +96,7 @@ function rowsOf(section: string) {
   )
 }
 
-/** The requirements that '1.2.6–1.2.8' means, or '1.2.1'. */
+/** Expands '1.2.6–1.2.8', or '1.2.1'. */
 function between(range: string): string[] {
   const [first = '', last = first] = range.split('–')
   const known = [first, last].filter((id) => asked.includes(id))
@@ -116,7 +116,7 @@ test('docs/asvs.md has every requirement of levels 1 and 2 once, and says how it
   for (const { ids, how } of [...met, ...notApplicable, ...notMet]) expect([ids, how.length >= 6]).toEqual([ids, true])
 })
 
-test('docs/asvs.md counts what is met, does not apply and is not met', () => {
+test('docs/asvs.md counts what is met, not applicable and not met', () => {
   const [isMet, isOutside, isMissing] = [met, notApplicable, notMet].map((rows) => idsOf(rows).length)
   const atLevel1 = idsOf(notMet.filter(({ isLevel1 }) => isLevel1)).length
 
@@ -125,7 +125,7 @@ test('docs/asvs.md counts what is met, does not apply and is not met', () => {
   )
 })
 
-test('docs/asvs.md names tests that exist for what is met, or says that there is none', () => {
+test('docs/asvs.md names existing tests for what is met, or says that there is none', () => {
   const named = new Set(namesOfTests().flatMap((names) => [...names]))
   for (const { ids, tests } of met.filter(({ tests }) => tests !== 'none')) {
     const parts = tests.split('<br>')

@@ -1,4 +1,7 @@
-/** Pages of docs/ whose rows are held by tests: by the number in a test's title, or by `file` title, several of them divided by <br>. */
+/**
+ * Pages of docs/ whose rows are verified by tests: by the number in a test's title, or by `file` title, several
+ * separated by <br>.
+ */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect } from 'vitest'
 
@@ -7,7 +10,10 @@ export function readSource(path: string): string {
   return readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8')
 }
 
-/** The rows of a page's tables whose first cell begins with a number such as 'P7': that, what follows it, and the other cells. */
+/**
+ * The table rows of a page whose first cell starts with a number such as 'P7': the number, the rest of the cell, and
+ * the other cells.
+ */
 export function numberedRows(page: string) {
   return [...readSource(page).matchAll(/^\| ([A-Z]\d+) (.+?) \|(.*)\|$/gm)].map(
     ([, id = '', name = '', cells = '']) => ({
@@ -23,7 +29,10 @@ export function numbered(letter: string, last: number): string[] {
   return Array.from({ length: last }, (_, n) => `${letter}${n + 1}`)
 }
 
-/** The tests that a cell names. Fails where one is not there: its title, or the beginning of it, has to begin a text of its file. */
+/**
+ * The tests named in a cell. Fails if one does not exist: its title, or the start of it, must start a string in its
+ * file.
+ */
 export function testsNamed(cell: string) {
   return cell.split('<br>').map((text) => {
     const [, path = '', title = ''] = /^`([\w./-]+)` (.+)$/.exec(text) ?? []
@@ -34,7 +43,10 @@ export function testsNamed(cell: string) {
   })
 }
 
-/** What the titles of all tests begin with in brackets, one set per title: requirements, threats of docs/security.md and faults of docs/operations.md. */
+/**
+ * The ids in brackets at the start of all test titles, one set per title: requirements, threats of docs/security.md and
+ * faults of docs/operations.md.
+ */
 export function namesOfTests(): readonly ReadonlySet<string>[] {
   const files = globSync(
     '{contract/src,server/src,server/commands,server/faults,web/src,e2e,scripts}/**/*.{test.ts,test.tsx,e2e.ts}',

@@ -1,4 +1,4 @@
-/** docs/operations.md says the settings and limits as they are, and the pages together name every command. */
+/** docs/operations.md has the actual settings and limits, and the pages together name every command. */
 import { expect, test } from 'vitest'
 import { passwordLimits } from '../domain/access/password-tries.ts'
 import { hashing } from '../domain/access/passwords.ts'
@@ -16,7 +16,7 @@ import { readSource } from './documented.ts'
 
 const page = readSource('docs/operations.md')
 
-/** The rows of the table of settings: name, default, meaning. */
+/** The rows of the settings table: name, default, meaning. */
 const rows = [...page.matchAll(/^\| `([A-Z_]+)` \| (.+?) \| (.+) \|$/gm)].map(
   ([, name = '', fallback = '', meaning = '']) => ({
     name,
@@ -25,7 +25,7 @@ const rows = [...page.matchAll(/^\| `([A-Z_]+)` \| (.+?) \| (.+) \|$/gm)].map(
   }),
 )
 
-test('[RUN-013] docs/operations.md lists every setting, in its order, with its default and what it means', () => {
+test('[RUN-013] docs/operations.md lists every setting, in order, with its default and meaning', () => {
   expect(rows.map(({ name }) => name)).toEqual(Object.keys(variables))
   for (const [name, value] of Object.entries(variables)) {
     const row = rows.find((row) => row.name === name)
@@ -40,7 +40,7 @@ test('[RUN-027] docs/operations.md says that SECRET must be set for several inst
   )
 })
 
-test('the README, docs/operations.md and CONTRIBUTING.md together name every command, and no other', () => {
+test('the README, docs/operations.md and CONTRIBUTING.md together name every command and no other', () => {
   const { scripts }: { scripts: Record<string, string> } = JSON.parse(readSource('package.json'))
   const pages = ['README.md', 'docs/operations.md', 'CONTRIBUTING.md'].map(readSource).join('\n')
   const named = [...pages.matchAll(/\bnpm (?:run )?(?:-s )?([\w:-]+)/g)].map(([, name]) => name)
@@ -55,7 +55,7 @@ function inWords({ tries, seconds }: RateLimit): string {
   return seconds === 60 ? `${tries} a minute` : `${tries} in ${seconds / 60} minutes`
 }
 
-test('[WIRE-030] docs/operations.md says the rate limits as they are', () => {
+test('[WIRE-030] docs/operations.md states the actual rate limits', () => {
   const [, table = ''] = /## Rate limits(.+?)\n## /s.exec(page) ?? []
   const cells = [...table.matchAll(/^\| (.+?) \|(.*)\|(.*)\|$/gm)].map(([, ...cells]) =>
     cells.map((cell) => cell?.trim()),

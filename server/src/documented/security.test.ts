@@ -1,4 +1,4 @@
-/** The page on security promises only what a test shows. */
+/** The security page promises only what a test shows. */
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { namesOfTests, numbered, numberedRows } from './documented.ts'
@@ -19,8 +19,8 @@ test('docs/security.md has every threat once, in order, and says what stops it',
   for (const { id, holds } of rows) expect([id, holds.length > 20]).toEqual([id, true])
 })
 
-test('docs/security.md says not built where no test carries the number of a threat, and only there', () => {
-  // Faults of docs/operations.md are numbered G1 to G5 as well.
+test('docs/security.md marks a threat as not built exactly where no test carries its number', () => {
+  // The faults of docs/operations.md are numbered G1 to G5 too.
   const titles = namesOfTests().map((names) =>
     [...names].some((name) => name.startsWith('CONF-')) ? names : new Set([...names].filter((name) => name[0] !== 'G')),
   )
@@ -30,7 +30,7 @@ test('docs/security.md says not built where no test carries the number of a thre
   expect(rows.filter((row) => isBuilt(row) === row.holds.startsWith('Not built:')).map(({ id }) => id)).toEqual([])
 })
 
-test('docs/security.md names places that exist', () => {
+test('docs/security.md names existing files', () => {
   const exists = (place: string) =>
     ['server/src/features', 'server/src', '.'].some((folder) =>
       existsSync(new URL(`../../../${folder}/${place}`, import.meta.url)),

@@ -1,4 +1,7 @@
-/** What is told of a confidential inquiry never changes by a few people’s answers, whatever happens to it: nobody finds one person out by comparing then and now. */
+/**
+ * What a confidential inquiry discloses never changes by a few people's answers, whatever is done to it: comparing
+ * before and after identifies no one.
+ */
 import {
   changeRespondent,
   closeInquiry,
@@ -41,7 +44,7 @@ const steps = fc.array(
   { minLength: 4, maxLength: 14 },
 )
 
-test('[CONF-002, CONF-003, CONF-004, CONF-012] whatever is done to a confidential inquiry, what is told of it is always the same, or withheld', {
+test('[CONF-002, CONF-003, CONF-004, CONF-012] whatever is done to a confidential inquiry, its disclosed figures stay the same or are withheld', {
   timeout: 300_000,
 }, async () => {
   let [told, withheld] = [0, 0]
@@ -75,7 +78,7 @@ test('[CONF-002, CONF-003, CONF-004, CONF-012] whatever is done to a confidentia
   expect(withheld).toBeGreaterThan(100)
 })
 
-/** An inquiry of two sites, with those who have submitted and some who have not; what can be done to it, and all that it tells. */
+/** An inquiry with two sites and submitted and open respondents; the actions on it, and everything it discloses. */
 async function confidentialInquiry(server: TestServer) {
   const { make, as, clock, db } = server
   const inquiry = await make.openInquiry({
@@ -120,7 +123,7 @@ async function confidentialInquiry(server: TestServer) {
   const dayIn = (days: number) => new Date(clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
   let version = 0
 
-  /** Tries one step; its status. */
+  /** Tries one step; returns its status. */
   async function take(kind: string, who: number): Promise<number> {
     const one = people[who] ?? { user: { id: '' }, respondentId: '', name: '' }
     const respondent = { params: { ...params, id: one.respondentId } }
@@ -177,7 +180,7 @@ async function confidentialInquiry(server: TestServer) {
     }
   }
 
-  /** Everything that a consultant is told of the answers; null where it is withheld. */
+  /** Everything a consultant can see of the answers; null if withheld. */
   async function observed(): Promise<Record<string, string | null>> {
     const query = { pageSize: 100 }
     const texts = await consultant.send(listAnswerTexts, { params, query })
@@ -209,7 +212,7 @@ async function confidentialInquiry(server: TestServer) {
   return { take, observed }
 }
 
-/** Each figure on its own: one may be withheld where another is shown. What was published tells the same as today’s. */
+/** Each figure on its own: one may be withheld where another is shown. Published figures match today's. */
 function figuresOf(whose: string, question: object | undefined, isPublished = false): Record<string, unknown> {
   if (question === undefined) return {}
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-/** What a confidential inquiry leaves behind beside its answers: nothing that says when somebody has answered. */
+/** A confidential inquiry leaves no trace of when someone answered. */
 import { listAuditEvents } from '@plumbline/contract/desk/audit-log'
 import { addSurveyAnswers, viewSurveyAnswers } from '@plumbline/contract/surveys/survey-answers'
 import { openSurvey } from '@plumbline/contract/surveys/survey-entry'
@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { startServer, TestFile } from '../test/server.ts'
 import { NOTHING } from '../test/world.ts'
 
-/** Zoe comes by the mailed link, answers with a file that is refused, asks for what is not hers, and submits. */
+/** Zoe follows the emailed link, answers with a file that is refused, requests a foreign record, and submits. */
 async function answeredBy(confidentiality: 'identified' | 'confidential') {
   const server = await startServer()
   const { make, as, send, signedIn, db } = server
@@ -28,7 +28,7 @@ async function answeredBy(confidentiality: 'identified' | 'confidential') {
   return answer.data
 }
 
-test('[CONF-010] [G6] of a confidential inquiry the audit log has no event that names a respondent and their survey, or what they did in it', async () => {
+test('[CONF-010] [G6] the audit log names no respondent of a confidential inquiry with their survey or actions', async () => {
   const events = await answeredBy('confidential')
 
   const ofZoe = events.filter((event) => JSON.stringify(event).includes('zoe@'))
@@ -41,7 +41,7 @@ test('[CONF-010] [G6] of a confidential inquiry the audit log has no event that 
   ])
 })
 
-test('[CONF-010] of an identified inquiry the same events say who it was and which survey', async () => {
+test('[CONF-010] for an identified inquiry the same events name the person and the survey', async () => {
   const events = await answeredBy('identified')
 
   expect(events.filter(({ Email }) => Email === 'zoe@acme.example.com')).toHaveLength(4)

@@ -1,4 +1,7 @@
-/** Every call of the contract looks for answers of others: in an identified inquiry those that may tell of them do, in a confidential one as far as it has promised. */
+/**
+ * Searches every call for other people's answers: expected ones appear for an identified inquiry, and for a
+ * confidential one only as promised.
+ */
 
 import { calls } from '@plumbline/contract/calls'
 import { openFile } from '@plumbline/contract/domain/documents'
@@ -20,7 +23,10 @@ import { inputOf, makeWorld, roles } from '../test/world.ts'
 
 type Kind = 'figures' | 'counts' | 'texts' | 'documents' | 'names of documents'
 
-/** What a call answers of an identified inquiry, of a confidential one that is over with enough people for figures, and with enough for texts too. */
+/**
+ * What a call discloses of an identified inquiry, of a confidential one with enough people for scores, and of one with
+ * enough for comments too.
+ */
 const tells = (identified: readonly Kind[], confidential: readonly Kind[] = [], withTexts = confidential) => ({
   identified,
   confidential,
@@ -28,18 +34,18 @@ const tells = (identified: readonly Kind[], confidential: readonly Kind[] = [], 
 })
 
 /**
- * The calls that answer something of what others have answered: figures over all of them, or the texts and documents of one person. Whoever adds one makes it
- * ask `answersShown` or `showsPersons`, in words that the test below finds.
+ * The calls that disclose others' answers: aggregate figures, or one person's texts and documents. A new one must use
+ * `answersShown` or `showsPersons`, so that the test below finds it.
  */
 const answersOfOthers: Readonly<Record<string, ReturnType<typeof tells>>> = {
   'GET /UploadResultDocument/InputResultForPortalAdmin/{inquiryId}': tells(['figures'], ['figures']),
   'GET /UploadResultDocument/Template/{inquiryId}': tells(['figures'], ['figures']),
   'GET /Results/Suggestions/{inquiryId}': tells(['figures'], ['figures']),
-  // Today's figures beside those of the workbook or of what is published.
+  // Today's figures next to those of the workbook or the published version.
   'POST /Results/DraftWorkbook/{inquiryId}': tells(['figures'], ['figures']),
   'GET /Results/Difference/{inquiryId}': tells(['figures'], ['figures']),
   'POST /UploadResultDocument/DocumentValidate': tells(['figures'], ['figures']),
-  // Of the results draft, as it would be published now.
+  // From the results draft, as it would be published now.
   'GET /UploadResultDocument/InputResult/{inquiryId}': tells(['figures'], ['figures']),
   'GET /Statistics/{inquiryId}': tells(['figures'], ['figures']),
   'GET /Statistics/Groups/{inquiryId}': tells(['figures'], ['figures']),
@@ -52,18 +58,18 @@ const answersOfOthers: Readonly<Record<string, ReturnType<typeof tells>>> = {
   'GET /Inquiry/UserDocuments/{inquiryId}/{customerUserId}': tells(['documents', 'names of documents']),
   'GET /files/{documentId}': tells(['documents']),
   'GET /AnswersWorkspace/Texts/{inquiryId}': tells(['texts'], [], ['texts']),
-  // How everybody rates, beside who wrote what has a tag.
+  // Everyone's ratings, next to who wrote a tagged comment.
   'GET /AnswersWorkspace/TagFigures/{inquiryId}': tells(['figures']),
   'GET /AnswersWorkspace/Boxes/{inquiryId}': tells(['counts'], ['counts']),
-  // The links that it answers lead to the documents, under names of no meaning.
+  // Its links lead to the documents, under meaningless names.
   'GET /AnswersWorkspace/Documents/{inquiryId}': tells(['documents', 'names of documents'], [], ['documents']),
   'GET /AnswersWorkspace/Export/{inquiryId}': tells(['texts', 'names of documents'], ['counts']),
-  // That somebody opened one of them, by its name.
+  // That someone opened one of them, by name.
   'GET /AuditLog': tells(['names of documents']),
   'GET /AuditLog/Export': tells(['names of documents']),
 }
 
-/** The inquiries of one organisation: what each has promised, and the ratings of those who have submitted. */
+/** The inquiries of one organisation: what each has promised, and the ratings submitted. */
 const inquiries = {
   identified: { confidentiality: 'identified', performances: '122', importances: '455', figures: ['1.67', '4.67'] },
   'confidential, not over': {
@@ -98,9 +104,9 @@ type Name = keyof typeof inquiries
 const names = Object.keys(inquiries) as Name[]
 
 test.for(calls)(
-  '[CONF-002, CONF-003, CONF-009, CONF-011] [G1] [G7] $spec.method $spec.path answers of what others have answered only what is on the list',
+  "[CONF-002, CONF-003, CONF-009, CONF-011] [G1] [G7] $spec.method $spec.path discloses others' answers only as listed",
   async ({ spec }) => {
-    // The audit log has what the other calls read, page upon page.
+    // The audit log contains what the other calls read, over many pages.
     const isOnlyRead = spec.method === 'GET' && !spec.path.startsWith('/AuditLog')
     const { ask } = isOnlyRead ? await onlyRead() : await changed()
     const listed = answersOfOthers[`${spec.method} ${spec.path}`] ?? tells([])
@@ -117,14 +123,14 @@ test.for(calls)(
   },
 )
 
-test('[CONF-011] the list names calls that there are', () => {
+test('[CONF-011] the list names existing calls', () => {
   const known = calls.map(({ spec }) => `${spec.method} ${spec.path}`)
   expect(Object.keys(answersOfOthers).filter((name) => !known.includes(name))).toEqual([])
 })
 
-/** What only reads leaves the inquiries as they are. */
+/** Read-only calls share the inquiries. */
 const onlyRead = sharedServer(async (server) => askedOf(server, await answered(server)))
-/** What changes something has them to itself. */
+/** Changing calls get their own. */
 const filled = sharedServer(async (server) => {
   const about = await answered(server)
   return { about, copy: await server.copy() }
@@ -136,7 +142,7 @@ async function changed() {
 
 type About = Awaited<ReturnType<typeof answered>>
 
-/** Makes a call as everybody who may, about each of the inquiries, and answers what it gave away, by inquiry. */
+/** Makes a call as everyone who may, for each inquiry, and returns what it disclosed, by inquiry. */
 async function askedOf({ signedIn, surroundings, app }: TestServer, { world, asked }: About) {
   const callers = await Promise.all(
     roles.map(async (role) => ({ role, userId: world.people[role].id, ...(await signedIn(world.people[role])) })),
@@ -148,7 +154,7 @@ async function askedOf({ signedIn, surroundings, app }: TestServer, { world, ask
 
   async function ask(spec: CallSpec) {
     const given: string[] = []
-    // The caller last; only once where the call is not about a person.
+    // The caller last; only once if the call is not about a person.
     for (const { role, userId, sendFaulty } of callers)
       for (const { inquiryId, documentId, ...person } of asked.values())
         for (const User of isAbout(spec, 'User') ? [person.userId, person.respondentId, userId] : [userId]) {
@@ -159,7 +165,7 @@ async function askedOf({ signedIn, surroundings, app }: TestServer, { world, ask
               spec === openFile ? byLink(documentId, userId) : { ...input, query: { ...input.query, ...query } }
             const sent = await sendFaulty(spec, asked)
             given.push(await wordsOf(sent))
-            // What a document says that the answer has a link to, such as a report.
+            // The document behind a link in the answer, such as a report.
             for (const [, url = ''] of sent.body.matchAll(/"(\/api\/[^"]+\?token=[^"]+)"/g)) {
               const { rawPayload: bytes, body } = await app.inject({ url })
               given.push(await wordsOf({ bytes, body }))
@@ -250,14 +256,17 @@ async function answered(server: TestServer) {
   }
 }
 
-/** What else a call is asked for than what it answers without: more than a page of a list, in whatever order, and a draft, which follows from the answers of today. */
+/**
+ * Additional inputs for a call: more than a page of a list, in any order, and a draft, which follows from today's
+ * answers.
+ */
 function queriesOf({ query }: CallSpec) {
   const shape = query?.shape ?? {}
   const whole = 'pageSize' in shape ? { pageSize: '100' } : {}
   return 'draft' in shape ? [whole, { ...whole, draft: 'true' }] : [whole]
 }
 
-/** A workbook whose figures are all other than those of the answers, where a call takes one. */
+/** A workbook whose figures all differ from those of the answers, for calls that take one. */
 async function formOf(spec: CallSpec, InquiryId: string) {
   if (spec !== validateResults && spec !== publishResults && spec !== readDraftWorkbook) return {}
   const Inputs = names.map((name) => ['People', `Rated ${name}`, 3, 3, 0])
@@ -265,9 +274,9 @@ async function formOf(spec: CallSpec, InquiryId: string) {
   return { form: spec === validateResults ? { File, InquiryId } : { File } }
 }
 
-/** What an answer says, also where it is a file. */
+/** The text of an answer, also of a file. */
 async function wordsOf({ bytes, body }: Pick<Sent<CallSpec>, 'bytes' | 'body'>): Promise<string> {
-  // An archive of documents holds them as they are.
+  // An archive stores documents unchanged.
   if (body.startsWith('PK') && body.includes('[Content_Types].xml'))
     return JSON.stringify(await readWorkbook(bytes, () => true, LAST_ROW))
   const pages = body.startsWith('%PDF') ? readPdf(bytes).pages : []
@@ -277,7 +286,7 @@ async function wordsOf({ bytes, body }: Pick<Sent<CallSpec>, 'bytes' | 'body'>):
 const textOf = (name: Name) => `Zephyrine ${names.indexOf(name)} wrote this`
 const fileOf = (name: Name) => `Quokka-${names.indexOf(name)}.pdf`
 const boxOf = (name: Name) => `Zinnia ${names.indexOf(name)}`
-/** That so many chose the box, in an answer and in a row of an export. */
+/** The count of an option, in an answer and in a row of an export. */
 function countsOf(name: Name): string[] {
   const people = inquiries[name].performances.length
   return [`"${boxOf(name)}","Count":${people}`, `"${boxOf(name)}",${people},${people}`]

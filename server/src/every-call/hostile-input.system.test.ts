@@ -1,4 +1,4 @@
-/** Walks every place of every call that takes something, and puts there what is meant to break it. */
+/** Puts hostile input into every field of every call. */
 
 import { calls } from '@plumbline/contract/calls'
 import { listCustomers } from '@plumbline/contract/people/customers'
@@ -16,14 +16,14 @@ const texts = [
 ]
 const others = [{ $ne: 1 }, ['a', ['b']], [], null, true, -1.5]
 
-/** The calls, each once, with who makes them here: whoever may least, so that what they are answered is their own. */
+/** Each call once, as the least privileged caller, so that the records they get are their own. */
 const callers = calls.map(({ spec }) => ({
   spec,
   role: spec.roles === 'anyone' ? spec.roles : (roles.findLast((role) => spec.roles.includes(role)) ?? 'anyone'),
 }))
 
 test.for(['anyone', ...roles] as const)(
-  '[C6] [C8] nothing that is put into any place of the calls of %s breaks one of them, or reaches a foreign row',
+  '[C6] [C8] no value in any field of the calls of %s breaks one of them or reaches a foreign row',
   async (role) => {
     const { signedIn, sendFaulty, db, ...server } = await startServer({ settings: { rateLimitFactor: 1000 } })
     const world = await makeWorld(server)
@@ -49,14 +49,14 @@ test.for(['anyone', ...roles] as const)(
     expect(broken).toEqual([])
     expect(await foreignRows()).toEqual(before)
     expect(before).not.toEqual([])
-    // Some of it is a text like any other: it got as far as the database.
+    // Some of it is ordinary text: it got as far as the database.
     expect(taken).toBeGreaterThan(0)
   },
 )
 
 const isForeign = (what: unknown) => JSON.stringify(what).includes('Foreign')
 
-/** Valid input for the call, spoilt in one place each. */
+/** Valid input for the call, with one value replaced in each. */
 function spoilt(spec: CallSpec, valid: ReturnType<typeof inputOf>): object[] {
   return [
     ...texts.flatMap((text) => [
@@ -74,7 +74,7 @@ function spoilt(spec: CallSpec, valid: ReturnType<typeof inputOf>): object[] {
   ]
 }
 
-/** All that a value becomes when one thing in it is another. */
+/** All variants of a value with one part replaced. */
 function variants(value: unknown, other: unknown): unknown[] {
   if (typeof value !== 'object' || value === null || value instanceof TestFile) return [other]
   if (Array.isArray(value)) return [other, ...variants(value[0], other).map((changed) => [changed])]
@@ -87,7 +87,7 @@ function withMembers(value: object, other: unknown): object[] {
   )
 }
 
-/** What a body becomes that is meant to confuse its parser. */
+/** Variants of a body meant to confuse its parser. */
 const tricks: Readonly<Record<string, (json: string) => string>> = {
   'a prototype': (json) => json.replace('{', '{"__proto__":{"role":"SuperAdmin"},'),
   'an escaped prototype': (json) => json.replace('{', '{"\\u005f_proto__":{"role":"SuperAdmin"},'),
@@ -98,7 +98,7 @@ const tricks: Readonly<Record<string, (json: string) => string>> = {
 }
 const types = ['application/json; charset=utf-16', 'application/json; charset=utf-7', 'text/json', 'text/plain']
 
-test('[C7] no call takes a body that is meant to confuse its parser, and the next person is answered as ever', async () => {
+test('[C7] no call accepts a body meant to confuse its parser, and the next person is served normally', async () => {
   const { app, as, signedIn, ...server } = await startServer({ settings: { rateLimitFactor: 1000 } })
   const world = await makeWorld(server)
   const before = await storedIn(server.db)

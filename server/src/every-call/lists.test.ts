@@ -1,4 +1,4 @@
-/** Every list answers in a fixed number of queries, whatever the number of rows. */
+/** Every list takes a fixed number of queries, whatever the number of rows. */
 
 import { calls } from '@plumbline/contract/calls'
 import { listDiagnosticQuestions } from '@plumbline/contract/catalogue/diagnostic-questions'
@@ -13,7 +13,7 @@ import { expect, test } from 'vitest'
 import { startServer } from '../test/server.ts'
 import { inputOf, makeWorld, roles } from '../test/world.ts'
 
-test('lists and dashboards take the same few queries for one row and for forty', async () => {
+test('lists and dashboards take the same few queries for one row as for forty', async () => {
   let statements = 0
   const { make, signedIn } = await startServer({ onStatement: () => statements++ })
   const admin = await signedIn(await make.superAdmin())
@@ -71,7 +71,7 @@ test('lists and dashboards take the same few queries for one row and for forty',
   const many = await counted()
 
   expect(many).toEqual(few)
-  // Narrowed to a group, one more: the spelling that the group is kept under.
+  // Filtered by group, one more: the group's stored spelling.
   expect(Object.entries(many).filter(([, count]) => count > 5)).toEqual([])
 })
 
@@ -79,7 +79,7 @@ const paged = calls.filter(
   ({ spec }) => spec.answer !== 'file' && 'shape' in spec.answer && isPageShape(spec.answer.shape),
 )
 
-test('[WIRE-008] every call that answers a page takes the paging of all lists', () => {
+test('[WIRE-008] every call that answers a page takes the common paging parameters', () => {
   expect(paged.length).toBeGreaterThanOrEqual(16)
   for (const { spec } of paged) {
     for (const [name, schema] of Object.entries(PageQuery.shape)) expect(spec.query?.shape[name]).toBe(schema)
@@ -96,7 +96,7 @@ test('[HOME-007] every list sorts by its fields, both ways, and refuses any othe
     const headers = { authorization: `Bearer ${(await signedIn(world.people[role])).token}` }
     const url = `/api${pathOf(spec, inputOf(spec, world.idsOf(role)).params)}`
     const ask = (sort: string) => app.inject({ url: `${url}?sort=${sort}`, headers })
-    // The refusal names them all, the downward ones last.
+    // The refusal names them all, the descending ones last.
     const refused = await ask('Nothing')
     const sorts = /Choose one of: (.*)\./.exec(refused.body)?.[1]?.split(', ') ?? []
     if (refused.statusCode !== 400 || sorts.length < 2) wrong.push(`${spec.path}: ${refused.body}`)
@@ -112,7 +112,7 @@ test('[HOME-007] every list sorts by its fields, both ways, and refuses any othe
   expect(wrong).toEqual([])
 })
 
-test('[B10] no list breaks, or gives more than it may, at an odd page or search', async () => {
+test('[B10] no list breaks, or gives more than it may, with an odd page or search', async () => {
   const { app, signedIn, ...server } = await startServer({ settings: { rateLimitFactor: 1000 } })
   const world = await makeWorld(server)
   const refused = [
@@ -127,7 +127,7 @@ test('[B10] no list breaks, or gives more than it may, at an odd page or search'
     const role = roles.findLast((role) => spec.roles.includes(role)) ?? 'SuperAdmin'
     const headers = { authorization: `Bearer ${(await signedIn(world.people[role])).token}` }
     const url = `/api${pathOf(spec, inputOf(spec, world.idsOf(role)).params)}`
-    // Of a respondent who has not submitted there are no documents.
+    // A respondent who has not submitted has no documents.
     const usual = spec.path.startsWith('/Inquiry/UserDocuments/') ? 404 : 200
     for (const query of [...refused, ...taken]) {
       const { statusCode } = await app.inject({ url: `${url}?${query}`, headers })
@@ -138,13 +138,13 @@ test('[B10] no list breaks, or gives more than it may, at an odd page or search'
   expect(wrong).toEqual([])
 })
 
-test('[B12] every list answers still, whatever that its rows stand on has been deleted', async () => {
+test('[B12] every list still works when the records its rows depend on are deleted', async () => {
   const { signedIn, ...server } = await startServer({ settings: { rateLimitFactor: 1000 } })
   const world = await makeWorld(server)
   const admin = await signedIn(world.people.SuperAdmin)
   const statuses: [string, number][] = []
 
-  // The organisation, its people, the pathways come before what belongs to them.
+  // The organisation, its people and the pathways before their children.
   for (const deletion of calls.filter(({ spec }) => spec.method === 'DELETE')) {
     for (const { spec } of [deletion, ...paged]) {
       const { status } = await admin.sendFaulty(spec, inputOf(spec, world.foreign))

@@ -1,4 +1,7 @@
-/** A whole run of the product at its most talkative: no password, code, token or mailed link is in its logs or its audit log, and in its logs no name and no answer. */
+/**
+ * A whole run of the product with the most verbose logging: no password, code, token or emailed link is in its logs or
+ * audit log, and no name or answer is in its logs.
+ */
 import { randomInt } from 'node:crypto'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -9,7 +12,7 @@ import { newFolder, type Product, start } from '../test/outside/product.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-test('[OPS-005] [B6] what people type, are mailed and are given to sign in with is never logged, nor are their addresses', async () => {
+test('[OPS-005] [B6] nothing that people type, are emailed or sign in with is logged, nor are their addresses', async () => {
   const post = await startMailServer()
   const superAdmin = newPassword()
   const folder = await newFolder()
@@ -38,7 +41,7 @@ test('[OPS-005] [B6] what people type, are mailed and are given to sign in with 
   await signIn(typo, typo)
   await signIn(ada.Email, first)
 
-  // She forgets her password, sets a new one, and changes that.
+  // She forgets her password, sets a new one, and changes it.
   const forgotten = await call('POST', '/auth/forgotpassword', { body: { Email: ada.Email } })
   const code = await post.secretFor(ada.Email, /^(\d{8})\r?$/m)
   const wrongCode = String((Number(code) + 1) % 100_000_000).padStart(8, '0')
@@ -52,7 +55,7 @@ test('[OPS-005] [B6] what people type, are mailed and are given to sign in with 
   await call('PUT', `/auth/changepassword/${userid}`, change(typo))
   const changed = await call('PUT', `/auth/changepassword/${userid}`, change(second))
 
-  // The catalogue is made, an inquiry opened, and Ben invited to it.
+  // The catalogue is created, an inquiry started, and Ben invited to it.
   const token = await signIn('admin@example.com', superAdmin)
   const type = await call('POST', '/InquiryType/CreateInquiryType', { token, body: { InqType: 'Readiness' } })
   const pathway = await call('POST', `/Pathway/${type.Id}/CreatePathway`, { token, body: { Name: 'Trust' } })
@@ -79,7 +82,7 @@ test('[OPS-005] [B6] what people type, are mailed and are given to sign in with 
   await call('PUT', `/Inquiry/AddParticipants/${inquiry.Id}`, { ...own, body: participants })
   const invite = await post.secretFor('ben@acme.example.com', /invite=([\w-]{20,})/)
 
-  // Ben signs up through the link, and answers with a document whose link he opens.
+  // Ben signs up through the link, answers with a document, and opens its link.
   const ben = { ...ada, Email: 'ben@acme.example.com', Password: staff, Invite: invite, CustomerName: 'Acme Ltd' }
   await call('POST', '/Customer/CustomerAdminsignup', { body: { ...organisation, ...ben } })
   await call('POST', '/Customer/CustomerAdminsignup', { body: { ...organisation, ...ben, Email: 'eve@example.com' } })
@@ -97,7 +100,7 @@ test('[OPS-005] [B6] what people type, are mailed and are given to sign in with 
   const tampered = await fetch(`${product.url + link}x`)
   await call('GET', `/Inquiry/Staff/${encodeURIComponent(ada.Email)}`, { token: staffToken })
 
-  // Cara comes by the link alone, answers, comes again in another browser, and asks for a fresh link.
+  // Cara comes by the link alone, answers, returns in another browser, and requests a new link.
   const caraLink = await post.secretFor('cara@acme.example.com', /invite=([\w-]{20,})/)
   await call('POST', '/auth/opensurvey', { body: { Invite: `${caraLink}x`, LookOnly: true } })
   const entered = await call('POST', '/auth/opensurvey', {
@@ -128,7 +131,7 @@ test('[OPS-005] [B6] what people type, are mailed and are given to sign in with 
   const again = await call('POST', '/auth/opensurvey', { body: { Invite: caraLink, Code: entryCode } })
   await call('POST', '/auth/newsurveylink', { body: { Invite: caraLink } })
 
-  // What is broken, forged or cut off.
+  // Broken, forged and cut-off input.
   await fetch(`${product.url}/api/auth/login`, {
     ...json,
     method: 'POST',
@@ -177,7 +180,7 @@ test('[OPS-005] [B6] what people type, are mailed and are given to sign in with 
   }
   expect(output).not.toMatch(/@acme\.example\.com/)
 
-  // Nor is who they are, or what they have answered, also where a fault has quoted it.
+  // Nor are names and answers, even where an error has quoted them.
 
   expect([saved.status, complained.status]).toEqual([undefined, 500])
   const words = [
@@ -207,10 +210,10 @@ test('[OPS-005] [B6] what people type, are mailed and are given to sign in with 
   expect(ids.filter((id) => !output.includes(`"reqId":"${id}"`))).toEqual([])
 })
 
-/** What is stored where it stands in an answer, and quoted by the fault. */
+/** Stored in place of an answer, and quoted by the error. */
 const COMPLAINED = 'Thimblerigged'
 
-/** The database refuses such an answer, and quotes it, as databases do. */
+/** The database rejects such an answer and quotes it, as databases do. */
 function complainAboutAnswers(folder: string): void {
   const database = new DatabaseSync(join(folder, 'plumbline.sqlite'))
   database.exec(`create trigger complain before insert on survey_answer when new.text like '${COMPLAINED}%'
@@ -236,7 +239,7 @@ const newPassword = () => `Line-${randomInt(1e12)}-Up`
 
 type Answer = Record<string, unknown>
 
-/** Calls as somebody with a browser makes them; tokens that are given are noted as secrets. */
+/** Calls as from a person's browser; returned tokens are recorded as secrets. */
 function visitor({ url }: Product) {
   const secrets: string[] = []
   const ids: string[] = []
@@ -269,7 +272,7 @@ const questionCalled = (name: string, list: unknown): Answer =>
   firstOf(Array.isArray(list) ? list.filter((one) => JSON.stringify(one).includes(name)) : [])
 const firstOf = (list: unknown): Answer => asAnswer(Array.isArray(list) ? list[0] : undefined)
 
-/** Takes every mail; `secretFor` waits for the newest mail to this address that holds something of this form. */
+/** Takes every email; `secretFor` waits for the newest one to this address that contains a match. */
 async function startMailServer() {
   const received: { to: string; content: string }[] = []
   const server = new SMTPServer({

@@ -1,4 +1,7 @@
-/** Walks every call of the contract: without a session, in each role, with a foreign organisation's ids, with ids of nothing, with texts too long. */
+/**
+ * Tries every call of the contract without a session, in each role, with a foreign organisation's ids, with unknown
+ * ids, and with texts too long.
+ */
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { calls } from '@plumbline/contract/calls'
@@ -69,7 +72,10 @@ test('[WIRE-023] only these calls work without a session', () => {
   ])
 })
 
-/** Calls that reach everybody's records, which the tests below do not try with a foreign organisation's ids: each with the reason. */
+/**
+ * Calls that reach records of all organisations, so the tests below do not try them with foreign ids: each with its
+ * reason.
+ */
 const platform: Readonly<Record<string, readonly string[]>> = {
   "Only consultants make them: every organisation's people, inquiries and results are their work.": [
     'PUT /Customer/{id}',
@@ -198,12 +204,12 @@ test('[B1] [B4] these calls reach the records of all organisations, each for a r
 
   expect(names(onlyConsultants)).toEqual(consultants.toSorted())
   expect(names(found.filter((call) => !onlyConsultants.includes(call)))).toEqual(catalogue.toSorted())
-  // Nobody who belongs to an organisation changes anything beyond it.
+  // No member of an organisation changes anything beyond it.
   expect(catalogue.filter((name) => !name.startsWith('GET '))).toEqual([])
   expect(calls.filter(({ spec }) => (spec.scope === 'public') !== (spec.roles === 'anyone'))).toEqual([])
 })
 
-/** What is refused leaves the world as it is. */
+/** A refusal changes nothing. */
 const refusing = sharedServer(async (server) => ({ ...server, world: await makeWorld(server) }))
 
 test.for(guarded)(
@@ -218,7 +224,7 @@ test.for(guarded)(
 )
 
 test.for(guarded)(
-  '[WIRE-024, AUTH-020] [B4] $spec.method $spec.path answers 403 to every role but its own',
+  '[WIRE-024, AUTH-020] [B4] $spec.method $spec.path answers 403 to every other role',
   async ({ spec }) => {
     const { as, world } = await refusing()
     const others = roles.filter((role) => !spec.roles.includes(role))
@@ -238,7 +244,7 @@ const byLinkRefused = {
   ],
 }
 
-/** A world whose people are asked in a second inquiry too. */
+/** A world whose people are invited to a second inquiry too. */
 async function withSecondSurvey(server: TestServer) {
   const { people, own, idsOf } = await makeWorld(server)
   const { make } = server
@@ -253,7 +259,7 @@ async function withSecondSurvey(server: TestServer) {
 const beyondTheLink = sharedServer(withSecondSurvey)
 
 test.for(guarded)(
-  '[ENTRY-009] [A20] $spec.method $spec.path in a session begun by a link alone answers for that survey only, or 403 in words',
+  '[ENTRY-009] [A20] $spec.method $spec.path in a session opened by a link answers for that survey only, or 403 with a reason',
   async ({ spec }) => {
     // What the link opens may change something.
     const world = spec.byLink ? await withSecondSurvey(await startServer()) : await beyondTheLink()
@@ -279,7 +285,7 @@ test.for(guarded)(
     }
     expect(await storedIn(db)).toEqual(before)
 
-    // Refused is worth something only where the own survey is not.
+    // A refusal only counts if the own survey is accepted.
     for (const role of tenantRoles.filter((role) => spec.byLink && callers.includes(role))) {
       const { sendFaulty } = await signedIn(people[role], own.Inquiry)
       const { status } = await sendFaulty(spec, inputOf(spec, idsOf(role)))
@@ -288,7 +294,7 @@ test.for(guarded)(
   },
 )
 
-test('[ENTRY-009] a session begun by a link alone makes these calls, and its list has its survey only', async () => {
+test('[ENTRY-009] a session opened by a link can make these calls, and lists only its survey', async () => {
   const { signedIn, make } = await startServer()
   const person = await make.customerUser({ email: 'ben@acme.example.com' })
   const asked = await make.respondent({ user_id: person.id, email: person.email })
@@ -316,7 +322,7 @@ test('[ENTRY-009] a session begun by a link alone makes these calls, and its lis
   ])
 })
 
-/** Each mark that takes away a session's worth, alone: the calls that set it also end sessions, which is the first of them. */
+/** Each flag that invalidates a session, alone: the calls that set it also end sessions, which is the first one. */
 const disorders: Readonly<Record<string, (db: Db) => { execute(): Promise<unknown> }>> = {
   'session has ended': (db) => db.updateTable('session').set({ ended_at: PAST }),
   'session is over': (db) => db.updateTable('session').set({ expires_at: PAST }),
@@ -354,7 +360,7 @@ test.for(Object.entries(disorders))(
   },
 )
 
-test('[AUTH-020] [E4] what the state of a record forbids is refused to those whose record and call it is', async () => {
+test("[AUTH-020] [E4] what a record's state forbids is refused even to those who may make the call", async () => {
   const { as, db, ...server } = await startServer()
   const { people, own, idsOf } = await makeWorld(server)
   const { make } = server
@@ -395,7 +401,7 @@ test('[AUTH-020] [E4] what the state of a record forbids is refused to those who
 })
 
 test.for(withIds)(
-  '[WIRE-025, WIRE-027] $spec.method $spec.path answers 404 for ids of nothing and for what is no id',
+  '[WIRE-025, WIRE-027] $spec.method $spec.path answers 404 for unknown and malformed ids',
   async ({ spec }) => {
     const { as, world } = await refusing()
     const role = roles.find((known) => spec.roles.includes(known)) ?? 'SuperAdmin'
@@ -412,11 +418,11 @@ test.for(withIds)(
   },
 )
 
-// A catalogue is everybody's to read; what belongs to an organisation or a person is not.
+// Everyone may read a catalogue; data of an organisation or a person they may not.
 const tenantCalls = withIds.filter(({ spec }) => spec.scope === 'organisation' || spec.scope === 'self')
 
 test.for(tenantCalls)(
-  "[WIRE-026, AUTH-020] [B1] [B2] $spec.method $spec.path answers another organisation's ids as if they were not there",
+  "[WIRE-026, AUTH-020] [B1] [B2] $spec.method $spec.path answers another organisation's ids as if they did not exist",
   async ({ spec }) => {
     const { as, ...server } = await startServer()
     const world = await makeWorld(server)
@@ -438,7 +444,7 @@ test.for(tenantCalls)(
     }
 
     expect(await storedIn(server.db)).toEqual(before)
-    // Refused is worth something only where the owner of the same ids is not.
+    // A refusal only counts if the owner of the same ids is accepted.
     for (const role of tenants) {
       const { status } = await as(world.owners[role]).sendFaulty(spec, inputOf(spec, world.foreignOf(role)))
       expect({ role, isReached: ![401, 403, 404].includes(status) }).toEqual({ role, isReached: true })
@@ -478,7 +484,7 @@ const overrides = {
   'x-role': 'SuperAdmin',
 }
 
-test('[B4] no spelling of a path, no other method and no header opens a call to who may not make it', async () => {
+test('[B4] no spelling of a path, other method or header opens a call to someone who may not make it', async () => {
   const { listen, signedIn, ...server } = await startServer()
   const world = await makeWorld(server)
   const origin = await listen()
@@ -501,7 +507,7 @@ test('[B4] no spelling of a path, no other method and no header opens a call to 
           headers,
         })),
         { name: 'override headers', method: spec.method, path, headers: { ...headers, ...overrides } },
-        // Of another method it asks for another call, which may well be theirs.
+        // With another method it is another call, which may be theirs.
         ...(spec.method === 'GET' ? [{ name: 'HEAD', method: 'HEAD', path, headers }] : []),
         { name: 'PATCH', method: 'PATCH', path, headers },
       ]
@@ -516,7 +522,8 @@ test('[B4] no spelling of a path, no other method and no header opens a call to 
   expect(opened).toEqual([])
   expect(asked).toBeGreaterThan(guarded.length * 25)
   expect(await storedIn(server.db)).toEqual(before)
-  // The same spellings open the way to who may go it, so that what was refused above was the person and not the path alone.
+  // The same spellings work for people who may make the call, so the refusals above were about the person, not the
+  // path.
   const findings = '/api/Findings/AllFindings'
   const admin = { authorization: `Bearer ${tokens.SuperAdmin}` }
   for (const name of ['as it is', 'other case', 'an encoded letter']) {
@@ -525,7 +532,7 @@ test('[B4] no spelling of a path, no other method and no header opens a call to 
   }
 })
 
-/** Sends the path letter by letter: `fetch` would tidy it up. */
+/** Sends the path unchanged: `fetch` would normalise it. */
 async function statusOf(
   origin: string,
   { method, path, headers }: { method: string; path: string; headers: Record<string, string> },
@@ -538,7 +545,7 @@ async function statusOf(
   return response.statusCode
 }
 
-/** What nobody may set by writing it into a body: each is given as what it is not. */
+/** Members no body may set, each with a wrong value. */
 const forbidden = {
   Id: NOTHING,
   IsAdmin: true,
@@ -568,7 +575,7 @@ const forbidden = {
 
 const withBody = guarded.filter(({ spec }) => spec.body !== undefined || spec.form !== undefined)
 
-test.for(withBody)('[B8] $spec.method $spec.path takes no member that is not its own', async ({ spec }) => {
+test.for(withBody)('[B8] $spec.method $spec.path ignores members that are not its own', async ({ spec }) => {
   const { as, send, ...server } = await startServer()
   const world = await makeWorld(server)
   const taken = [spec.body, spec.form].flatMap((part) =>
@@ -589,11 +596,11 @@ test.for(withBody)('[B8] $spec.method $spec.path takes no member that is not its
 
   const after = await guardedColumns(server.db)
   expect(after.filter(({ id }) => before.some((row) => row.id === id))).toEqual(before)
-  // Nor does a row that the call has made bear what was smuggled in.
+  // Nor does a row created by the call carry a smuggled value.
   expect(JSON.stringify(await storedIn(server.db))).not.toMatch(/evil|2020-01-01/i)
   expect(JSON.stringify(after)).not.toContain(NOTHING)
   if (spec.path.startsWith('/auth/')) return
-  // With a second factor the password alone would not do.
+  // With a second factor the password alone would not be enough.
   await server.db.deleteFrom('passkey').execute()
   for (const role of roles) {
     const { answer } = await send(login, { body: { username: world.people[role].email, password: DEFAULT_PASSWORD } })
@@ -602,7 +609,7 @@ test.for(withBody)('[B8] $spec.method $spec.path takes no member that is not its
   }
 })
 
-/** The columns that no body sets, of every row that has some, but for what the call is there for (`Status` of a custom question). */
+/** The protected columns of all rows, except for the call's own purpose (`Status` of a custom question). */
 async function guardedColumns(db: Db): Promise<{ id: string }[]> {
   const [users, customers, inquiries, respondents, questions] = await Promise.all([
     db
@@ -634,7 +641,7 @@ async function guardedColumns(db: Db): Promise<{ id: string }[]> {
 }
 
 const roadmapTexts = [1, 2, 3].flatMap((n) => [`Step${n}_BriefDescription`, `Step${n}_RoadmapDetail`])
-/** The fields of several lines, by the call that takes them: what the specification names, and what managers write to an inquiry. */
+/** The multi-line fields, by call: those the specification names, and what managers write for an inquiry. */
 const multiline: Readonly<Record<string, readonly string[]>> = {
   'POST /InquiryType/CreateInquiryType': ['Description'],
   'PUT /InquiryType/{id}': ['Description'],
@@ -669,7 +676,7 @@ const multiline: Readonly<Record<string, readonly string[]>> = {
   'POST /Results/Withdraw/{inquiryId}': ['Reason'],
 }
 
-test('[SHELL-048] the fields of 4,000 characters are those of several lines, and no other', () => {
+test('[SHELL-048] the fields of 4,000 characters are exactly the multi-line ones', () => {
   const found = calls.flatMap(({ spec }) => {
     const fields = spec.body === undefined ? [] : fieldsOfLength(4000, z.toJSONSchema(spec.body, { io: 'input' }))
     return fields.length === 0 ? [] : [[`${spec.method} ${spec.path}`, fields]]
@@ -679,7 +686,7 @@ test('[SHELL-048] the fields of 4,000 characters are those of several lines, and
 })
 
 test.for(Object.entries(multiline))(
-  '[SHELL-048] %s takes 4,000 characters in each field of several lines, and not one more',
+  '[SHELL-048] %s takes 4,000 characters in each multi-line field, and no more',
   async ([name, fields]) => {
     const { as, ...server } = await startServer()
     const world = await makeWorld(server)
@@ -694,7 +701,7 @@ test.for(Object.entries(multiline))(
     const before = await storedIn(server.db)
     const tooLong = await sendTexts('x'.repeat(4001))
 
-    // Some of these records take no change any more, or are nobody's, which is found out after their fields were judged.
+    // Some of these records can no longer be changed or have no owner, which is only checked after validation.
     expect([200, 404, 409]).toContain(longest.status)
     expect(tooLong.status).toBe(400)
     expect(tooLong.failure?.errorMessage).toEqual(fields.map((field) => `${field}: At most 4000 characters.`))
@@ -702,7 +709,7 @@ test.for(Object.entries(multiline))(
   },
 )
 
-/** The paths of all texts in a JSON schema that take this many characters: 'Description', 'Rows[0].Text'. */
+/** The paths of all texts in a JSON schema with this limit: 'Description', 'Rows[0].Text'. */
 function fieldsOfLength(length: number, schema: unknown, path = ''): string[] {
   if (typeof schema !== 'object' || schema === null) return []
   if ('maxLength' in schema && schema.maxLength === length) return [path]
@@ -715,7 +722,7 @@ function fieldsOfLength(length: number, schema: unknown, path = ''): string[] {
   })
 }
 
-/** The body with this text in each of the fields, which stand at the top or in the first entry of a list. */
+/** The body with this text in each of the fields, at the top level or in the first entry of a list. */
 function withTexts(body: unknown, fields: readonly string[], text: string): unknown {
   const changed: Record<string, unknown> = { ...Object(body) }
   for (const field of fields) {
@@ -726,7 +733,7 @@ function withTexts(body: unknown, fields: readonly string[], text: string): unkn
   return changed
 }
 
-test('every id in a path says what it names, so that these tests can walk it', () => {
+test('every path parameter says what it names, so that these tests can fill it', () => {
   const unnamed = calls.flatMap(({ spec }) =>
     Object.entries(spec.params?.shape ?? {}).flatMap(([name, schema]) =>
       idNames.has(schema) || ['name', 'email'].includes(name) ? [] : [`${spec.path}: ${name}`],
@@ -736,7 +743,7 @@ test('every id in a path says what it names, so that these tests can walk it', (
   expect(unnamed).toEqual([])
 })
 
-test('[RUN-008] each example of the description is valid input', () => {
+test('[RUN-008] each example in the API description is valid input', () => {
   for (const { spec } of calls) {
     if (spec.body === undefined) continue
     const result = z.safeParse(spec.body, spec.example)
@@ -744,7 +751,7 @@ test('[RUN-008] each example of the description is valid input', () => {
   }
 })
 
-/** Every way of putting foreign values into a path that leaves at least one of them in. */
+/** Every combination of path ids with at least one foreign value. */
 function mixtures(own: Record<string, unknown>, foreign: Record<string, unknown>): Record<string, unknown>[] {
   const names = Object.keys(own).filter((name) => own[name] !== foreign[name])
   return Array.from({ length: 2 ** names.length - 1 }, (_, n) => {

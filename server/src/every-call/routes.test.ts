@@ -1,4 +1,7 @@
-/** What is served against what the contract lists: a call that is on no list is in no test of permissions, and in no description. */
+/**
+ * Compares the served routes with the contract: an unlisted call would be missing from permission tests and the
+ * description.
+ */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { calls } from '@plumbline/contract/calls'
 import { call } from '@plumbline/contract/wire/call'
@@ -9,7 +12,7 @@ import { expect, test } from 'vitest'
 import { route } from '../domain/access/route.ts'
 import { startServer } from '../test/server.ts'
 
-/** The description of the calls for people: pages and their files, which know nothing of the data. */
+/** The API description: pages and their files, without data. */
 const documentation = ['', '/json', '/yaml', '/static/*', '/static/index.html', '/static/swagger-initializer.js']
 
 test('[B4] [F4] the server serves the calls of the contract, the pages that describe them, and nothing else', async () => {
@@ -20,7 +23,7 @@ test('[B4] [F4] the server serves the calls of the contract, the pages that desc
   expect(served.toSorted()).toEqual([...listed, ...described, 'GET /.well-known/security.txt'].toSorted())
 })
 
-test('[B4] a call that the contract does not list, or lists in another shape, does not start', async () => {
+test('[B4] a call missing from the contract, or with another shape, prevents the start', async () => {
   const { surroundings } = await startServer()
   const app = Fastify().decorate('surroundings', surroundings)
   const secrets = call({
@@ -41,11 +44,11 @@ test('[B4] a call that the contract does not list, or lists in another shape, do
   expect(app.printRoutes()).not.toMatch(/Secrets|health/)
 })
 
-/** Every route that a server registers, wherever it does so: 'GET /api/health'. HEAD comes with GET by itself. */
+/** Every route a server registers: 'GET /api/health'. HEAD is added to GET automatically. */
 async function routesOfApp(): Promise<string[]> {
   const served: string[] = []
   const listen = (message: unknown) => {
-    // Node's channels carry anything; Fastify says on this one which server it has made.
+    // Node's diagnostics channels are untyped; Fastify publishes each new server on this one.
     const { fastify } = message as { fastify: FastifyInstance }
     fastify.addHook('onRoute', ({ method, url }) => {
       served.push(...[method].flat().map((name) => `${name} ${url}`))

@@ -1,4 +1,4 @@
-/** Every security event of the product: that it is recorded with who, when, what and from where, and only where it happened. */
+/** Every security event is recorded with who, when, what and from where, and only for what happened. */
 
 import { exportCatalogue, importCatalogue, previewImport } from '@plumbline/contract/catalogue/catalogue'
 import { changeCustomQuestionStatus, deleteCustomQuestion } from '@plumbline/contract/catalogue/custom-questions'
@@ -114,7 +114,7 @@ import { sender } from '../test/start-server.ts'
 const RIGHT = 'Upright-Line-7'
 const NEW = 'Plumb-Bob-99'
 const NOW = '2026-03-10T09:00:00.000Z'
-/** A provider that nobody reaches. */
+/** An unreachable provider. */
 const OIDC = {
   issuer: 'https://login.acme.example.com/',
   clientId: 'plumbline',
@@ -125,10 +125,13 @@ const OIDC = {
   isOnly: false,
 }
 
-/** Where passkeys work. */
+/** The origin for passkeys. */
 const SECURE = 'https://plumbline.test'
 
-/** A server behind one proxy, a super administrator, an organisation with its people, and the audit log as it is read over the API. */
+/**
+ * A server behind a proxy, a super administrator, an organisation with its people, and the audit log as read over the
+ * API.
+ */
 async function watched(options: Parameters<typeof startServer>[0] = {}) {
   const server = await startServer({
     ...options,
@@ -176,7 +179,7 @@ const founder = { ...signUp.example, isAdmin: true }
 const workbook = async () => new TestFile('Results.xlsx', await sampleWorkbook())
 const pdf = (name: string) => new TestFile(name, '%PDF-1.7\n%%EOF\n')
 
-/** Each action with what causes it, and the event that is to be read then. */
+/** Each action with its cause and the expected event. */
 const causes: Partial<Record<AuditAction, (server: Watched) => Promise<Expected>>> = {
   signedIn: async ({ anybody }) => {
     await anybody(login, { body: { username: ' UMA@acme.example.com', password: RIGHT } })
@@ -785,7 +788,7 @@ const causes: Partial<Record<AuditAction, (server: Watched) => Promise<Expected>
     const sams = await by(sam)
     await sams(previewImport, { form: { File } })
     await sams(importCatalogue, { form: { File } })
-    // The second time there is nothing to change.
+    // The second time nothing changes.
     await sams(importCatalogue, { form: { File } })
     return { ...bySam, Subject: 'catalogue.json', Detail: { Added: '1', Changed: '1' } }
   },
@@ -872,7 +875,7 @@ async function decided({ by, make, people: { sam } }: Watched, Status: 'Approved
 const zoe = { FirstName: 'Zoe', LastName: 'Ash' }
 const byZoe = { Who: 'Zoe Ash', Email: 'zoe@acme.example.com', CustomerName: 'Acme Ltd' }
 
-/** Zoe, who has no account yet, or one without a password and answers, was mailed a link to a survey of Acme's. */
+/** Zoe, without an account, or with one that has answers but no password, was emailed a link to a survey of Acme's. */
 async function withSurveyLink({ make, send, db, customer, people }: Watched, { isAnswered = false } = {}) {
   const inquiry = await make.openInquiry({
     description: 'Spring',
@@ -907,7 +910,7 @@ async function scheduled({ by, make, people: { ada }, customer }: Watched) {
   return params
 }
 
-/** Uma is asked to answer a survey of Acme's. */
+/** Uma is invited to a survey of Acme's. */
 async function withUmaAsked(
   { make, customer, people: { ada, uma } }: Watched,
   given: Parameters<Watched['make']['openInquiry']>[0] = {},
@@ -929,7 +932,7 @@ async function withSurveyDocument({ by, make, people: { uma } }: Watched) {
   return { inquiryId: inquiry.id, customerUserId: uma.id }
 }
 
-describe('what is recorded', () => {
+describe('recorded events', () => {
   test.for(Object.entries(causes))('%s: who, when, what, and from where', async ([action, cause]) => {
     const server = await watched()
 
@@ -950,11 +953,11 @@ describe('what is recorded', () => {
     ])
   })
 
-  test('every action that the product knows is caused in these tests', () => {
+  test('every known action occurs in these tests', () => {
     expect(Object.keys(causes).sort()).toEqual(Object.keys(auditActions).sort())
   })
 
-  test('what is refused leaves no event of a change', async () => {
+  test('a refused change leaves no event of that change', async () => {
     const { by, make, people, customer, log } = await watched()
     const sam = await by(people.sam)
     const nothing = '0190a6b0-0000-7000-8000-00000000dead'
@@ -978,7 +981,7 @@ describe('what is recorded', () => {
     expect(ofChanges).toEqual([])
   })
 
-  test('[B5] who reads their own answers leaves no event, who reads those of another does each time', async () => {
+  test("[B5] reading one's own answers leaves no event, reading another's does each time", async () => {
     const server = await watched()
     const { by, people, log } = server
     const params = await withSurveyDocument(server)
@@ -995,7 +998,7 @@ describe('what is recorded', () => {
     ])
   })
 
-  test('a change whose event cannot be written does not happen, a reading is not answered, and a refusal stays one', async () => {
+  test('a change whose event cannot be written is rolled back, a read is not answered, and a refusal stays a refusal', async () => {
     const server = await watched()
     const { by, db, make, people, customer, anybody } = server
     const params = await withSurveyDocument(server)
@@ -1020,7 +1023,7 @@ describe('what is recorded', () => {
     expect((await anybody(login, { body: { username: 'uma@acme.example.com', password: RIGHT } })).status).toBe(200)
   })
 
-  test('[A8] a refused sign-in reads alike for a known and an unknown address, and keeps what was typed only where it is one', async () => {
+  test('[A8] a failed sign-in is logged alike for a known and an unknown address, and what was typed is kept only if it is one', async () => {
     const { anybody, log, db } = await watched()
     const typed = ['Ada@acme.example.com', 'nobody@example.com', 'Upright-Line-7', 'P@ssw0rd.x1', 'line-7@home']
 
@@ -1037,7 +1040,7 @@ describe('what is recorded', () => {
     expect(stored).not.toMatch(/Line-7|ssw0rd/i)
   })
 
-  test('who gives the right password and may not sign in all the same is told why, and so is the log', async () => {
+  test('a person with the right password who may not sign in is told why, and so is the log', async () => {
     const { anybody, make, log } = await watched()
     await make.customerUser({ email: 'new@example.com', active: false })
 
@@ -1052,7 +1055,7 @@ describe('what is recorded', () => {
     ])
   })
 
-  test('[A9] [A19] what is repeated within a minute, done or refused, is one event with a count', async () => {
+  test('[A9] [A19] repetitions within a minute, done or refused, are one event with a count', async () => {
     const { by, people, log, clock, anybody, app } = await watched({ now: '2026-03-10T09:00:10Z' })
     const [sam, uma, ada] = [await by(people.sam), await by(people.uma), await by(people.ada)]
     const wrong = { body: { username: 'uma@acme.example.com', password: 'Wrong-Line-7' } }
@@ -1088,7 +1091,7 @@ describe('what is recorded', () => {
     ])
   })
 
-  test('[A9] counts of refusals that are still in memory are written when the server stops', async () => {
+  test('[A9] counts of refusals still in memory are written when the server stops', async () => {
     const { by, people, app, db } = await watched()
     const uma = await by(people.uma)
     for (let n = 0; n < 4; n++) await uma(listFindings, { query: {} })
@@ -1099,7 +1102,7 @@ describe('what is recorded', () => {
     expect(events).toEqual([{ action: 'accessRefused', count: 4 }])
   })
 
-  test('[B1] who asks for records that are not there or not theirs leaves a trace, counted', async () => {
+  test('[B1] requests for missing or foreign records leave a trace, counted', async () => {
     const { by, people, make, log, clock } = await watched()
     const ada = await by(people.ada)
     const foreign = await make.inquiry()
@@ -1116,7 +1119,7 @@ describe('what is recorded', () => {
     ])
   })
 
-  test('what was recorded can be neither changed nor deleted, by the database itself', async () => {
+  test('the database refuses to change or delete recorded events', async () => {
     const { by, people, db, log } = await watched()
     await (await by(people.uma))(logout, {})
     const before = await log()
@@ -1132,13 +1135,13 @@ describe('what is recorded', () => {
     for (const tried of tries) {
       expect(tried).toMatchObject({ status: 'rejected', reason: { message: 'audit events are only added' } })
     }
-    // SQLite knows no such statement.
+    // SQLite has no such statement.
     await expect(sql`truncate audit_event`.execute(db)).rejects.toThrow()
     expect(before).toHaveLength(1)
     expect(await log()).toEqual(before)
   })
 
-  test('nor is it replaced by another event that takes its place', async () => {
+  test('nor can an event be replaced by another', async () => {
     const { by, people, db, log } = await watched()
     await (await by(people.uma))(logout, {})
     const before = await log()
@@ -1151,7 +1154,7 @@ describe('what is recorded', () => {
     const upserted = sql`insert into audit_event (${columns}) ${asOther('id')} where true
       on conflict (id) do update set subject = excluded.subject`
     await expect(upserted.execute(db)).rejects.toThrow('audit events are only added')
-    // PostgreSQL knows no such statement.
+    // PostgreSQL has no such statement.
     const refusal = process.env.TEST_DATABASE_URL === undefined ? 'audit events are only added' : 'syntax error'
     for (const replacing of [
       sql`insert or replace into audit_event (${columns}) ${asOther('id')}`,
@@ -1164,7 +1167,7 @@ describe('what is recorded', () => {
     expect(await log()).toEqual(before)
   })
 
-  test('who is deleted keeps their name in the log', async () => {
+  test('a deleted person keeps their name in the log', async () => {
     const { by, people, customer, log } = await watched()
     await (await by(people.ada))(logout, {})
     await (await by(people.sam))(deleteCustomer, { params: { id: customer.id } })
@@ -1174,7 +1177,7 @@ describe('what is recorded', () => {
     ])
   })
 
-  test('[C1] [C3] a name that is meant to mislead is one readable line in the log, and no formula in its export', async () => {
+  test('[C1] [C3] a misleading name is one readable line in the log, and no formula in its export', async () => {
     const { by, make, people, log } = await watched()
     const hostile = '=1+1\r\nSigned in\u202Egpj.exe\u0007,"<img src=x onerror=alert(1)>"'
     const sam = await by(people.sam)

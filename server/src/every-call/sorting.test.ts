@@ -1,4 +1,4 @@
-/** What every list's `sort` does, list by list: each field orders the rows as they are shown. */
+/** The `sort` of every list: each field orders the rows as they are shown. */
 
 import { listCustomQuestions, listOwnCustomQuestions } from '@plumbline/contract/catalogue/custom-questions'
 import { listDiagnosticQuestions } from '@plumbline/contract/catalogue/diagnostic-questions'
@@ -24,15 +24,15 @@ type Row = Readonly<Record<string, unknown>>
 interface Ask {
   spec: CallSpec
   params?: Readonly<Record<string, string>>
-  /** Which of the rows is looked at, where the fields of the answer do not say it: 'InquiryTypeNames' by the first of them by alphabet. */
+  /** The value compared, where the answer's field does not give it: 'InquiryTypeNames' by the alphabetically first. */
   shown?: Readonly<Record<string, (row: Row) => unknown>>
 }
 
-// Three words whose order is another with and without regard to case; each list of three texts is in another order.
+// Three words that sort differently with and without regard to case; each list of three texts is in another order.
 const words = ['banana', 'Cherry', 'apple'] as const
 const text = (row: number, column: number, before = '') => `${before}${words[(row * 2 + column) % 3]}`
 
-test('[HOME-007] each field sorts its list as it is shown, without regard to case, empty ones last, equal ones newest first', async () => {
+test('[HOME-007] each field sorts its list as shown, ignoring case, empty ones last, ties newest first', async () => {
   const { make, signedIn, clock } = await startServer({ settings: { rateLimitFactor: 1000 } })
   const sam = await make.superAdmin({ first_name: 'Sam', last_name: 'Able' })
   const customer = await make.customer({ name: 'Delta' })
@@ -167,7 +167,7 @@ test('[HOME-007] each field sorts its list as it is shown, without regard to cas
       const expected = usual.toSorted(by(value, sort.startsWith('-')))
       if (JSON.stringify(rows.map(value)) !== JSON.stringify(expected.map(value)))
         wrong.push(`${spec.path}?sort=${sort}: ${JSON.stringify(rows.map(value))}`)
-      // Those that are equal come as they usually do.
+      // Ties keep the default order.
       if (JSON.stringify(rows.map(withoutLinks)) !== JSON.stringify(expected.map(withoutLinks)))
         wrong.push(`${spec.path}?sort=${sort} moves equal rows`)
     }
@@ -190,7 +190,7 @@ function rowsOf(answer: unknown): Row[] {
   return answer.data
 }
 
-/** A link is signed anew each time. */
+/** A link is signed again each time. */
 const withoutLinks = ({ path: _, ...row }: Row) => row
 
 function by(value: (row: Row) => unknown, isDown: boolean): (one: Row, other: Row) => number {

@@ -1,4 +1,6 @@
-/** What the two parts of the specification name, spelled out here and held against the server: calls, who may make them, fields. */
+/**
+ * Everything the two parts of the specification name, spelled out and compared with the server: calls, roles, fields.
+ */
 
 import { calls } from '@plumbline/contract/calls'
 import { pathOf } from '@plumbline/contract/wire/call'
@@ -7,7 +9,7 @@ import { z } from '@plumbline/contract/wire/zod'
 import { expect, test } from 'vitest'
 import { startServer } from '../test/server.ts'
 
-/** Every call of the two parts and of the decisions, under those who may make it. */
+/** Every call of the two parts and of the decisions, by role. */
 const specified: Record<string, readonly string[]> = {
   anyone: [
     'POST /auth/login',
@@ -124,7 +126,7 @@ const specified: Record<string, readonly string[]> = {
   ],
 }
 
-test('[RUN-002, WIRE-024] every call that the specification names is served under /api, to those it is for', async () => {
+test('[RUN-002, WIRE-024] every call that the specification names is served under /api to its roles', async () => {
   const { app } = await startServer()
   const found: Record<string, string[]> = Object.fromEntries(Object.keys(specified).map((roles) => [roles, []]))
   const served: Record<string, boolean> = {}
@@ -142,7 +144,7 @@ test('[RUN-002, WIRE-024] every call that the specification names is served unde
   }
 })
 
-/** The fields of section 3 of both parts, under a call that carries them: in its answer, or with `→` in what it is given. */
+/** The fields of section 3 of both parts, by call: in its answer, or with `→` in its input. */
 const fields: Record<string, string> = {
   'GET /Customer/{id}':
     'CustomerId CustomerName Industry Website Address State City Country YearsInBusiness Duration ProfitOrNon OwnershipStructure AnnualRevenue AverageFTE NumberOfLocations HeadquarterAddress IsActive',
@@ -212,7 +214,7 @@ const Paths = z.record(
   ),
 )
 
-/** The names of all properties in a JSON schema, however deep. */
+/** The names of all properties in a JSON schema, at any depth. */
 function namesIn(schema: unknown): Set<string> {
   if (typeof schema !== 'object' || schema === null) return new Set()
   const own =

@@ -1,4 +1,4 @@
-/** Every change that heeds `If-Match`, by two people at once. */
+/** Every change that honours `If-Match`, made by two people at once. */
 
 import { calls } from '@plumbline/contract/calls'
 import {
@@ -26,13 +26,13 @@ import { whileHeld } from '../test/while-held.ts'
 
 type Make = TestServer['make']
 
-/** A record of `table` with the call that reads it, who changes it, and two changes that differ in all that they can. */
+/** A record of `table` with the call that reads it, who changes it, and two changes that differ in every field. */
 interface Case {
   readonly table: keyof Database
   readonly id: string
   readonly read: CallSpec
   readonly params?: object
-  /** Of the reading call, where it asks for another id than that of the record. */
+  /** For the reading call, if it takes another id than the record's. */
   readonly readParams?: object
   readonly by?: { readonly id: string }
   readonly bodies: readonly [object, object]
@@ -167,13 +167,13 @@ const questions = [
 
 const versioned = calls.filter(({ spec }) => spec.method !== 'GET' && 'versioned' in spec && spec.versioned === true)
 
-test('[WIRE-028] each change that heeds If-Match is tried below', () => {
+test('[WIRE-028] each change that honours If-Match is tried below', () => {
   expect(new Set(cases.keys())).toEqual(new Set(versioned.map(({ spec }) => spec)))
   expect(versioned.map(({ spec }) => spec.method)).toEqual(versioned.map(() => 'PUT'))
 })
 
 test.for(versioned)(
-  '[WIRE-028] [E7] [G4] of two who change the version they both have read by $name at once, one does, and the other is told',
+  '[WIRE-028] [E7] [G4] of two concurrent changes by $name to the same version, one succeeds and the other conflicts',
   async ({ spec }) => {
     const { db, make, signedIn } = await startServer()
     const given = await cases.get(spec)?.(make)

@@ -1,6 +1,6 @@
 import type { AlphaSums } from '../platform/db/schema/results.ts'
 
-/** The sums of an area whose questions these people have rated: a row a person, their ratings in one order. */
+/** The sums of an area: a row per person, with their ratings in a fixed order. */
 export function alphaSumsOf(area: string, rows: readonly (readonly number[])[]): AlphaSums {
   const totals = rows.map(sum)
   const items = (rows[0] ?? []).map((_, place) => {

@@ -1,4 +1,4 @@
-/** Texts for tests that break what is careless with them: markup, formulas, control characters, names of others. */
+/** Difficult texts for tests: markup, formulas, control characters, other people's names. */
 import fc from 'fast-check'
 
 const hostile = [
@@ -41,7 +41,7 @@ const hostile = [
   '2026-11-21',
 ]
 
-/** Any text, and often a hostile one. */
+/** Any text, often a hostile one. */
 export const anyText = (maxLength = 60) =>
   fc.oneof(
     fc.constantFrom(...hostile),

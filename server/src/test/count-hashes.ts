@@ -1,7 +1,7 @@
 import { createHook } from 'node:async_hooks'
 import { onTestFinished } from 'vitest'
 
-/** Counts the passwords hashed from now on, as Node itself sees them: answers how many there were. */
+/** Counts the passwords hashed from now on, as seen by Node. */
 export function countHashes(): () => number {
   let hashes = 0
   const hook = createHook({

@@ -1,16 +1,19 @@
 import { cellOf, everybody, groupKey, noCounts } from '../features/results/statistics/figures/counts.ts'
 import type { CountedQuestion, StatisticsSource } from '../platform/db/schema/results.ts'
 
-/** Performance and importance, each 1 to 5 or 0 for DK; null where a question was not answered. */
+/** Performance and importance, each 1 to 5 or 0 for DK; null if not answered. */
 export type AnsweredPair = readonly [performance: number, importance: number] | null
 
-/** Somebody who was asked: the values of the inquiry's attributes, and the answers to its questions, null where nothing is submitted. */
+/** A respondent: their attribute values, and their answers, null if not submitted. */
 export interface Asked {
   readonly groups?: readonly string[]
   readonly answers: readonly AnsweredPair[] | null
 }
 
-/** The source of an inquiry's statistics, counted from its answers as the database counts them: those without a value are not counted apart. */
+/**
+ * The statistics source of an inquiry, counted from its answers as the database does: people without a value form no
+ * group.
+ */
 export function countedAnswers(
   asked: readonly Asked[],
   {

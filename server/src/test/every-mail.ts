@@ -42,7 +42,7 @@ export const MAIL_PUBLIC_URL = 'https://plumbline.example.com'
 export const MAIL_TO = 'ines@acme.example.com'
 const TOKEN = 'kX9v2LqT7mRw4ZbN8sFd3HyJ6cPg1AeUxW0=+/.._-'
 
-/** Every mail template of the product by its name, with these words wherever people type some. */
+/** Every mail template by its name, with these words wherever people type some. */
 export function everyMail(
   organisation: string,
   { firstName = organisation, inquiry = organisation, manager = organisation } = {},

@@ -14,7 +14,7 @@ import { newId } from '../platform/db/ids.ts'
 import type { Database } from '../platform/db/schema.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 
-/** The password of every person made here, and its hash: one that names a small cost, because a sign-in's takes long on purpose. */
+/** The password of everyone made here and its hash, of low cost, since hashing is slow on purpose. */
 export const DEFAULT_PASSWORD = 'Upright-Line-7'
 const HASH_OF_DEFAULT = '$argon2id$v=19$m=64,t=1,p=1$cGx1bWJsaW5lLXRlc3RzIQ$/rfkMdxwlTinjqKntDAdAsj0hlKW1NnwKobXDb+jL7w'
 
@@ -22,19 +22,22 @@ type GivenAnswer = { respondent_id: string; inquiry_id: string; question_id: str
   Insertable<Database['survey_answer']>
 >
 
-/** Rows that are valid, with only what the test is about given; what a row needs it makes itself. `make.finding({ detail: 'Late' })` */
+/**
+ * Valid rows, with only the values that a test is about; they make the rows they depend on. `make.finding({ detail:
+ * 'Late' })`
+ */
 export function factories({ db, clock }: Pick<Surroundings, 'db' | 'clock'>) {
   let made = 0
   const now = () => clock.now().toISOString()
   const next = () => ++made
 
-  /** Inserts a row and answers it as stored. */
+  /** Inserts a row and returns it as stored. */
   async function insert<T extends keyof Database>(
     table: T,
     row: Insertable<Database[T]>,
   ): Promise<Selectable<Database[T]>> {
     const stored = await db.insertInto(table).values(row).returningAll().executeTakeFirstOrThrow()
-    // The generic table name keeps Kysely from seeing that this is a row of that table.
+    // The generic table name hides from Kysely that this is a row of that table.
     return stored as unknown as Selectable<Database[T]>
   }
 
@@ -75,18 +78,18 @@ export function factories({ db, clock }: Pick<Surroundings, 'db' | 'clock'>) {
     })
   }
 
-  /** The columns of a password other than the one all have: `make.customerUser(await make.password('Other-Line-8'))` */
+  /** Columns for another password than the default: `make.customerUser(await make.password('Other-Line-8'))` */
   const password = async (text: string) => ({ password_hash: await hashPassword(text) })
 
   const superAdmin = (given: Partial<Insertable<Database['user_account']>> = {}) =>
     user({ first_name: 'Sam', ...given })
 
-  /** The manager of an organisation, of a new one where none is given. */
+  /** The manager of an organisation, by default of a new one. */
   async function customerAdmin(given: Partial<Insertable<Database['user_account']>> = {}) {
     return user({ is_admin: true, customer_id: given.customer_id ?? (await customer()).id, ...given })
   }
 
-  /** A respondent of an organisation, of a new one where none is given. */
+  /** A respondent of an organisation, by default of a new one. */
   async function customerUser(given: Partial<Insertable<Database['user_account']>> = {}) {
     return user({ customer_id: given.customer_id ?? (await customer()).id, ...given })
   }
@@ -102,7 +105,7 @@ export function factories({ db, clock }: Pick<Surroundings, 'db' | 'clock'>) {
     return { ...row, inquiry_type_id: typeId }
   }
 
-  /** The columns of a question: a rating in Culture where nothing else is given. */
+  /** A question's columns: by default a rating in Culture. */
   function question(given: Partial<QuestionColumns>): QuestionColumns {
     const type = given.type ?? 'Rating'
     return {
@@ -172,7 +175,7 @@ export function factories({ db, clock }: Pick<Surroundings, 'db' | 'clock'>) {
     })
   }
 
-  /** An inquiry whose intake is not answered yet, opened by a new manager of its organisation where none is given. */
+  /** An inquiry whose intake is still open, started by the given manager or a new one of its organisation. */
   async function inquiry(given: Partial<Insertable<Database['inquiry']>> = {}) {
     const customerId = given.customer_id ?? (await customer()).id
     return insert('inquiry', {
@@ -196,7 +199,7 @@ export function factories({ db, clock }: Pick<Surroundings, 'db' | 'clock'>) {
     return insert('custom_question', { id: newId(), created_by, ...question(given), ...given, inquiry_id: inquiryId })
   }
 
-  /** A custom question that was deleted just now by who had added it: only what was kept of it is there. */
+  /** A custom question just deleted by its author: only its undo record is left. */
   async function deletedQuestion(given: { inquiry_id: string; created_by: string }) {
     const content = { id: newId(), ...question({}), status: 'Pending', ...given }
     return insert('deleted_record', {
@@ -214,7 +217,7 @@ export function factories({ db, clock }: Pick<Surroundings, 'db' | 'clock'>) {
     })
   }
 
-  /** A question as it is frozen in an inquiry's survey, after those that are there. */
+  /** A question frozen in an inquiry's survey, after the existing ones. */
   async function surveyQuestion({
     inquiry_id,
     ...given
@@ -231,7 +234,7 @@ export function factories({ db, clock }: Pick<Surroundings, 'db' | 'clock'>) {
     return added
   }
 
-  /** Somebody asked to answer, with an account in the inquiry's organisation unless `user_id: null` or another is given. */
+  /** A respondent, with an account in the inquiry's organisation unless `user_id: null` or another is given. */
   async function respondent(given: Partial<Insertable<Database['respondent']>> = {}) {
     const inquiryId = given.inquiry_id ?? (await openInquiry()).id
     const person = given.user_id === undefined ? await personFor(inquiryId) : null
@@ -256,19 +259,19 @@ export function factories({ db, clock }: Pick<Surroundings, 'db' | 'clock'>) {
     return customerUser({ customer_id })
   }
 
-  /** An inquiry that takes answers for 28 days; its survey has no questions yet. */
+  /** An inquiry open for answers for 28 days; its survey has no questions yet. */
   async function openInquiry(given: Partial<Insertable<Database['inquiry']>> = {}) {
     const expiry = new Date(clock.now().getTime() + 28 * 86_400_000).toISOString().slice(0, 10)
     return inquiry({ intake_answered_at: now(), respondents_added_at: now(), expiry_date: expiry, ...given })
   }
 
-  /** The token of a new invitation of this address to answer this inquiry's survey. */
+  /** The token of a new invitation of this address to this inquiry's survey. */
   async function invitation(inquiryId: string, email: string): Promise<string> {
     const tokens = await inTransaction(db, (db) => inviteRespondents(db, [{ inquiryId, email }], clock.now()))
     return tokens.join()
   }
 
-  /** The id of a new invitation of this address into the team of consultants, by one of them. */
+  /** The id of a new invitation of this address to the team of consultants. */
   async function teamInvitation(email: string, invitedBy: string): Promise<string> {
     const { id } = await inTransaction(db, (db) => insertTeamInvitation(db, { email, invitedBy }, clock.now()))
     return id
@@ -287,7 +290,7 @@ export function factories({ db, clock }: Pick<Surroundings, 'db' | 'clock'>) {
     return id
   }
 
-  /** Stored answers of one inquiry; of who has submitted their ratings are counted. */
+  /** Stored answers of one inquiry; submitted ratings are counted. */
   async function surveyAnswers(given: readonly GivenAnswer[]): Promise<Selectable<Database['survey_answer']>[]> {
     const rows = given.map((answer) => ({
       performance: null,
@@ -309,7 +312,10 @@ export function factories({ db, clock }: Pick<Surroundings, 'db' | 'clock'>) {
     return answer
   }
 
-  /** Published results without content, with the statistics of what is answered now; the inquiry is not marked as published. */
+  /**
+   * Published results without content, with the statistics of the current answers; the inquiry is not marked as
+   * published.
+   */
   async function result(given: { inquiry_id: string } & Partial<Insertable<Database['result']>>) {
     return insert('result', {
       id: newId(),
@@ -330,7 +336,7 @@ export function factories({ db, clock }: Pick<Surroundings, 'db' | 'clock'>) {
     })
   }
 
-  /** A passkey of this person, which nothing holds that could sign with it: `passkey-authenticator.ts` makes one that can. */
+  /** A passkey of this person that cannot sign: `passkey-authenticator.ts` makes one that can. */
   const passkey = (
     given: Pick<Insertable<Database['passkey']>, 'user_id'> & Partial<Insertable<Database['passkey']>>,
   ) =>
@@ -346,7 +352,7 @@ export function factories({ db, clock }: Pick<Surroundings, 'db' | 'clock'>) {
       ...given,
     })
 
-  /** A session that goes on; nobody has its token. */
+  /** An open session; nobody has its token. */
   const session = (
     given: Pick<Insertable<Database['session']>, 'user_id'> & Partial<Insertable<Database['session']>>,
   ) =>
@@ -360,7 +366,7 @@ export function factories({ db, clock }: Pick<Surroundings, 'db' | 'clock'>) {
       ...given,
     })
 
-  /** An upload that is begun, of nothing yet. */
+  /** An upload that has received nothing yet. */
   const upload = (
     given: Pick<Insertable<Database['upload']>, 'inquiry_id' | 'respondent_id' | 'uploaded_by'> &
       Partial<Insertable<Database['upload']>>,

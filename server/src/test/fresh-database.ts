@@ -10,15 +10,15 @@ import { migrate, openDatabase } from '../platform/db/database.ts'
 import { openPool } from '../platform/db/drivers/postgres.ts'
 import type { Db } from '../platform/db/schema.ts'
 
-/** PostgreSQL where this variable names one, else SQLite in memory: the tests' one setting. */
+/** PostgreSQL if this variable names one, otherwise SQLite in memory: the tests' only setting. */
 const postgresNow = () => process.env.TEST_DATABASE_URL
 
-/** All that a database holds: as SQLite serializes it, or the name of a schema of PostgreSQL with its tables. */
+/** A database's content: as serialised by SQLite, or the name of a PostgreSQL schema with its tables. */
 export type Content = Uint8Array | string
 
 /**
- * A migrated database and what gives it back, empty or with this content (`copyOf`). `another` answers a handle as a second server has; SQLite has one
- * server only.
+ * A migrated database and its release, empty or with this content (`copyOf`). `another` returns a handle as of a second
+ * server; SQLite has one server only.
  */
 export async function freshDatabase(
   onStatement?: (statement: string) => void,
@@ -32,7 +32,7 @@ export async function freshDatabase(
   return { db, another: () => db, release: () => db.destroy() }
 }
 
-/** What a database holds, for others to begin with. */
+/** A database's content, to start others with. */
 export async function copyOf(db: Db): Promise<Content> {
   if (postgresNow() !== undefined) return copiedSchema(db)
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-copy-'))
@@ -45,10 +45,10 @@ export async function copyOf(db: Db): Promise<Content> {
   }
 }
 
-// The migrations take half of a server's start: a worker runs them once.
+// Migrating takes half of a server's start: a worker does it once.
 let migrated: Promise<Uint8Array> | undefined
 
-/** An empty, migrated database as SQLite serializes it. */
+/** An empty, migrated database as serialised by SQLite. */
 async function migratedContent(): Promise<Uint8Array> {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-migrated-'))
   try {
@@ -57,7 +57,7 @@ async function migratedContent(): Promise<Uint8Array> {
     await migrate(db)
     await db.destroy()
     const raw = new DatabaseSync(file)
-    // What is kept in memory has no log beside it.
+    // An in-memory database has no log file.
     raw.exec('pragma journal_mode = delete')
     const content = raw.serialize()
     raw.close()
@@ -68,8 +68,8 @@ async function migratedContent(): Promise<Uint8Array> {
 }
 
 /**
- * Holds SQLite to what PostgreSQL takes: an empty list to choose from is an error there. What lets changes share a commit on SQLite asks nothing, and
- * is not heard.
+ * Makes SQLite as strict as PostgreSQL: an empty list in `in ()` is an error there. The group commit's own statements
+ * are exempt.
  */
 const asOnPostgres = (hear?: (statement: string) => void) => (statement: string) => {
   if (statement.includes(' in ()')) throw new Error(`PostgreSQL refuses an empty list: ${statement}`)
@@ -82,13 +82,13 @@ interface FreshDatabase {
   readonly release: () => Promise<void>
 }
 
-/** A migrated schema and the connections to it: those that have asked before hold what they know of its tables, and their prepared statements. */
+/** A migrated schema and its connections: those used before keep their catalogue caches and prepared statements. */
 interface Schema {
   readonly name: string
   readonly pool: Pool
 }
 
-// Making a schema takes long: a released one is emptied and used again, with its connections, by the next test of this worker.
+// Creating a schema is slow: a released one is emptied and reused, with its connections, by this worker's next test.
 const free: Schema[] = []
 
 async function freshSchema(postgres: string, onStatement?: (statement: string) => void, content?: Content) {
@@ -111,7 +111,7 @@ async function freshSchema(postgres: string, onStatement?: (statement: string) =
   }
 }
 
-/** The connections of a pool for one test: they stay open when its database is closed, and who still asks that one then is refused. */
+/** A pool's connections for one test: they stay open when its database is closed, after which queries are refused. */
 function lent(pool: Pool) {
   return new Proxy(pool, {
     get: (_, name) => {
@@ -122,7 +122,7 @@ function lent(pool: Pool) {
   })
 }
 
-/** Removes all rows. What a request that was cut off still does is waited for. */
+/** Deletes all rows, after waiting for requests that were cut off. */
 async function empty(schema: Schema): Promise<void> {
   while (schema.pool.idleCount < schema.pool.totalCount || schema.pool.waitingCount > 0) await delay(2)
   await run(EMPTY, schema)
@@ -138,8 +138,8 @@ async function run(statement: string, { pool }: Schema): Promise<void> {
 }
 
 /**
- * Truncating tables takes a tenth of a second, and what connections know of them is lost: small ones are emptied row by row, in any order and without
- * their triggers (the audit log refuses that).
+ * Truncating takes a tenth of a second and invalidates the connections' caches: small tables are deleted row by row, in
+ * any order and without triggers (the audit log's refuse it).
  */
 const EMPTY = `
   do $$
@@ -157,7 +157,7 @@ const EMPTY = `
     end loop;
   end $$`
 
-/** Puts the rows of these tables into a schema that has none, in any order. */
+/** Copies the rows of these tables into an empty schema, in any order. */
 const filledFrom = (content: string) => `
   do $$
   declare filled name;
@@ -168,7 +168,7 @@ const filledFrom = (content: string) => `
     end loop;
   end $$`
 
-/** Puts the tables that have rows into a schema of their own, and answers its name. */
+/** Copies the non-empty tables into a schema of their own, and returns its name. */
 async function copiedSchema(db: Db): Promise<string> {
   const name = `copy_${randomBytes(8).toString('hex')}`
   await sql

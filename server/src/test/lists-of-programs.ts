@@ -1,4 +1,7 @@
-/** The same thousand people as the programs write them in which lists of people are kept: separators, quotes, encodings, titles and columns are theirs. */
+/**
+ * The same thousand people as exported by common programs, with their separators, quotes, encodings, titles and
+ * columns.
+ */
 import { makeZip } from './samples.ts'
 
 interface Person {
@@ -23,7 +26,7 @@ const LAST = [
 ]
 const DEPARTMENTS = ['Sales', 'R&D', 'Köln, Mitte', 'HR "People"', 'Vertrieb; Süd']
 
-/** Every combination of the names ten times, each with an address of its own. */
+/** Every combination of the names ten times, each with its own address. */
 export const people: readonly Person[] = Array.from({ length: 1000 }, (_, n) => ({
   first: FIRST[n % 10] ?? '',
   last: LAST[Math.floor(n / 10) % 10] ?? '',
@@ -72,7 +75,7 @@ export function listsOfPrograms(): (readonly [program: string, file: ListFile])[
 interface Dialect {
   readonly separator: string
   readonly end: string
-  /** Whether every cell is in quotes, not only those that have to be. */
+  /** Whether every cell is quoted, not only where necessary. */
   readonly isQuoted?: boolean
 }
 
@@ -85,7 +88,7 @@ export function text(rows: readonly (readonly string[])[], { separator, end, isQ
 
 const inWindows = (written: string) => encodedIn('windows-1252', written)
 
-/** A text in an encoding of one byte a sign. Throws for a sign that it does not have. */
+/** Encodes a text with one byte per character. Throws for a character the encoding lacks. */
 export function encodedIn(encoding: string, written: string): Buffer {
   const decoder = new TextDecoder(encoding)
   const bytes = new Map(Array.from({ length: 256 }, (_, byte) => [decoder.decode(Uint8Array.of(byte)), byte]))
@@ -175,7 +178,7 @@ const LIBREOFFICE_ROW = (number: number) =>
   ` r="${number}" customFormat="false" ht="12.8" hidden="false" customHeight="false" outlineLevel="0" collapsed="false"`
 const EXCEL_ROW = (number: number) => ` r="${number}" spans="1:4" x14ac:dyDescent="0.25"`
 
-/** A package with its texts shared, as most programs write it. */
+/** A package with shared strings, as most programs write it. */
 function workbook(sheets: readonly { name: string; rows: string[][] }[], row: (number: number) => string): Buffer {
   const texts = new Map<string, number>()
   const placeOf = (written: string) => {

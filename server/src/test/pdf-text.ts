@@ -1,14 +1,14 @@
-/** Reads back what our reports say, for tests: the text of each page, and the numbers that follow from their structure. */
+/** Reads our PDF reports back for tests: the text of each page, and figures about their structure. */
 import { inflateSync } from 'node:zlib'
 
 export interface PdfText {
-  /** The pages' texts, a line for each piece that was set. */
+  /** The pages' texts, a line per text run. */
   readonly pages: readonly string[]
-  /** How far above the foot of the sheet each line of text of a page stands, in points. */
+  /** How far above the bottom of the sheet each line of a page is, in points. */
   readonly baselines: readonly (readonly number[])[]
-  /** Signs for which there was no glyph: empty boxes. */
+  /** Missing glyphs: empty boxes. */
   readonly withoutGlyph: number
-  /** How often each structure type occurs: H1, Table, Figure, … */
+  /** Count of each structure type: H1, Table, Figure, … */
   readonly tags: Readonly<Record<string, number>>
   readonly fonts: readonly string[]
 }
@@ -63,7 +63,7 @@ const reportParts = [
   'How these figures are made',
 ] as const
 
-/** The text of each part of a report of insights, over all its pages and without their feet. */
+/** The text of each part of an insights report, over all pages and without footers. */
 export function partsOf({ pages }: Pick<PdfText, 'pages'>): Partial<Record<(typeof reportParts)[number], string>> {
   const text = `\n${pages
     .slice(1)
@@ -88,7 +88,7 @@ function alphabetOf(unicodeMap: string): string[] {
   return alphabet
 }
 
-/** What is marked as one span, of however many fonts, is one line; what is marked as reversed is turned around. */
+/** Text marked as one span, in any fonts, is one line; text marked as reversed is turned around. */
 function textOf(page: string, alphabets: ReadonlyMap<string, string[]>): { text: string; withoutGlyph: number } {
   let alphabet: string[] = []
   const lines: string[] = []

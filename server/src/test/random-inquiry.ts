@@ -1,7 +1,7 @@
 import { scoredAreas } from '@plumbline/contract/domain/areas'
 import { type AnsweredPair, type Asked, countedAnswers } from './counted-answers.ts'
 
-/** Answers at random, the same in every run. */
+/** Random answers, reproducible. */
 export interface RandomInquiry {
   readonly asked: readonly Asked[]
   readonly areas: readonly string[]
@@ -12,7 +12,7 @@ export interface RandomInquiry {
 
 const groupNames = ['North', 'South', 'West', '']
 
-/** Numbers from 0 to 1 that are the same in every run (mulberry32). */
+/** Reproducible pseudo-random numbers from 0 to 1 (mulberry32). */
 export function chanceFrom(seed: number): () => number {
   let state = seed
   return () => {
@@ -23,7 +23,7 @@ export function chanceFrom(seed: number): () => number {
   }
 }
 
-/** An inquiry of up to twelve questions in up to four areas, which up to 45 people were asked. */
+/** An inquiry with up to twelve questions in up to four areas and up to 45 respondents. */
 export function randomInquiry(chance: () => number): RandomInquiry {
   const upTo = (most: number) => Math.floor(chance() * (most + 1))
   const questions = 1 + upTo(11)
@@ -53,7 +53,7 @@ export function randomInquiry(chance: () => number): RandomInquiry {
   }
 }
 
-/** What its statistics follow from. */
+/** The data behind its statistics. */
 export const sourceOf = ({ asked, areas, isFull, isConfidential, minimum }: RandomInquiry) =>
   countedAnswers(asked, {
     attributeNames: ['Site'],

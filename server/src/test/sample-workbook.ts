@@ -39,7 +39,7 @@ const rows: Record<SheetName, WrittenSheet['rows']> = {
   ],
 }
 
-/** Left out: a sheet, and the mark of the inquiry that it is of. */
+/** To leave out: a sheet, or the mark of its inquiry. */
 export function sampleWorkbook(given: SampleRows = {}, without?: SheetName, inquiryId?: string): Promise<Buffer> {
   const all = { ...rows, ...given }
   const names: SheetName[] = ['Area Colors', 'Findings', 'Recommendations', 'Inputs', 'Advance Insights', 'Roadmap']

@@ -1,14 +1,14 @@
-/** Small files of every kind, made for tests: real enough that content and name agree. */
+/** Small files of every type for tests, real enough that content and name agree. */
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** One file of a made ZIP package; what is not said is as an honest program writes it. */
+/** A file in a ZIP package; the defaults are what an honest program writes. */
 export interface ZipPart {
   readonly name: string
   readonly content: string | Uint8Array
   readonly isStored?: boolean
-  /** The size that the package claims, whatever is inside. */
+  /** The claimed size, whatever the real one. */
   readonly claimedSize?: number
-  /** The name in front of the packed bytes, where the directory says another. */
+  /** The name before the packed bytes, if the directory has another. */
   readonly localName?: string
   readonly isEncrypted?: boolean
 }
@@ -49,7 +49,7 @@ export function makeZip(parts: readonly ZipPart[]): Buffer {
   return Buffer.concat([...files, list, end])
 }
 
-/** An old office file whose directory holds these names. */
+/** An old Office file whose directory has these names. */
 export function makeCompoundFile(names: readonly string[]): Buffer {
   const [end, free, table] = [0xfffffffe, 0xffffffff, 0xfffffffd]
   const header = Buffer.alloc(512, 0xff)
@@ -74,7 +74,7 @@ export function makeCompoundFile(names: readonly string[]): Buffer {
   return Buffer.concat([header, allocation, directory])
 }
 
-/** A package of Microsoft's newer formats, with the main part of this type and these further files. */
+/** An Office Open XML package with a main part of this type and these further files. */
 export function makeOfficePackage(mainType: string, mainPart: string, others: readonly ZipPart[] = []): Buffer {
   const contents =
     '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>' +
@@ -95,7 +95,7 @@ const openDocument = (type: string) =>
     { name: 'content.xml', content: '<office:document-content/>' },
   ])
 
-/** One small file of each type, by its ending. */
+/** One small file of each type, by extension. */
 export const samples = {
   xlsx: makeOfficePackage(`${office}.spreadsheetml.sheet.main+xml`, 'xl/workbook.xml'),
   docx: makeOfficePackage(`${office}.wordprocessingml.document.main+xml`, 'word/document.xml'),

@@ -3,7 +3,7 @@ import { startTestServer, type TestServer, type TestServerOptions } from './star
 
 export { sender, TestFile } from './start-server.ts'
 
-/** The whole server for one test; it stops when the test has ended. */
+/** The whole server for one test; stops after it. */
 export async function startServer(options?: TestServerOptions) {
   const server = await startTestServer(options)
   onTestFinished(() => server.close())
@@ -11,8 +11,8 @@ export async function startServer(options?: TestServerOptions) {
 }
 
 /**
- * For tests of a file that leave everything as it is: the first to ask starts a server and prepares it, the others are given the same. It stops after
- * the last test of the file. Hundreds of calls from one place and within one moment are no fault there.
+ * For the read-only tests of a file: the first starts and prepares a server, which the others share. Stops after the
+ * file's last test. Rate limits are off, since hundreds of calls come from one place at one moment.
  */
 export function sharedServer<T>(prepare: (server: TestServer) => Promise<T>): () => Promise<T> {
   let server: TestServer | undefined

@@ -1,4 +1,7 @@
-/** The whole server for a test: a fresh database, a folder of files, a clock that is given. Mails are read from their queue and never sent. */
+/**
+ * The whole server for a test: a fresh database, a folder of files, an injected clock. Emails are read from their queue
+ * and never sent.
+ */
 import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,7 +23,7 @@ import { renderMail } from '../platform/mail/render.ts'
 import { factories } from './factories.ts'
 import { type Content, copyOf, freshDatabase } from './fresh-database.ts'
 
-/** A clock that stands until it is set. */
+/** A clock that stands still until set. */
 export class TestClock implements Clock {
   #now: Date
   constructor(now: string) {
@@ -38,10 +41,13 @@ export class TestClock implements Clock {
   }
 }
 
-/** What came back from a call: `answer` is set for a success, `failure` otherwise (but for HEAD, whose answers have no body). */
+/**
+ * The outcome of a call: `answer` is set for a success, `failure` otherwise (except for HEAD, whose answers have no
+ * body).
+ */
 export interface Sent<C extends CallSpec> {
   readonly status: number
-  /** The call's answer; throws, with the failure in words, where the call was refused. */
+  /** The call's answer; throws the failure's message if it was refused. */
   readonly answer: Answer<C>
   readonly failure: Failure | undefined
   readonly headers: Readonly<Record<string, unknown>>
@@ -54,31 +60,34 @@ export type Given<C extends CallSpec> = Input<C> & {
   readonly octets?: Buffer
 }
 
-/** What the tests want of the server beside its surroundings. */
+/** Options of a test's server. */
 export interface TestServerOptions {
-  /** When it is, at the beginning. */
+  /** The initial time. */
   now?: string
   settings?: Partial<Surroundings['settings']>
   /** The built web client, for browser tests. */
   webFolder?: string | null
-  /** Hears of every statement sent to the database. */
+  /** Called with every statement sent to the database. */
   onStatement?: (statement: string) => void
-  /** Only what the test needs to replace. */
+  /** Overrides, only where a test needs them. */
   surroundings?: Partial<Surroundings>
   timeouts?: Partial<Timeouts>
-  /** What it begins with: the data and files of another one (`copy`). */
+  /** Initial content: the data and files of another one (`copy`). */
   copyOf?: ServerCopy
-  /** Adds what a test needs the server to answer beside its calls. */
+  /** Adds routes that a test needs besides the calls. */
   beside?: (app: FastifyInstance) => void
 }
 
-/** The data of a server and the folder of its files, to start others with. */
+/** The data of a server and its folder of files, to start others with. */
 export interface ServerCopy {
   readonly content: Content
   readonly folder: string
 }
 
-/** Starts one, without listening, that runs until `close`. Tests of Vitest take `startServer` of `server.ts`, which closes it after the test. */
+/**
+ * Starts one, without listening, that runs until `close`. Vitest tests use `startServer` of `server.ts`, which closes
+ * it after the test.
+ */
 export async function startTestServer({
   now = '2026-03-10T09:00:00Z',
   settings,
@@ -123,7 +132,7 @@ export async function startTestServer({
   beside?.(app)
   await app.ready()
 
-  /** The calls as this user makes them, in a session of their own: an ordinary one, or one begun by this inquiry's link alone. */
+  /** Calls as this user, in a session of their own: an ordinary one, or one opened by this inquiry's link. */
   async function signedIn(user: { readonly id: string }, onlyInquiry?: string) {
     const byLink = onlyInquiry === undefined ? {} : ({ begunBy: 'survey-link', onlyInquiry } as const)
     const token = await openSession(surroundings.db, user.id, { ...byOwnProgram, ...byLink }, surroundings)
@@ -133,17 +142,17 @@ export async function startTestServer({
   return {
     app,
     db,
-    /** A handle to the same database as a second server has. */
+    /** A handle to the same database, as of a second server. */
     another,
     clock,
     surroundings,
     folder,
     make: factories(surroundings),
-    /** Another server over the same database and the same store; whoever starts it closes it. */
+    /** Another server over the same database and store; the caller closes it. */
     secondApp: () => createApp({ ...surroundings, db: another() }),
-    /** The calls without a session. */
+    /** Calls without a session. */
     send: sender(app),
-    /** The same with input that the contract's types would not let pass. */
+    /** The same with input that the contract's types would reject. */
     sendFaulty: faultySender(app),
     /** `as(await make.superAdmin()).send(listFindings, { query: {} })` */
     as: (user: { readonly id: string }) => ({
@@ -153,17 +162,17 @@ export async function startTestServer({
         (await signedIn(user)).sendFaulty(call, input),
     }),
     signedIn,
-    /** Listens on a free port of 127.0.0.1 and answers its address. */
+    /** Listens on a free port of 127.0.0.1 and returns its address. */
     listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
-    /** The mails queued so far, oldest first, as they go out. */
+    /** The emails queued so far, oldest first, as rendered. */
     mails: async () => {
       await writeMails(surroundings)
       const rows = await db.selectFrom('mail').selectAll().orderBy('id').execute()
       return rows.map((row) => ({ ...row, ...(row.letter && renderMail(row.letter)) }))
     },
-    /** What others can begin with, as long as this one runs. */
+    /** A copy to start others with, valid as long as this one runs. */
     copy: async (): Promise<ServerCopy> => ({ content: await copyOf(db), folder }),
-    /** What lies in the store and in the temporary folder. */
+    /** The files in the store and in the temporary folder. */
     storedFiles: () => readdir(join(folder, 'files')),
     temporaryFiles: () => readdir(temporaryFolder),
     close: async () => {
@@ -176,7 +185,7 @@ export async function startTestServer({
 
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>
 
-/** Has the mails written whose turn has not come, as a delivery does when it comes to them. */
+/** Writes the deferred emails, as a delivery does when it is their turn. */
 async function writeMails({ db, clock, settings: { publicUrl }, secret }: Surroundings): Promise<void> {
   const deferred = oneAfterTheOther([
     respondentMails(publicUrl),
@@ -204,7 +213,7 @@ export interface FaultyInput {
   octets?: Buffer
 }
 
-/** The calls of a server that does not listen, without a session or with that of a token. */
+/** Calls of a server that does not listen, without a session or with a token. */
 export function sender(
   app: FastifyInstance,
   token?: string,
@@ -212,7 +221,7 @@ export function sender(
   return faultySender(app, token)
 }
 
-/** The same with input that the contract's types would not let pass. */
+/** The same with input that the contract's types would reject. */
 export function faultySender(app: FastifyInstance, token?: string) {
   return async <C extends CallSpec>(call: C, input: FaultyInput): Promise<Sent<C>> => {
     const { params, query, body, form, octets, headers = {} } = input
@@ -271,7 +280,7 @@ function jsonPayload(body: unknown): { headers: Record<string, string>; body: st
   return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
 }
 
-/** A file as a test uploads it. */
+/** A file for a test to upload. */
 export class TestFile implements FileValue {
   readonly name: string
   readonly content: Buffer

@@ -1,4 +1,4 @@
-/** What work in steps gives, done in one go. */
+/** Runs stepwise work to its end and returns the result. */
 export function toTheEnd<T>(work: Generator<unknown, T>): T {
   for (;;) {
     const { done, value } = work.next()

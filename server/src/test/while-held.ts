@@ -1,4 +1,4 @@
-/** Two who change the same at once: each comes as far as it can without the other. */
+/** Two concurrent changes, each of which gets as far as it can without the other. */
 import { type RawBuilder, sql } from 'kysely'
 import { vi } from 'vitest'
 import type { Database, Db } from '../platform/db/schema.ts'
@@ -7,13 +7,13 @@ interface Holding {
   readonly table: keyof Database
   readonly ids: readonly string[]
   readonly waiting?: number
-  /** What happens once they wait, before they go on. */
+  /** What happens while they wait. */
   readonly meanwhile?: () => Promise<unknown>
 }
 
 /**
- * Runs the changes with these rows held by somebody else until all of them wait, two unless it is said. In SQLite one transaction comes after the other
- * anyway: there what happens meanwhile comes first.
+ * Runs the changes with these rows locked until all of them wait, two by default. On SQLite transactions run one after
+ * the other anyway: there the meanwhile part comes first.
  */
 export async function whileHeld<T>(
   db: Db,
@@ -39,7 +39,7 @@ export async function whileHeld<T>(
   return held.done
 }
 
-/** How many wait for this connection, or for one that does. */
+/** How many wait for this connection, directly or through another. */
 function waitingFor(pid: number): RawBuilder<{ waiting: number }> {
   return sql`
     with recursive waiting (pid) as (

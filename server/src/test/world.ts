@@ -1,17 +1,17 @@
-/** A small world for tests that walk every call: two organisations with one of everything, and valid input for each call. */
+/** A small world for tests of every call: two organisations with one of everything, and valid input for each call. */
 import { type CallSpec, type Entity, idNames } from '@plumbline/contract/wire/call'
 import type { Role } from '@plumbline/contract/wire/roles'
 import { z } from '@plumbline/contract/wire/zod'
 import type { Db } from '../platform/db/schema.ts'
 import { type startTestServer, TestFile } from './start-server.ts'
 
-/** The records that an input names, by what they are. */
+/** The records an input refers to, by kind. */
 export type Ids = Readonly<Partial<Record<Entity, string>>>
 export const roles: readonly Role[] = ['SuperAdmin', 'CustomerAdmin', 'CustomerUser']
-/** An id of nothing. */
+/** An unknown id. */
 export const NOTHING = '0190a6b0-0000-7000-8000-00000000dead'
 
-/** Every row that belongs to somebody, table by table; sessions and counted tries come and go. */
+/** Every row that belongs to someone, by table; without sessions and counted attempts, which come and go. */
 export async function storedIn(db: Db): Promise<Record<string, unknown[]>> {
   const tables = [
     ...([
@@ -47,7 +47,7 @@ export async function storedIn(db: Db): Promise<Record<string, unknown[]>> {
   return Object.fromEntries(tables.map((table, n) => [table, inOrder(rows[n] ?? [])]))
 }
 
-/** Valid input for a call, its ids taken from the given records; ids of what is not given name nothing. */
+/** Valid input for a call with the ids of the given records; other ids are unknown. */
 export function inputOf(spec: CallSpec, ids: Ids & { email?: string }) {
   const params = Object.fromEntries(
     Object.entries(spec.params?.shape ?? {}).map(([name, schema]) => [
@@ -65,7 +65,7 @@ export function inputOf(spec: CallSpec, ids: Ids & { email?: string }) {
   }
 }
 
-/** Whatever a call of tus reads; the name is 'Notes.pdf'. */
+/** The headers of any tus call; the name is 'Notes.pdf'. */
 const tusHeaders = {
   'tus-resumable': '1.0.0',
   'upload-length': '15',
@@ -78,7 +78,7 @@ function paramOf(name: string, entity: Entity | undefined, ids: Ids & { email?: 
   return name === 'email' ? (ids.email ?? 'nobody@example.com') : 'Nobody Ltd'
 }
 
-/** The example with ids that name the given records. */
+/** The example with the given records' ids. */
 function withIdsOf(schema: z.ZodMiniType, example: unknown, ids: Ids): unknown {
   if (!(schema instanceof z.ZodMiniObject) || typeof example !== 'object' || example === null) return example
   return Object.fromEntries(
@@ -90,7 +90,7 @@ function withIdsOf(schema: z.ZodMiniType, example: unknown, ids: Ids): unknown {
   )
 }
 
-/** What a call cannot do without. */
+/** What a call requires. */
 function queryOf({ path }: CallSpec): Readonly<Record<string, string>> {
   if (path.startsWith('/AnswersWorkspace/TagFigures/')) return { tag: 'Meetings' }
   return path.startsWith('/Statistics/Groups/') ? { attribute: 'Site' } : {}
@@ -151,7 +151,7 @@ export async function makeWorld({ make }: Pick<Awaited<ReturnType<typeof startTe
         Session: foreign.sessions[role],
       }
     },
-    /** The own organisation's records, the person's own where they name a person. */
+    /** The own organisation's records, and the person's own where they refer to a person. */
     idsOf: (role: Role): Ids & { email: string } => ({
       ...own.ids,
       User: people[role].id,

@@ -106,7 +106,7 @@ describe.each(Object.entries(lists))('a %s', (name, calls) => {
     }
   }
 
-  test('[QUES-001] is added at the end and moved behind another one or to the front, which the list follows and numbers', async () => {
+  test('[QUES-001] is added at the end and moved after another one or to the front, and the list follows with its numbers', async () => {
     const { move, order } = await start()
     const seen = [await order()]
 
@@ -125,14 +125,14 @@ describe.each(Object.entries(lists))('a %s', (name, calls) => {
     ])
   })
 
-  test('[QUES-001] keeps its number where it is found by a search', async () => {
+  test('[QUES-001] keeps its number in a search', async () => {
     const { admin, home, move } = await start()
     await move('E', null)
 
     expect(await calls.list(admin, home, 'a')).toMatchObject([{ name: 'A', Position: 2 }])
   })
 
-  test('[QUES-001] that is new takes the last place, whatever was moved and deleted before', async () => {
+  test('[QUES-001] that is new comes last, whatever was moved and deleted before', async () => {
     const { admin, home, ids, move, order } = await start()
     await move('E', null)
     await calls.remove(admin, ids.D ?? '')
@@ -143,7 +143,7 @@ describe.each(Object.entries(lists))('a %s', (name, calls) => {
     expect(await order()).toBe('EACF')
   })
 
-  test('[QUES-001] moved to where it stands, or behind itself, changes nothing and is not told of', async () => {
+  test('[QUES-001] moved to its own place, or after itself, changes nothing and is not logged', async () => {
     const { admin, move, order } = await start()
 
     const statuses = []
@@ -160,7 +160,7 @@ describe.each(Object.entries(lists))('a %s', (name, calls) => {
     expect(answer.data).toEqual([])
   })
 
-  test('[QUES-001] that was moved stands in the audit log, with what was moved and where', async () => {
+  test('[QUES-001] that was moved is in the audit log, with what was moved and where', async () => {
     const { admin, move } = await start()
 
     await move('B', 'D')
@@ -169,7 +169,7 @@ describe.each(Object.entries(lists))('a %s', (name, calls) => {
     expect(answer.data).toMatchObject([{ ...calls.moved, Subject: 'B', Count: 1 }])
   })
 
-  test('[QUES-001, QUES-002] is refused in words behind one that is gone or stands elsewhere, and nothing changes', async () => {
+  test('[QUES-001, QUES-002] is refused with a message after one that is deleted or elsewhere, and nothing changes', async () => {
     const { admin, home, ids, stranger, move, order } = await start()
     await calls.remove(admin, ids.B ?? '')
 
@@ -194,7 +194,7 @@ describe.each(Object.entries(lists))('a %s', (name, calls) => {
     expect(await order()).toBe('ACDE')
   })
 
-  test('[QUES-001] is moved by a SuperAdmin alone', async () => {
+  test('[QUES-001] can only be moved by a SuperAdmin', async () => {
     const { make, signedIn, move, order } = await start()
 
     const { status } = await move('A', 'C', await signedIn(await make.customerAdmin()))
@@ -202,7 +202,7 @@ describe.each(Object.entries(lists))('a %s', (name, calls) => {
     expect([status, await order()]).toEqual([403, 'ABCDE'])
   })
 
-  test('[QUES-002] two at once are settled: each stands behind the one that it was moved behind, unless that was moved itself', async () => {
+  test('[QUES-002] two concurrent moves both succeed: each follows the one it was moved after, unless that moved itself', async () => {
     const { move, order, db } = await start()
 
     const both = await Promise.all([move('A', 'D'), move('E', 'B'), move('C', null)])
@@ -213,7 +213,7 @@ describe.each(Object.entries(lists))('a %s', (name, calls) => {
     expect(positions.toSorted()).toEqual([1, 1, 2, 3, 4, 5])
   })
 
-  test('[QUES-001] is moved in one statement, and comes back to its own place after it was deleted', async () => {
+  test('[QUES-001] is moved in one statement, and returns to its own place after a deletion is undone', async () => {
     const statements: string[] = []
     const { admin, ids, move, order, db } = await start({ onStatement: (text) => statements.push(text) })
     const all = await db.selectFrom(calls.table).selectAll().execute()
@@ -239,7 +239,7 @@ describe.each(Object.entries(lists))('a %s', (name, calls) => {
     expect(await order()).toBe('AECBD')
   })
 
-  test('[QUES-001] however it is moved, also among those that never had a number, stands as in a list of letters', async () => {
+  test('[QUES-001] however it is moved, even among unnumbered ones, matches a plain list of letters', async () => {
     const { move, order, db } = await start()
     await fc.assert(
       fc.asyncProperty(
@@ -270,7 +270,7 @@ function asStored(row: object | undefined) {
   )
 }
 
-test('[QUES-001] a pathway that is used in another type as well is the last one there, and is moved in each by itself', async () => {
+test('[QUES-001] a pathway used in another type too comes last there, and is moved separately in each', async () => {
   const { make, signedIn } = await startServer()
   const { send } = await signedIn(await make.superAdmin())
   const [one, other] = [await make.inquiryType(), await make.inquiryType()]

@@ -4,8 +4,8 @@ import type { SelectQueryBuilder } from 'kysely'
 const AT_ONCE = 1000
 
 /**
- * All rows of a query that says their order, a thousand a statement; others are served in between. In a transaction in which nobody else's changes are seen, so that no row is
- * read twice or left out.
+ * Reads all rows of an ordered query, a thousand per statement, yielding in between. Run it in a snapshot, or rows can
+ * be read twice or missed.
  */
 export async function allRows<Tables, Table extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, Table, Row>,

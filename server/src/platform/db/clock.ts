@@ -3,11 +3,11 @@ import { isPostgres } from './is-postgres.ts'
 import type { Db, Transaction } from './schema.ts'
 
 /**
- * The database's own time, the same for all servers that share it, whatever their clock skew. Leases go by it; what is due or expires goes
- * by the given clock (security, T1).
+ * The database's own time, shared by all servers whatever their clock skew. Leases use it; due dates and expiry use the
+ * injected clock (security, T1).
  */
 export async function databaseTime(db: Transaction): Promise<Date> {
-  // In SQLite it is this process's own, real one: no other process has the file open.
+  // In SQLite it is this process's real clock: no other process has the file open.
   const time = isPostgres(db)
     ? sql<string>`to_char(clock_timestamp() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
     : sql<string>`strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`
@@ -15,7 +15,7 @@ export async function databaseTime(db: Transaction): Promise<Date> {
   return new Date(now)
 }
 
-/** In a query: so many hours after a stored time, as times are stored. */
+/** SQL: a stored time plus this many hours, in the stored format. */
 export function hoursLater(db: Db, time: Expression<string | null>, hours: number): RawBuilder<string | null> {
   return isPostgres(db)
     ? sql`to_char(cast(${time} as timestamptz) at time zone 'utc' + make_interval(hours => ${hours}), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

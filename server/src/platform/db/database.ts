@@ -46,8 +46,8 @@ import { surveyLayout } from './migrations/0048-survey-layout.ts'
 import type { Database, Db } from './schema.ts'
 
 /**
- * In their order. Numbers are taken before work that runs side by side begins; 0003, 0005 and 0009 were never written. A new migration takes the
- * number after the last, never one of the gaps: a database that has the later ones would refuse it.
+ * In order. Numbers are reserved before parallel work starts; 0003, 0005 and 0009 were never written. A new migration
+ * takes the next number after the last, never a gap: a database that already has later ones would refuse it.
  */
 const migrations: Record<string, Migration> = {
   '0001-product': product,
@@ -92,14 +92,14 @@ const migrations: Record<string, Migration> = {
 }
 
 /**
- * Where the data are: a SQLite file (or ':memory:'), or a PostgreSQL address, with a schema of its own where tests need one. `isPatient`: without time-outs, for commands
- * that read or write all of it.
+ * Where the data is: a SQLite file (or ':memory:'), or a PostgreSQL address, with its own schema in tests. `isPatient`:
+ * no time-outs, for commands that read or write everything.
  */
 export type DatabasePlace = SqlitePlace | { postgres: string; schema?: string; isPatient?: boolean }
 
 /**
- * Opens the database, or one to which there are connections; nothing is read or written yet. `onStatement` is called with every statement sent (tests
- * count them).
+ * Opens the database (or wraps existing connections) without reading or writing yet. `onStatement` is called for every
+ * statement (tests count them).
  */
 export function openDatabase(place: DatabasePlace | { pool: Pool }, onStatement?: (statement: string) => void): Db {
   const listening =
@@ -119,21 +119,21 @@ export function openDatabase(place: DatabasePlace | { pool: Pool }, onStatement?
 }
 
 async function poolOf({ postgres, schema, isPatient }: Exclude<DatabasePlace, SqlitePlace>): Promise<Pool> {
-  // Lazy: a server that keeps its data in a file has no use for the driver.
+  // Lazy: a server on SQLite never needs the driver.
   const { openPool } = await import('./drivers/postgres.ts')
   return openPool(postgres, { schema, isPatient })
 }
 
 const pools = new WeakMap<object, { readonly waitingCount: number }>()
 
-/** How long the queue for a connection to this database is; in SQLite nobody waits for one longer than a turn of the event loop. */
+/** Length of the queue for a connection; SQLite never waits longer than a turn of the event loop. */
 export function queueOf(db: Db): number {
   return pools.get(db.getExecutor().adapter)?.waitingCount ?? 0
 }
 
 /**
- * Whether the product's tables are there; nothing is written. Throws, in words, where another program or a newer version wrote them.
- * `name` is what messages call the database.
+ * Whether the product's tables exist; read-only. Throws a readable message if another program or a newer version wrote
+ * them. `name` is what messages call the database.
  */
 export async function hasOurTables(db: Db, name = 'The database'): Promise<boolean> {
   const tables = await tablesOf(db)
@@ -151,10 +151,10 @@ export async function hasOurTables(db: Db, name = 'The database'): Promise<boole
   throw new Error(`${name} belongs to another program${held}. Give Plumbline its own database.`)
 }
 
-/** Where Kysely notes which migrations are done. */
+/** Kysely's table of completed migrations. */
 const DONE = 'kysely_migration'
 
-/** The tables in the schema that names without one mean, but for those that PostgreSQL's extensions bring. */
+/** The tables in the current schema, except those of PostgreSQL extensions. */
 function tablesOf(db: Db): Promise<string[]> {
   if (isPostgres(db))
     return namesIn(
@@ -174,19 +174,19 @@ async function namesIn(db: Db, query: RawBuilder<unknown>): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Which migrations of this version are still to be done. */
+/** The migrations of this version that are still pending. */
 export async function pendingMigrations(db: Db): Promise<string[]> {
   const done = await namesIn(db, sql`select name from ${sql.table(DONE)}`)
   return migrationNames.filter((name) => !done.includes(name))
 }
 
-/** Whether every migration of this version is done, and none of another. */
+/** Whether exactly this version's migrations have run. */
 export async function isMigrated(db: Db): Promise<boolean> {
   const done = await namesIn(db, sql`select name from ${sql.table(DONE)}`)
   return done.length === migrationNames.length && done.every((name) => name in migrations)
 }
 
-/** Runs the migrations that are missing; throws what went wrong and leaves nothing half done. Another program's or a newer schema is refused. */
+/** Runs pending migrations, all or nothing. Refuses a schema of another program or of a newer version. */
 export async function migrate(db: Db, schema?: string): Promise<void> {
   await hasOurTables(db)
   const { error, results } = await migratorOf(db, schema).migrateToLatest()
@@ -195,34 +195,34 @@ export async function migrate(db: Db, schema?: string): Promise<void> {
 }
 
 /**
- * Lets the planner know how large the tables have become (`analyze`, where it is due). PostgreSQL does by itself; SQLite would go on with what was there at the last
- * migration, in a new installation nothing.
+ * Updates the planner's statistics (`analyze`, where due). PostgreSQL does this itself; SQLite would keep those of the
+ * last migration, or none in a new installation.
  */
 export async function refreshPlanner(db: Db): Promise<void> {
   if (isPostgres(db)) return
-  // 0x10000: of all tables, not only of those that this connection has asked; 2: `analyze` where it is due.
+  // 0x10000: all tables, not only those this connection has queried; 2: `analyze` where due.
   await db.executeQuery(CompiledQuery.raw('pragma optimize = 0x10002'))
 }
 
-/** Makes the tables of an empty database as they were after this migration. Throws where it is none of ours. */
+/** Migrates an empty database up to this migration. Throws if there is no such migration. */
 export async function migrateTo(db: Db, migration: string): Promise<void> {
   const { error } = await migratorOf(db).migrateTo(migration)
   if (error !== undefined) throw error
 }
 
-/** The names of all migrations, in their order. */
+/** The names of all migrations, in order. */
 export const migrationNames: readonly string[] = Object.keys(migrations)
 
 function migratorOf(db: Db, schema?: string): Migrator {
   return new Migrator({
     db,
     provider: { getMigrations: async () => migrations },
-    // Kysely looks for its tables in every schema: where there are several it has to be told which one is meant.
+    // Kysely looks for its tables in every schema unless told which one to use.
     ...(schema === undefined ? {} : { migrationTableSchema: schema }),
   })
 }
 
-/** The health check of the database: throws where it does not answer. */
+/** Health check: throws if the database does not answer. */
 export async function ping(db: Db): Promise<void> {
   await sql`select 1`.execute(db)
 }

@@ -3,23 +3,24 @@ import { sql } from 'kysely'
 import type { Db, Transaction } from './schema.ts'
 
 interface Waiting {
-  /** Does the work; answers what to tell who waits for it once that is on the disk. */
+  /** Does the work; returns the function that settles the caller once it is on disk. */
   readonly run: (db: Transaction) => Promise<() => void>
   readonly failed: (fault: unknown) => void
 }
 
-/** What waits at each database, in the order in which it came. */
+/** Pending work for each database, in order of arrival. */
 const queues = new WeakMap<object, Waiting[]>()
-/** So many wait for the disk together at most, so that whoever only reads has a turn in between. */
+/** Maximum batch size, so that readers get a turn in between. */
 const TOGETHER = 64
 
 /**
- * Group commit: runs the work as one transaction of SQLite, where only one can go on at a time and each waits for the disk (fsync) at its
- * end. What came within one turn of the event loop runs one after the other, each in a savepoint of its own, and waits for the disk once,
- * together: nobody is answered before. A work that throws is rolled back alone; where the commit fails, all of them have failed.
+ * Group commit: runs the work as one SQLite transaction. SQLite has one writer, and each commit waits for the disk
+ * (fsync), so work that arrives within one turn of the event loop runs in sequence, each in its own savepoint, and
+ * shares one commit; no caller is answered before it. Work that throws is rolled back alone; if the commit fails, all
+ * of it fails.
  */
 export function inGroupCommit<T>(db: Db, work: (db: Transaction) => Promise<T>): Promise<T> {
-  // It would wait for ever for the one it is in.
+  // It would deadlock on its own transaction.
   if (db.isTransaction) throw new Error('There is a transaction already.')
   return new Promise<T>((done, failed) => {
     // Others run it, with their work: it stays in the language of its own call.
@@ -53,7 +54,7 @@ function enqueue(db: Db, work: Waiting): void {
   })
 }
 
-/** Never throws: whatever happens, each work is told. */
+/** Never throws: every caller is settled. */
 async function commitTogether(db: Db, works: readonly Waiting[]): Promise<void> {
   const answers: (() => void)[] = []
   try {
@@ -67,7 +68,10 @@ async function commitTogether(db: Db, works: readonly Waiting[]): Promise<void> 
   for (const answer of answers) answer()
 }
 
-/** Rolls back what this work did. Throws its fault where SQLite has rolled back everything, as it does when the disk is full. */
+/**
+ * Rolls back this savepoint. Throws the original error if SQLite has rolled back the whole transaction, as it does when
+ * the disk is full.
+ */
 async function rollBack(db: Transaction, fault: unknown): Promise<void> {
   try {
     await sql`rollback to work`.execute(db)

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
 
-/** A new id: UUID version 7, with a counter within the millisecond, so that the order of ids is that of creation. */
+/** A new id: UUID version 7 with a counter within the millisecond, so that ids sort by creation. */
 export const newId = (): string => v7()
 
-/** What every id is above that was made at this moment (real time) or later. */
+/** A lower bound for ids created at or after this moment (real time). */
 export const idsFrom = (at: number): string => v7({ msecs: at, random: new Uint8Array(16), seq: 0 })

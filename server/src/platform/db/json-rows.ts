@@ -2,21 +2,21 @@ import { type RawBuilder, sql } from 'kysely'
 import { isPostgres } from './is-postgres.ts'
 import type { Db } from './schema.ts'
 
-/** What a column of rows that are given as JSON may hold. */
+/** The column types supported in `jsonRows`. */
 const columnTypes = { text: sql`text`, integer: sql`integer`, jsonb: sql`jsonb` }
 type ColumnType = keyof typeof columnTypes
 
 type ColumnTypes<Row> = { readonly [Column in keyof Row]-?: ColumnType }
 
-/** What `jsonRows` reads these rows from. The columns' order is theirs in `types`; a value of `jsonb` is a JSON text. */
+/** Serialises rows for `jsonRows`. Columns are in the order of `types`; a `jsonb` value is JSON text. */
 export function jsonOf<Row extends object>(types: ColumnTypes<Row>, rows: readonly Row[]): string {
   const names = Object.keys(types) as (keyof Row)[]
   return JSON.stringify(rows.map((row) => names.map((name) => row[name])))
 }
 
 /**
- * Rows that are given as one JSON parameter (`jsonOf`), to be selected from: `from ${jsonRows(…)} as given`. However many there are, the statement stays the same, so
- * that it is prepared once.
+ * Rows passed as one JSON parameter (`jsonOf`), to select from: `from ${jsonRows(…)} as given`. The statement is the
+ * same for any number of rows, so it is prepared once.
  */
 export function jsonRows<Row extends object>(db: Db, types: ColumnTypes<Row>, json: string): RawBuilder<Row> {
   const columns = Object.entries<ColumnType>(types)

@@ -14,9 +14,9 @@ import { prepared } from './prepared.ts'
 import type { Database, Db } from './schema.ts'
 
 /**
- * Pagination: one page of these rows, which must come in a stable order. One statement: each row brings along the total, which is counted
- * once for all of them. By a `key` (the rows' id) it is found first which rows these are, and what they show is computed for them alone: for lists with counts. Only a
- * page past the end, which has no row to bring it, takes a second statement.
+ * One page of these rows, which must have a stable order, and the total, in one statement. With a `key` (the rows' id)
+ * the page is found first and its columns are computed only for those rows: for lists with counts. Only a page past the
+ * end takes a second statement, for the total.
  */
 export async function page<DB, Tables extends keyof DB, Row>(
   rows: SelectQueryBuilder<DB, Tables, Row>,
@@ -28,8 +28,8 @@ export async function page<DB, Tables extends keyof DB, Row>(
 }
 
 /**
- * The same for a list that is asked for by nothing but its search and its sort: prepared, once for each way in which it can be asked for. Building the statement takes
- * longer than running it.
+ * The same for a list that takes only a search and a sort: prepared once for each combination, since building the
+ * statement takes longer than running it.
  */
 export function preparedPage<DB, Tables extends keyof DB, Row, Field extends string>(
   build: (db: Db, asked: Asked<Field>) => SelectQueryBuilder<DB, Tables, Row>,
@@ -53,7 +53,7 @@ export function preparedPage<DB, Tables extends keyof DB, Row, Field extends str
 }
 
 type Wanted = Pick<PageQuery, 'currentPage' | 'pageSize'>
-/** How a list is asked for. */
+/** The query parameters of a list. */
 export interface Asked<Field extends string> {
   readonly search?: string | undefined
   readonly sort?: Sort<Field> | undefined
@@ -65,7 +65,7 @@ function boundsOf({ currentPage, pageSize }: Wanted) {
     : { limit: pageSize, offset: (currentPage - 1) * pageSize }
 }
 
-/** One page of rows that were all read. */
+/** One page of rows already in memory. */
 export function pageOfRows<Row>(rows: readonly Row[], { currentPage, pageSize }: Wanted): Page<Row> {
   const { limit, offset } = boundsOf({ currentPage, pageSize })
   return {
@@ -106,7 +106,9 @@ function totalOf([row]: unknown[]): number {
   return 'total' in row ? Number(row.total) : 0
 }
 
-/** Whether one of the columns (or computed texts) holds the text, without regard to case; the wildcards `%` and `_` are escaped. */
+/**
+ * Whether one of the columns (or expressions) contains the text, ignoring case; the wildcards `%` and `_` are escaped.
+ */
 export function contains<Tables extends keyof Database>(
   where: ExpressionBuilder<Database, Tables>,
   columns: readonly (string | Expression<string>)[],
@@ -117,8 +119,8 @@ export function contains<Tables extends keyof Database>(
 }
 
 /**
- * The rows by one of these columns (or computed values), as the `sort` of a list's query asks for it ('-Email' downwards); what is null stands last either way. Equal ones, and
- * all where nothing is asked for, come as they are ordered after this.
+ * Orders the rows by one of these columns (or expressions), as given by a list's `sort` ('-Email' descending); nulls
+ * last either way. Ties, and no sort, use the default order.
  */
 export function sorted<DB, Tables extends keyof DB, Row, Field extends string>(
   rows: SelectQueryBuilder<DB, Tables, Row>,
@@ -127,14 +129,14 @@ export function sorted<DB, Tables extends keyof DB, Row, Field extends string>(
 ): SelectQueryBuilder<DB, Tables, Row> {
   if (sort === undefined) return rows
   const isDown = sort.startsWith('-')
-  // What is left of a sort without its sign is a field.
+  // What remains without the sign is a field.
   const column = columns[(isDown ? sort.slice(1) : sort) as Field]
   return rows.orderBy(referred(column), (order) => (isDown ? order.desc() : order.asc()).nullsLast())
 }
 
 /**
- * A text as it is sorted by, on both databases alike: without regard to case and marks, as `sortKey`; nothing where it is empty. It comes in bytes, which
- * PostgreSQL sorts by themselves, whatever the collation of its database. [LIST-015]
+ * A sort key that is the same on both databases: ignores case and diacritics, as `sortKey`; null if empty. It is bytes,
+ * which PostgreSQL sorts independently of the collation. [LIST-015]
  */
 export function sortText(text: string | Expression<string | null>): Expression<unknown> {
   const lower = DOUBLE.reduce(

@@ -1,4 +1,7 @@
-/** What a column in lower case is `like` where it holds the text, without regard to case; the wildcards `%` and `_` are escaped by `\\`. */
+/**
+ * The `like` pattern for a lower-case column that contains the text, ignoring case; the wildcards `%` and `_` are
+ * escaped by `\\`.
+ */
 export function patternOf(text: string): string {
   return `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
 }

@@ -1,4 +1,4 @@
-/** Lists whose rows have an order of their own within their parent (QUES-001): by `position`, of equal ones the older first. */
+/** Lists ordered within their parent by `position` (QUES-001); ties by age. */
 
 import { setImmediate } from 'node:timers/promises'
 import { t } from '@plumbline/texts/calls/db'
@@ -14,7 +14,7 @@ const otherGone = {
   'Intake question': () => t.intakeQuestionGone,
 }
 
-/** Such a list: its table, the column that names the parent, the one that names a row for who moves it, and what a row is called. */
+/** Such a list: its table, parent column, the id column clients move by, and what a row is called. */
 export interface OrderedList {
   readonly table: keyof Database
   readonly parent: string
@@ -22,12 +22,15 @@ export interface OrderedList {
   readonly entity: keyof typeof otherGone
 }
 
-/** The position of a row that is added at the end. The caller has locked the parent, so that two that come at once do not get the same. */
+/**
+ * The position for a row added at the end. The caller has locked the parent, so that two concurrent inserts do not get
+ * the same one.
+ */
 export function lastPosition({ table, parent }: OrderedList, parentId: string): RawBuilder<number> {
   return sql`(select coalesce(max(position), 0) + 1 from ${sql.table(table)} where ${sql.ref(parent)} = ${parentId})`
 }
 
-/** A row's place among all of its parent, from 1 without gaps, whatever the positions are. */
+/** A row's place within its parent, from 1 without gaps, whatever the positions. */
 export function placeIn({ table, parent }: OrderedList): RawBuilder<number> {
   const of = (column: string) => sql.ref(`${table}.${column}`)
   return sql`(
@@ -37,9 +40,9 @@ export function placeIn({ table, parent }: OrderedList): RawBuilder<number> {
 }
 
 /**
- * Puts a row right after another one of its parent, or first of all where `afterId` is null, in one statement; the caller has locked the parent. The positions that
- * there are are dealt out anew, so that a row deleted meanwhile has its own free when it comes back. Answers whether anything has moved. Throws 404
- * where the row, and 409 where the other one is none of the parent's.
+ * Moves a row after another one of its parent, or to the start if `afterId` is null, in one statement; the caller has
+ * locked the parent. Existing positions are reassigned, so that a deleted row can be restored to its own. Returns
+ * whether anything moved. Throws 404 if the row, and 409 if the other one is not in this parent.
  */
 export async function moveRow(
   db: Transaction,
@@ -77,12 +80,12 @@ export async function moveRow(
   return true
 }
 
-/** Rows of one statement: other calls are answered between two of them. */
+/** Rows per statement; other calls run in between. */
 const AT_ONCE = 500
 
 const placeTypes = { parentId: 'text', id: 'text', place: 'integer' } as const
 
-/** Puts all rows of these parents into the order given, five hundred a statement. */
+/** Reorders all rows of these parents, five hundred per statement. */
 export async function orderRows(
   db: Transaction,
   { table, parent, row }: OrderedList,
@@ -107,7 +110,7 @@ interface FoundRow {
   readonly place: number
 }
 
-/** These rows of the parent, in the order in which they were asked for; undefined where there is none. */
+/** These rows of the parent, in the requested order; undefined if one is not there. */
 async function rowsOf(
   db: Db,
   { table, parent, row }: OrderedList,

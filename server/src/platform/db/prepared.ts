@@ -5,17 +5,18 @@ import type { Db } from './schema.ts'
 type Parameter = string | number | null
 
 /**
- * A prepared query: built and compiled once for each database, then run with other parameters each time. For what runs most often: building
- * a query takes longer than running it. `given(name)` is the placeholder of a parameter; it may only be compared with, searched for (`contains`), or be what a column is set to.
+ * A prepared query: built and compiled once per database, then run with different parameters. For the most frequent
+ * queries: building one takes longer than running it. `given(name)` is a placeholder; it may only be compared, searched
+ * for (`contains`) or assigned to a column.
  */
 export function prepared<Name extends string, Row>(
   build: (db: Db, given: (name: Name) => string) => { compile(db: Db): CompiledQuery<Row> },
 ): (db: Db, values: Readonly<Record<Name, Parameter>>) => Promise<Row[]> {
-  /** What each placeholder stands for. */
+  /** The real value of each placeholder. */
   const meant = new Map<unknown, (values: Readonly<Record<Name, Parameter>>) => Parameter>()
   const compiled = new WeakMap<object, CompiledQuery<Row>>()
   function given(name: Name): string {
-    // No real value is ever like it.
+    // No real value looks like it.
     const standIn = `\u0000given ${name}\u0000`
     meant.set(standIn, (values) => values[name])
     meant.set(patternOf(standIn), (values) => patternOf(String(values[name])))

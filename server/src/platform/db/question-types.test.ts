@@ -2,7 +2,7 @@ import { questionTypes } from '@plumbline/contract/domain/questions'
 import { expect, test } from 'vitest'
 import { startServer } from '../../test/server.ts'
 
-test('[DIAG-024] questions of every type there is can be stored wherever questions are kept', async () => {
+test('[DIAG-024] every question type can be stored in every table of questions', async () => {
   const { make } = await startServer()
   const { id: inquiry_id } = await make.inquiry()
 

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { isPostgres } from './is-postgres.ts'
 import type { Db } from './schema.ts'
 
-/** Rows of a table that name a row of another one which is not there: broken foreign keys. */
+/** Rows with a broken foreign key. */
 export interface BrokenReferences {
   readonly table: string
   readonly parent: string
   readonly rows: number
 }
 
-/** Looks at every foreign key of every row. Both databases hold to them, but not whoever turned them off. */
+/** Checks every foreign key of every row. Both databases enforce them, unless they were turned off. */
 export async function brokenReferences(db: Db): Promise<BrokenReferences[]> {
   if (isPostgres(db)) return brokenInPostgres(db)
   const { rows } = await sql<BrokenReferences>`

@@ -5,7 +5,7 @@ import { rewriteTexts, textsHolding } from './rewrite-texts.ts'
 import { inTransaction } from './transaction.ts'
 
 test.for([{ key: ['id'] }, { key: ['area', 'id'] }])(
-  '[DATA-002] words are found in all rows, page by page by $key, and rewritten in those alone that were found',
+  '[DATA-002] words are found in all rows, page by page by $key, and only matching rows are rewritten',
   async ({ key }) => {
     const { db, make } = await startServer()
     const type = await make.inquiryType()

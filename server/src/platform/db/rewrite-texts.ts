@@ -4,19 +4,20 @@ import { chunksOf } from './chunks.ts'
 import { isPostgres } from './is-postgres.ts'
 import type { Database, Db, Transaction } from './schema.ts'
 
-/** Where texts are rewritten: in these columns, of text or of JSON, of a table whose rows are named by `key`. */
+/** The text or JSON columns to rewrite in a table whose rows are identified by `key`. */
 export interface Rewritten {
   readonly table: keyof Database
   readonly key: readonly string[]
   readonly columns: readonly string[]
 }
 
-/** What names a row, value by value. */
+/** A row's key. */
 type Key = readonly unknown[]
 
 /**
- * Rewrites what these columns hold where one of the words stands in them, in any case; `rewrite` is given a text, or a value of JSON. Only these rows are
- * looked at, all where none are named. Answers which rows have changed. The one writer of any table: erasing takes names out of words wherever they stand.
+ * Rewrites these columns where they contain one of the words, ignoring case; `rewrite` gets a text, or a JSON value.
+ * Only the given rows are searched, all if none are given. Returns the changed rows. The only function that writes to
+ * any table: erasure removes names wherever they occur.
  */
 export async function rewriteTexts(
   db: Transaction,
@@ -47,11 +48,11 @@ export async function rewriteTexts(
   return rewritten
 }
 
-/** A page of rows is read in a few milliseconds. */
+/** A page is read in a few milliseconds. */
 const PAGE = 2000
 const AT_ONCE = 100
 
-/** The rows in whose columns one of the words stands, found page by page, so that nobody is held up meanwhile. */
+/** The rows that contain one of the words, found page by page so that other work is not blocked. */
 export async function textsHolding(
   db: Db,
   { table, key, columns }: Rewritten,

@@ -9,13 +9,13 @@ import type { ResultsTables } from './schema/results.ts'
 import type { SignInTables } from './schema/sign-in.ts'
 import type { SurveysTables } from './schema/surveys.ts'
 
-/** A handle to the database, or to the transaction that is going on. */
+/** The database, or the current transaction. */
 export type Db = Kysely<Database>
 
-/** What must run in a transaction asks for this. */
+/** For work that must run in a transaction. */
 export type Transaction = KyselyTransaction<Database>
 
-/** Every table. Ids are UUIDs of version 7, times ISO 8601 UTC text, days 'yyyy-MM-dd' text. */
+/** Every table. Ids are UUIDv7, times ISO 8601 UTC text, days 'yyyy-MM-dd' text. */
 export interface Database
   extends CatalogueTables,
     InquiriesTables,

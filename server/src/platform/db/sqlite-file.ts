@@ -5,16 +5,17 @@ import { hasOurTables, openDatabase } from './database.ts'
 import { type SqliteKind, sqliteKindOf } from './drivers/sqlite-faults.ts'
 import { hasLostCommits } from './drivers/wal.ts'
 
-/** The write-ahead log (WAL) of a SQLite file: commits that are not yet in the file itself. */
+/** The write-ahead log (WAL) of a SQLite file: commits not yet checkpointed. */
 export const logOf = (file: string) => `${file}-wal`
-/** The shared memory of those who have a SQLite file open. */
+/** The shared memory of processes with the SQLite file open. */
 export const memoryOf = (file: string) => `${file}-shm`
 
 const RESTORE = 'Restore it from a backup. It was left unchanged.'
 
 /**
- * The integrity check of a SQLite file (`quick_check`), and whether the product's tables are in it. Throws, in words that name it, where it
- * is damaged, no database, or not ours. File and log are never changed. It takes a second a gigabyte beside reading the disk.
+ * Checks a SQLite file (`quick_check`) and that it has the product's tables. Throws a readable message if it is
+ * damaged, no database, or not ours. Never changes file or log. Takes about a second per gigabyte besides reading the
+ * disk.
  */
 export async function inspectSqliteFile(file: string): Promise<boolean> {
   const [log, memory] = [logOf(file), memoryOf(file)]
@@ -33,12 +34,12 @@ export async function inspectSqliteFile(file: string): Promise<boolean> {
     throw inWords(file, fault)
   } finally {
     await db.destroy()
-    // Reading a database makes an empty log and a file of shared memory.
+    // Reading a database creates an empty log and a shared-memory file.
     for (const trace of traces) await rm(trace, { force: true })
   }
 }
 
-/** Faults that are the disk's or the folder's, not the file's. */
+/** Errors of the disk or folder rather than the file. */
 const OF_THE_DISK: readonly unknown[] = ['READONLY', 'IOERR', 'FULL', 'CANTOPEN'] satisfies SqliteKind[]
 
 function inWords(file: string, fault: unknown): unknown {

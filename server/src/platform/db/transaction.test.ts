@@ -5,7 +5,7 @@ import { newId } from './ids.ts'
 import type { Transaction } from './schema.ts'
 import { inTransaction, lockRow } from './transaction.ts'
 
-test.for(['40001', '40P01'])('[G4] a change that PostgreSQL undid (%s) is made again, and once', async (code) => {
+test.for(['40001', '40P01'])('[G4] a change that PostgreSQL rolled back (%s) is retried once', async (code) => {
   const { db } = await startServer()
   let tries = 0
 
@@ -17,7 +17,7 @@ test.for(['40001', '40P01'])('[G4] a change that PostgreSQL undid (%s) is made a
   expect([tries, await pathways(db)]).toEqual([4, 1])
 })
 
-test('[G4] changes that take the same two rows the other way round are all made, whoever had to wait for whom', async () => {
+test('[G4] changes that lock the same two rows in opposite order all succeed', async () => {
   const { db, make } = await startServer()
   const [one, two] = [await make.pathway(), await make.pathway()]
   const changed = (first: string, second: string) =>
@@ -32,7 +32,7 @@ test('[G4] changes that take the same two rows the other way round are all made,
   expect(await pathways(db)).toBe(2 + 6)
 })
 
-test('[G4] it is given up after three more tries, and any other fault at once; nothing is half done', async () => {
+test('[G4] retries stop after three, other errors are not retried, and nothing is left half done', async () => {
   const { db } = await startServer()
   const triesUntil = async (code: string) => {
     let tries = 0
@@ -49,7 +49,7 @@ test('[G4] it is given up after three more tries, and any other fault at once; n
   expect(await pathways(db)).toBe(0)
 })
 
-test('[P1] of changes that come at once the ones that fail are undone, each alone, and every one is told its own outcome', async () => {
+test('[P1] of concurrent changes each failing one is rolled back alone, and each caller gets its own outcome', async () => {
   const { db } = await startServer()
   const change = (name: string) =>
     inTransaction(db, async (db) => {
@@ -71,7 +71,7 @@ test('[P1] of changes that come at once the ones that fail are undone, each alon
   expect(await pathways(db)).toBe(3 * 2)
 })
 
-test('a transaction within another is refused, and both are undone', async () => {
+test('a nested transaction is refused, and both are rolled back', async () => {
   const { db } = await startServer()
 
   const nested = inTransaction(db, async (db) => {
@@ -84,7 +84,7 @@ test('a transaction within another is refused, and both are undone', async () =>
 })
 
 describe.skipIf(process.env.TEST_DATABASE_URL !== undefined)('changes that share a commit, on SQLite', () => {
-  test('[P1] a hundred changes that come at once wait for the disk twice, and are there when they are answered', async () => {
+  test('[P1] a hundred concurrent changes wait for the disk twice, and are stored when answered', async () => {
     const statements: string[] = []
     const { db } = await startServer({ onStatement: (statement) => statements.push(statement) })
     statements.length = 0
@@ -100,7 +100,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL !== undefined)('changes that share
     expect(await pathways(db)).toBe(100)
   })
 
-  test('[P1] where the commit fails nobody is told that it worked, nothing is stored, and the next change is', async () => {
+  test('[P1] if the commit fails every caller is told, nothing is stored, and the next change works', async () => {
     const { db } = await startServer()
     const breaking = async (db: Transaction) => {
       await sql`pragma defer_foreign_keys = on`.execute(db)
@@ -119,7 +119,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL !== undefined)('changes that share
     expect(await pathways(db)).toBe(1)
   })
 
-  test('[P5] where SQLite gives up the whole transaction, as on a full disk, each is told why', async () => {
+  test('[P5] if SQLite rolls back the whole transaction, as on a full disk, each caller is told why', async () => {
     const { db } = await startServer()
     const full = Object.assign(new Error('database or disk is full'), { errcode: 13 })
     const breaking = async (db: Transaction) => {

@@ -5,29 +5,29 @@ import { isPostgres } from './is-postgres.ts'
 import type { Database, Db, Transaction } from './schema.ts'
 
 const TRIES = 4
-/** So many milliseconds before the first retry, on an average; twice as many before the second. */
+/** Average delay before the first retry in milliseconds; doubled before the second. */
 const BACK_OFF = 50
 
 /**
- * Runs the work in one transaction: all of it or nothing. Of two that wait for each other (a deadlock) PostgreSQL rolls back one, which
- * makes a retry, three at most: the work changes nothing but the database. Before each it waits a little, by chance (jitter), so that of many that were in
- * each other's way those that go on are done by then.
+ * Runs the work in one transaction. PostgreSQL resolves a deadlock by rolling one back, which is retried up to three
+ * times: so the work must change nothing but the database. Retries back off with jitter, so that competing transactions
+ * finish meanwhile.
  */
 export function inTransaction<T>(db: Db, work: (db: Transaction) => Promise<T>): Promise<T> {
   return withRetries(() => (isPostgres(db) ? db.transaction().execute(work) : inGroupCommit(db, work)))
 }
 
 /**
- * The same for work of thousands of statements: on SQLite it shares its commit with nobody. In a savepoint, which sharing needs, each statement costs
- * the more the more pages were changed before it: 20,000 updates take sixty times as long.
+ * The same for thousands of statements: on SQLite it has a commit of its own. Sharing needs a savepoint, in which each
+ * statement gets slower with the number of pages already changed: 20,000 updates take sixty times as long.
  */
 export function inLongTransaction<T>(db: Db, work: (db: Transaction) => Promise<T>): Promise<T> {
   return withRetries(() => db.transaction().execute(work))
 }
 
 /**
- * Runs one statement that changes something, outside of any transaction. On SQLite it shares its commit with whatever comes at the same time: by itself it
- * would wait for the disk alone, and everybody behind it.
+ * Runs one changing statement outside any transaction. On SQLite it joins the group commit: alone it would wait for the
+ * disk, and everyone behind it too.
  */
 export function inSharedCommit<T>(db: Db, statement: (db: Db) => Promise<T>): Promise<T> {
   return isPostgres(db) ? statement(db) : inGroupCommit(db, statement)
@@ -54,8 +54,8 @@ function wasRolledBack(fault: unknown): boolean {
 type TableWithId = { [T in keyof Database]: Database[T] extends { id: string } ? T : never }[keyof Database]
 
 /**
- * Locks a row until the transaction ends (a row lock, pessimistic), so that two changes of it come one after the other. Whether there is such a row.
- * An update that changes nothing locks alike on both databases; SQLite knows no `for update`.
+ * Locks a row until the transaction ends (pessimistic lock); returns whether it exists. A no-op update locks on both
+ * databases; SQLite has no `for update`.
  */
 export async function lockRow(db: Transaction, table: TableWithId, id: string): Promise<boolean> {
   const { numAffectedRows } = await sql`update ${sql.table(table)} set id = id where id = ${id}`.execute(db)
@@ -63,14 +63,17 @@ export async function lockRow(db: Transaction, table: TableWithId, id: string): 
 }
 
 /**
- * Keeps a row as it is until the transaction ends (a share lock): who would change it waits, who keeps it as well does not. In SQLite a transaction is alone
+ * Share lock on a row until the transaction ends: writers wait, other sharers do not. On SQLite a transaction is alone
  * anyway.
  */
 export async function keepRow(db: Transaction, table: TableWithId, id: string): Promise<void> {
   if (isPostgres(db)) await sql`select 1 from ${sql.table(table)} where id = ${id} for share`.execute(db)
 }
 
-/** As `lockRow` where nobody else has locked the row (`skip locked`): false where somebody has, and who cannot wait does without it. In SQLite a transaction is alone anyway. */
+/**
+ * Like `lockRow`, but false if the row is already locked (`skip locked`), for callers that cannot wait. On SQLite a
+ * transaction is alone anyway.
+ */
 export async function lockRowIfFree(db: Transaction, table: TableWithId, id: string): Promise<boolean> {
   if (!isPostgres(db)) return lockRow(db, table, id)
   const { rows } = await sql`select 1 from ${sql.table(table)} where id = ${id} for no key update skip locked`.execute(
@@ -79,12 +82,12 @@ export async function lockRowIfFree(db: Transaction, table: TableWithId, id: str
   return rows.length === 1
 }
 
-/** The end of a query that locks what it finds in one table until the transaction ends, and leaves out what somebody else has locked (`skip locked`). */
+/** Locks the selected rows of one table until the transaction ends, skipping rows locked by others (`skip locked`). */
 export function skipLocked(db: Transaction, table: keyof Database) {
   return isPostgres(db) ? sql`for update of ${sql.table(table)} skip locked` : sql``
 }
 
-/** Reads several tables as they are at one moment (snapshot isolation). */
+/** Reads several tables as of one moment (snapshot isolation). */
 export function inSnapshot<T>(db: Db, read: (db: Transaction) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (db) => {
     if (isPostgres(db)) await sql`set transaction isolation level repeatable read, read only`.execute(db)
@@ -92,7 +95,10 @@ export function inSnapshot<T>(db: Db, read: (db: Transaction) => Promise<T>): Pr
   })
 }
 
-/** Locks these tables against everybody else's changes until the transaction ends; reading goes on. In SQLite a transaction is alone anyway. */
+/**
+ * Locks these tables against writes until the transaction ends; reads continue. On SQLite a transaction is alone
+ * anyway.
+ */
 export async function lockTables(db: Transaction, tables: readonly (keyof Database)[]): Promise<void> {
   if (!isPostgres(db)) return
   await sql`lock table ${sql.join(tables.map((table) => sql.table(table)))} in share row exclusive mode`.execute(db)

@@ -3,7 +3,7 @@ import { type Insertable, sql } from 'kysely'
 import { chunksOf } from './chunks.ts'
 import type { Database, Transaction } from './schema.ts'
 
-/** The tables of the catalogue. */
+/** The catalogue's tables. */
 type CatalogueTable =
   | 'inquiry_type'
   | 'pathway'
@@ -13,10 +13,10 @@ type CatalogueTable =
   | 'recommendation'
   | 'roadmap'
 
-/** Rows of one statement: other calls are answered between two of them. */
+/** Rows per statement; other calls run in between. */
 const AT_ONCE = 200
 
-/** Upserts whole rows: inserts them, and updates the one whose id is there already (`on conflict`). Two hundred rows a statement. */
+/** Upserts whole rows by id (`on conflict`), two hundred per statement. */
 export async function upsertRows<T extends CatalogueTable>(
   db: Transaction,
   table: T,

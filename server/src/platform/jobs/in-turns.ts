@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** So many milliseconds at a time work may hold the event loop. */
+/** Milliseconds that work may hold the event loop at a time. */
 const SLICE = 10
 
-/** Does work that would block the event loop a step at a time; others are served where it has held the loop for long enough. */
+/** Runs CPU-bound work in steps, yielding to the event loop between them. */
 export async function inTurns<T>(work: Generator<unknown, T>): Promise<T> {
   let since = performance.now()
   for (;;) {

@@ -1,12 +1,12 @@
 import { tooManyTries } from '../errors.ts'
 import type { QueueLength } from './queue-lengths.ts'
 
-/** How many heavy jobs there may be: the concurrency limit, and the length of the queue. */
+/** The concurrency limit of heavy jobs, and the length of their queue. */
 export interface QueueLimits {
-  /** Jobs that run at the same time; of one owner it is one, where nothing else is said. */
+  /** Concurrent jobs in all, and per owner (1 by default). */
   readonly atOnce: number
   readonly ofOwner?: number
-  /** Jobs that wait, of one owner and of all. */
+  /** Waiting jobs, per owner and in all. */
   readonly waitingOfOwner: number
   readonly waiting: number
 }
@@ -17,14 +17,14 @@ interface Waiting {
 }
 
 /**
- * A semaphore with a queue: runs heavy jobs a few at a time, and fewer of one owner, so that they leave room for everything else. Throws 429
- * where the queue is full. (security, F5)
+ * A semaphore with a queue: runs a few heavy jobs at a time, fewer per owner, to leave room for everything else. Throws
+ * 429 if the queue is full. (security, F5)
  */
 export function jobQueue({ atOnce, ofOwner = 1, waitingOfOwner, waiting: most }: QueueLimits) {
   const running: string[] = []
   const waiting: Waiting[] = []
 
-  /** Runs the job once it is this owner's turn. */
+  /** Runs the job when it is this owner's turn. */
   async function run<T>(owner: string, job: () => Promise<T>): Promise<T> {
     if (running.length < atOnce && mayRun(owner)) running.push(owner)
     else await turnOf(owner)
@@ -44,7 +44,7 @@ export function jobQueue({ atOnce, ofOwner = 1, waitingOfOwner, waiting: most }:
     return new Promise((start) => waiting.push({ owner, start }))
   }
 
-  // The place is taken before the job is told, so that nobody who comes in between gets it too.
+  // The slot is taken before the job is woken, so that no other can take it in between.
   function startNext(): void {
     const at = waiting.findIndex(({ owner }) => mayRun(owner))
     const [next] = at === -1 || running.length >= atOnce ? [] : waiting.splice(at, 1)

@@ -8,15 +8,15 @@ import { inTurns } from './in-turns.ts'
 import { jobQueue } from './job-queue.ts'
 import { inWorker, JobOverrun } from './worker-job.ts'
 
-/** A job that ends when it is told to. */
+/** A job that ends on demand. */
 function openJob() {
   const { promise, resolve } = Promise.withResolvers<string>()
   return { job: () => promise, end: () => resolve('done') }
 }
-/** Lets everything that waits for nothing but its turn go on. */
+/** Lets every job that is ready run. */
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-test('an owner has one job at a time, and another owner is served meanwhile', async () => {
+test('an owner has one job at a time, while other owners are served', async () => {
   const run = jobQueue({ atOnce: 2, waitingOfOwner: 2, waiting: 4 })
   const started: string[] = []
   const jobs = [openJob(), openJob(), openJob()]
@@ -38,7 +38,7 @@ test('an owner has one job at a time, and another owner is served meanwhile', as
   expect(await Promise.all(all)).toEqual(['done', 'done', 'done'])
 })
 
-test('an owner has as many jobs at a time as is said, and the next when one of them ends', async () => {
+test('an owner has as many concurrent jobs as allowed, and the next when one ends', async () => {
   const run = jobQueue({ atOnce: 3, ofOwner: 2, waitingOfOwner: 2, waiting: 4 })
   const started: string[] = []
   const jobs = [openJob(), openJob(), openJob(), openJob()]
@@ -60,7 +60,7 @@ test('an owner has as many jobs at a time as is said, and the next when one of t
   expect(await Promise.all(all)).toEqual(['done', 'done', 'done', 'done'])
 })
 
-test('[F5] who would wait too long is told to come back, and a job that fails gives its place away', async () => {
+test('[F5] a job is refused when the queue is full, and a failed job frees its slot', async () => {
   const run = jobQueue({ atOnce: 1, waitingOfOwner: 1, waiting: 2 })
   const { job, end } = openJob()
   const failing = run('acme', async () => {
@@ -79,7 +79,7 @@ test('[F5] who would wait too long is told to come back, and a job that fails gi
   expect(await run('acme', async () => 'later')).toBe('later')
 })
 
-test('work in steps gives what it has made, and others have their turn before it has held the event loop for long', async () => {
+test('work in steps returns its result and yields before it has held the event loop too long', async () => {
   let turns = 0
   const others = setInterval(() => turns++, 1)
   onTestFinished(() => clearInterval(others))
@@ -102,13 +102,13 @@ async function moduleOf(source: string): Promise<URL> {
 }
 const limits = { megabytes: 32, seconds: 10 }
 
-test('a job answers from its thread, and of our environment knows only where compiled code is kept', async () => {
+test('a job answers from its thread, with only the compile cache in its environment', async () => {
   const module = await moduleOf('takeJobs((input) => [input, Object.keys(process.env)])')
 
   expect(await inWorker(module, 'input', limits)).toEqual(['input', ['NODE_COMPILE_CACHE']])
 })
 
-test('[D3] a job that takes too much memory or time is ended, and the server goes on', async () => {
+test('[D3] a job that takes too much memory or time is ended, and the server continues', async () => {
   const greedy = await moduleOf(
     'takeJobs(() => { const all = []; for (;;) all.push(new Array(1000).fill(all.length)) })',
   )
@@ -118,16 +118,16 @@ test('[D3] a job that takes too much memory or time is ended, and the server goe
   await expect(inWorker(endless, null, { megabytes: 32, seconds: 0.5 })).rejects.toBeInstanceOf(JobOverrun)
 })
 
-test('what goes wrong in a job is thrown here', async () => {
+test('an error in a job is thrown to the caller', async () => {
   const module = await moduleOf("takeJobs(() => { throw new Error('no such thing') })")
 
   await expect(inWorker(module, null, limits)).rejects.toThrow('no such thing')
 })
 
-describe('a thread that has answered', () => {
+describe('an idle thread', () => {
   const counting = () => moduleOf('let jobs = 0; takeJobs((input) => { if (input === "fail") throw 0; return ++jobs })')
 
-  test('takes the next job, while another one that comes meanwhile gets a thread of its own', async () => {
+  test('takes the next job, while a concurrent one gets its own thread', async () => {
     const module = await counting()
 
     const first = await inWorker(module, null, limits)
@@ -137,7 +137,7 @@ describe('a thread that has answered', () => {
     expect([first, two.toSorted(), next]).toEqual([1, [1, 2], expect.toBeOneOf([2, 3])])
   })
 
-  test('is not trusted with another job once one has failed in it', async () => {
+  test('is not reused after a job has failed in it', async () => {
     const module = await counting()
 
     const before = [await inWorker(module, null, limits), await inWorker(module, null, limits)]

@@ -1,4 +1,4 @@
-/** How many run and wait in a queue at this moment. */
+/** Jobs running and waiting in a queue. */
 export interface QueueLength {
   readonly running: number
   readonly waiting: number
@@ -6,14 +6,16 @@ export interface QueueLength {
 
 const queues = new Map<string, () => QueueLength>()
 
-/** Lets a queue be watched under this name ('respondent files'), and answers it. Throws where another one has the name. */
+/**
+ * Registers a queue for the metrics under this name ('respondent files') and returns it. Throws if the name is taken.
+ */
 export function watchedQueue<Queue extends { readonly lengths: () => QueueLength }>(name: string, queue: Queue): Queue {
   if (queues.has(name)) throw new Error(`Two queues are called ${name}.`)
   queues.set(name, queue.lengths)
   return queue
 }
 
-/** All queues of this process that are watched. */
+/** All registered queues of this process. */
 export function queueLengths(): readonly (QueueLength & { readonly name: string })[] {
   return [...queues].map(([name, lengths]) => ({ name, ...lengths() }))
 }

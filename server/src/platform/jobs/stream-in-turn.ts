@@ -3,8 +3,8 @@ import { finished } from 'node:stream/promises'
 import type { jobQueue } from './job-queue.ts'
 
 /**
- * Begins a stream once it is this owner's turn, and keeps their place until it has ended, failed or lost its reader. Throws what beginning it throws, and 429
- * where the queue is full.
+ * Starts a stream when it is this owner's turn, and keeps the slot until it ends, fails or is closed. Throws what
+ * starting it throws, and 429 if the queue is full.
  */
 export function streamInTurn<Stream extends Readable>(
   inTurn: ReturnType<typeof jobQueue>,
@@ -15,7 +15,7 @@ export function streamInTurn<Stream extends Readable>(
     inTurn(owner, async () => {
       const stream = await begin()
       resolve(stream)
-      // How it ended is told to who reads it.
+      // The reader gets the error.
       await finished(stream, { writable: false }).catch(() => undefined)
     }).catch(reject)
   })

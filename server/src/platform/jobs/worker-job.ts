@@ -4,24 +4,24 @@ import { dirname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { language } from '@plumbline/texts/src/language'
 
-/** A job ran into its memory limit or time-out: what it was given is too much or made to hurt. */
+/** A job ran into its memory limit or time-out: its input is too large or malicious. */
 export class JobOverrun extends Error {}
 
-/** What a job may use up. */
+/** A job's limits. */
 export interface JobLimits {
   /** Of the thread's own heap. */
   readonly megabytes: number
   readonly seconds: number
 }
 
-/** So long a thread that has answered waits for another job: most of a job's time is what its libraries take to load. */
+/** How long an idle thread waits for another job: most of a job's time is loading its libraries. */
 const KEPT_MS = 30_000
-/** The threads that wait, one of a kind. */
+/** Idle threads, one per kind. */
 const waiting = new Map<string, { readonly worker: Worker; readonly ending: NodeJS.Timeout }>()
 
 /**
- * Has a job done by a module in a worker thread, which takes it with `takeJobs` and posts one answer; its texts are in the language of the moment. Of our environment the thread gets only
- * where compiled modules are cached. Throws `JobOverrun` where it goes beyond its limits, and what went wrong in it otherwise; then the thread ends.
+ * Runs a job in a worker thread, whose module takes it with `takeJobs` and posts one answer; its texts are in the language of the moment. The thread's environment
+ * contains only the compile cache. Throws `JobOverrun` beyond its limits, or the job's own error; then the thread ends.
  */
 export async function inWorker(module: URL, input: unknown, { megabytes, seconds }: JobLimits): Promise<unknown> {
   const kind = `${megabytes} MB ${module.href}`
@@ -46,7 +46,7 @@ function begin(kind: string, module: URL, megabytes: number): Worker {
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: Math.ceil(megabytes / 4) },
   })
-  // It may fail once more while it is being ended, when nobody waits for it any longer.
+  // It may fail again while being terminated, when nobody waits for it.
   worker.on('error', () => undefined)
   worker.once('exit', () => forget(kind, worker))
   return worker
@@ -61,7 +61,7 @@ function takeWaiting(kind: string): Worker | undefined {
   return kept.worker
 }
 
-/** A thread that waits keeps no process from ending. */
+/** An idle thread does not keep the process alive. */
 async function keepWaiting(kind: string, worker: Worker): Promise<void> {
   if (waiting.has(kind)) {
     await worker.terminate()
@@ -70,7 +70,7 @@ async function keepWaiting(kind: string, worker: Worker): Promise<void> {
   worker.unref()
   const ending = setTimeout(() => {
     forget(kind, worker)
-    // Nobody waits for its end.
+    // Nobody waits for it to end.
     worker.terminate().catch(() => undefined)
   }, KEPT_MS)
   waiting.set(kind, { worker, ending: ending.unref() })
@@ -80,10 +80,10 @@ function forget(kind: string, worker: Worker): void {
   if (waiting.get(kind)?.worker === worker) waiting.delete(kind)
 }
 
-/** Node's cache of compiled modules, where this process has one: with it a thread loads its libraries in half the time. */
+/** Node's compile cache, if this process has one: with it a thread loads its libraries in half the time. */
 function compileCache(): NodeJS.ProcessEnv {
   const folder = getCompileCacheDir()
-  // What it answers is a folder for this version of Node, which every process adds by itself.
+  // It returns the folder for this version of Node, which every process appends itself.
   return folder === undefined ? {} : { NODE_COMPILE_CACHE: dirname(folder) }
 }
 

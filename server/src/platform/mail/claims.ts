@@ -10,25 +10,27 @@ import { inTransaction } from '../db/transaction.ts'
 import { mailsHeldSince } from './mail-hold.ts'
 import type { OutgoingMail } from './transport.ts'
 
-/** What claiming needs. */
 export interface ClaimingParts {
   readonly db: Db
   readonly clock: Clock
   readonly log: Pick<FastifyBaseLogger, 'warn'>
   readonly deferred: DeferredMails
-  /** How many mails an organisation may cause in a day (UTC); what is over is sent on the next. */
+  /** How many emails an organisation may cause per day (UTC); the rest is sent the next day. */
   readonly dailyLimit: number
 }
 
-/** Deferred mails, which organisations cause by the thousand: written only when their turn comes, since all at once would hold up everybody. */
+/**
+ * Deferred emails, which organisations cause by the thousand: written only when it is their turn, since all at once
+ * would block everyone.
+ */
 export interface DeferredMails {
-  /** The organisations that have some to be sent now. */
+  /** The organisations with some due. */
   organisations(db: Transaction, now: Date): Promise<string[]>
-  /** Writes the next of an organisation to the outbox, at most so many, in the order in which they were caused: how many there were. */
+  /** Writes an organisation's next ones to the outbox, oldest first, up to a limit; returns how many. */
   write(db: Transaction, mails: { customerId: string; count: number }, now: Date): Promise<number>
 }
 
-/** Those of several kinds: an organisation's of the second are written where it has no more of the first. */
+/** Several kinds in sequence: an organisation's second kind is written once the first is done. */
 export function oneAfterTheOther(kinds: readonly DeferredMails[]): DeferredMails {
   return {
     async organisations(db, now) {
@@ -45,38 +47,37 @@ export function oneAfterTheOther(kinds: readonly DeferredMails[]): DeferredMails
   }
 }
 
-/** A mail that this server has claimed, to send it. `letter` is null for one of an earlier release, which was stored as it goes out. */
+/** An email claimed by this server. `letter` is null for one of an earlier release, stored as rendered text. */
 export interface ClaimedMail extends Omit<OutgoingMail, 'date'> {
   readonly customerId: string | null
   readonly letter: Letter | null
   readonly attempts: number
 }
 
-/** How many mails can be sent at the same time as those on their way: of all, and of those that organisations cause. */
+/** Concurrent sends: in all, and of those caused by organisations. */
 export interface FreeSlots {
   readonly all: number
   readonly ofOrganisations: number
 }
 
-/** What this server has on its way while it claims more. */
+/** What this server is sending while it claims more. */
 interface Claiming {
   readonly slots: FreeSlots
-  /** The mails that it sends just now. */
+  /** The emails being sent. */
   readonly onTheirWay: readonly string[]
   readonly lastTurn: string | null
   readonly stopping: AbortSignal | undefined
 }
 
-/** A claim is a lease in milliseconds. It lasts longer than a try, so that no other server sends the mail meanwhile. */
+/** A claim is a lease, in milliseconds; longer than an attempt, so that no other server sends the email meanwhile. */
 const LEASE = 75_000
-/** So many are written at once: a few milliseconds' work. */
+/** Batch size: a few milliseconds' work. */
 const WRITTEN_AT_ONCE = 50
 const DAY = 86_400_000
 
 /**
- * Takes mails that are due for this server: first what people wait for (codes, verification: mails of no organisation), then of each
- * organisation in its turn (round robin), beginning after the one that had the last. A claim is a lease, which lapses by itself should the
- * server die with the mail.
+ * Claims due emails for this server: first those that people wait for (codes, verification; no organisation), then
+ * round robin by organisation, starting after the last one served. A claim is a lease, which lapses if the server dies.
  */
 export function claimDue(
   parts: ClaimingParts,
@@ -97,12 +98,15 @@ export function claimDue(
   })
 }
 
-/** Lets one server at a time claim (an advisory lock), so that the daily limit is counted right. In SQLite a transaction is alone anyway. */
+/**
+ * Lets one server claim at a time (advisory lock), so that the daily limit is exact. On SQLite a transaction is alone
+ * anyway.
+ */
 async function lockDelivery(db: Transaction): Promise<void> {
   if (isPostgres(db)) await sql`select pg_advisory_xact_lock(hashtext('mail delivery'))`.execute(db)
 }
 
-/** The database's clock may have jumped since they were claimed, with SQLite the machine's: what is on its way stays this server's. [T1] */
+/** Renews the leases of emails being sent: the database's clock may have jumped (with SQLite, the machine's). [T1] */
 async function renewClaims(db: Transaction, ids: readonly string[], databaseNow: Date): Promise<void> {
   if (ids.length === 0) return
   await db
@@ -113,7 +117,7 @@ async function renewClaims(db: Transaction, ids: readonly string[], databaseNow:
     .execute()
 }
 
-/** Forgets mails that must not be sent any more, however long they waited: nobody was mailed, so that nothing failed. One on its way arrives. */
+/** Deletes emails that are past their last moment, whether or not they were due. One being sent still arrives. */
 async function dropLate(db: Transaction, now: Date, databaseNow: Date): Promise<void> {
   await db
     .deleteFrom('mail')
@@ -126,7 +130,7 @@ async function dropLate(db: Transaction, now: Date, databaseNow: Date): Promise<
 interface Moment {
   readonly now: Date
   readonly databaseNow: Date
-  /** What waited then stays; null where nothing is held. */
+  /** Emails queued by then are held; null if mail is not held. */
   readonly heldSince: string | null
 }
 
@@ -172,7 +176,7 @@ function beginningAfter(last: string | null, ids: readonly string[]): string[] {
   return next <= 0 ? [...ids] : [...ids.slice(next), ...ids.slice(0, next)]
 }
 
-/** Which organisations have a mail that is due, in the order of their ids: one look into the index for each, however many mails wait. */
+/** Organisations with a due email, by id: one index look-up each, however many emails wait. */
 async function organisationsWithMail(db: Transaction, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with recursive organisation (id) as (
@@ -187,7 +191,7 @@ async function organisationsWithMail(db: Transaction, now: Date): Promise<string
   return rows.map(({ id }) => id)
 }
 
-/** Mails that are to be sent and that no server has on its way. The state stands in the words of the index. */
+/** Emails to be sent that no server has claimed. The condition is worded as in the index. */
 function waiting(db: Transaction, customerId: string | null, databaseNow: Date) {
   return db
     .selectFrom('mail')
@@ -226,8 +230,8 @@ async function take(
 }
 
 /**
- * How many mails the organisation has caused today; those on their way count as sent. One statement, which sees one moment: a mail that is
- * sent between two would be in neither count.
+ * How many emails the organisation has caused today, including claimed ones. One statement, one snapshot: an email sent
+ * between two would be counted in neither.
  */
 async function mailsOfToday(db: Transaction, customerId: string, now: Date, databaseNow: Date): Promise<number> {
   const count = sql<number>`count(*)`.as('count')
@@ -244,7 +248,7 @@ async function mailsOfToday(db: Transaction, customerId: string, now: Date, data
   return Number(sent) + Number(onTheirWay)
 }
 
-/** Whether there was anything to put off. */
+/** Returns whether any were put off. */
 async function putOffToTomorrow(db: Transaction, customerId: string, now: Date, databaseNow: Date): Promise<boolean> {
   const tomorrow = startOfDay(new Date(now.getTime() + DAY))
   const { numUpdatedRows } = await db
@@ -259,7 +263,7 @@ function startOfDay(instant: Date): string {
   return `${dayOf(instant)}T00:00:00.000Z`
 }
 
-/** ISO 8601 in UTC, as times are stored. */
+/** ISO 8601 in UTC, as stored. */
 export function later(instant: Date, milliseconds: number): string {
   return new Date(instant.getTime() + milliseconds).toISOString()
 }

@@ -1,4 +1,4 @@
-/** A mail for somebody: whom its reader can ask, where an answer goes, and in whose name it comes. */
+/** The contact in an email: shown to the reader, used as reply-to, and named as the sender. */
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ const letter = (name: string, address = 'hanna.berg@acme.example.com'): Letter =
   notes: [],
 })
 
-test('[LIST-016] the contact is printed as it is and linked, in text and HTML; what people type still makes no link', () => {
+test('[LIST-016] the contact is shown and linked in text and HTML; anything people type is not linked', () => {
   const { text, html } = renderMail(letter('Hanna Berg'))
 
   expect(text).toContain('Organisation: acme.\u200bcom\nQuestions? Ask: hanna.berg@acme.example.com\n')
@@ -25,7 +25,7 @@ test('[LIST-016] the contact is printed as it is and linked, in text and HTML; w
   expect(html).toContain('acme.\u200bcom')
 })
 
-test('[LIST-016] an answer goes to the manager, and the sender is named after them at the address of every mail', async () => {
+test('[LIST-016] replies go to the manager, who is named as the sender at our own address', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-mail-'))
   try {
     const transport = folderTransport(folder, 'Plumbline <no-reply@plumbline.example.com>', { info: () => undefined })
@@ -50,13 +50,16 @@ test.for([
   ['Prize: evil.example.com', 'hanna@acme.example.com'],
   ['"Bank" <bank@evil.example.com>', 'hanna@acme.example.com'],
   ['', 'hanna@acme.example.com'],
-] as const)('[LIST-016] [C5] a name that could be something else names no sender: %s', ([name, address]) => {
-  const mail = renderMail(letter(name, address))
+] as const)(
+  '[LIST-016] [C5] a name that could be mistaken for something else is not used as the sender: %s',
+  ([name, address]) => {
+    const mail = renderMail(letter(name, address))
 
-  expect([mail.senderName, mail.replyTo]).toEqual([undefined, { name: '', address }])
-})
+    expect([mail.senderName, mail.replyTo]).toEqual([undefined, { name: '', address }])
+  },
+)
 
-test('[LIST-016] [C5] what is no address is neither linked nor answered to', () => {
+test('[LIST-016] [C5] an invalid address is neither linked nor used as reply-to', () => {
   const mail = renderMail(letter('Hanna', 'a@x.example, b@x.example'))
 
   expect([mail.senderName, mail.replyTo]).toEqual([undefined, undefined])

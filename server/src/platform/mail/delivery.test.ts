@@ -19,7 +19,7 @@ const start = '2026-11-21T09:00:00Z'
 const minute = 60_000
 const hour = 60 * minute
 
-test('[RUN-021, RUN-024] mails go out through the SMTP server, from the sender of the settings', async () => {
+test('[RUN-021, RUN-024] emails are sent through the SMTP server, from the configured sender', async () => {
   const { db } = await database()
   const mailServer = await startMailServer()
   await queue(db, { to: 'ines@example.com', subject: 'Your verification code' })
@@ -34,7 +34,7 @@ test('[RUN-021, RUN-024] mails go out through the SMTP server, from the sender o
   expect(mailServer.received[0]?.content).toContain('Content-Type: text/html')
 })
 
-test('[RUN-022, RUN-023, RUN-024] without an SMTP server each mail is an .eml file, and its subject and link are logged', async () => {
+test('[RUN-022, RUN-023, RUN-024] without an SMTP server each email becomes an .eml file, and its subject and link are logged', async () => {
   const { db } = await database()
   const folder = await temporaryFolder()
   const log = { info: vi.fn() }
@@ -61,7 +61,7 @@ test('[RUN-022, RUN-023, RUN-024] without an SMTP server each mail is an .eml fi
   ])
 })
 
-test('a mail is sent once, and what it said is forgotten then', async () => {
+test('an email is sent once, and its content is then deleted', async () => {
   const { db } = await database()
   const transport = recordingTransport()
   await queue(db, { subject: 'Your verification code', code: '12345678' })
@@ -75,7 +75,7 @@ test('a mail is sent once, and what it said is forgotten then', async () => {
   ])
 })
 
-test('[F5] a waiting mail holds what it says and not how it looks, which is set when it is sent', async () => {
+test('[F5] a queued email stores its content, and is rendered when sent', async () => {
   const { db } = await database()
   const transport = recordingTransport()
   const said = { to: 'ines@example.com', subject: 'Subject', paragraphs: ['Come & see'], notes: [] }
@@ -91,7 +91,7 @@ test('[F5] a waiting mail holds what it says and not how it looks, which is set 
   expect(transport.sent[0]?.html).toContain('Come &#38; see')
 })
 
-test('[OPS-014] a mail that an earlier release left waiting with both its texts is sent as it is, and then forgotten', async () => {
+test('[OPS-014] an email queued by an earlier release is sent as stored, and its texts are then deleted', async () => {
   const { db } = await database()
   const transport = recordingTransport()
   const at = '2026-11-21T08:59:00.000Z'
@@ -112,7 +112,7 @@ test('[OPS-014] a mail that an earlier release left waiting with both its texts 
   expect(await rows(db)).toMatchObject([{ state: 'sent', text: '', html: '' }])
 })
 
-test('a mail of a change that was undone is never sent', async () => {
+test('an email of a rolled-back change is never sent', async () => {
   const { db } = await database()
   const transport = recordingTransport()
   const undone = db.transaction().execute(async (db) => {
@@ -126,7 +126,7 @@ test('a mail of a change that was undone is never sent', async () => {
   expect(transport.sent).toEqual([])
 })
 
-test('a mail that cannot be sent is tried again after 1, 2, 4 … 60 minutes under one Message-ID, and given up after a day', async () => {
+test('a failed email is retried after 1, 2, 4 … 60 minutes under the same Message-ID, and given up after a day', async () => {
   const { db } = await database()
   const clock = new TestClock(start)
   const transport = recordingTransport(() => new Error('connect ECONNREFUSED'))
@@ -159,7 +159,7 @@ test('a mail that cannot be sent is tried again after 1, 2, 4 … 60 minutes und
   expect(clock.now().getTime() - Date.parse('2026-11-21T09:00:00.000Z')).toBeGreaterThanOrEqual(24 * hour - 1)
 })
 
-test('[M1] an address that is refused for good is not tried again, and everybody else gets their mail', async () => {
+test('[M1] a hard bounce is not retried, and other emails are still sent', async () => {
   const { db, make } = await database()
   const mailServer = await startMailServer({ refused: 'gone@example.com' })
   const acme = await make.customer()
@@ -191,7 +191,7 @@ test.for([
   { at: 'DATA', says: '550 5.1.1 gone@example.com unknown', failure: 'address refused (550 gone@example.com unknown)' },
   { at: 'RCPT TO', says: '450 Try again later', failure: null },
   { at: 'DATA', says: '451 4.7.1 Greylisted', failure: null },
-  // About us, though it is answered to the recipient.
+  // About us, though reported for the recipient.
   { at: 'MAIL FROM', says: '550 Sender unknown', failure: null },
   { at: 'RCPT TO', says: '554 5.7.1 Relay access denied', failure: null },
   { at: 'RCPT TO', says: '550 relay not permitted', failure: null },
@@ -201,7 +201,7 @@ test.for([
   { at: 'DATA', says: '554 5.7.1 Blocked, see https://list.example', failure: null },
   { at: 'AUTH', says: '535 5.7.8 Authentication failed', failure: null },
 ] as const)(
-  '[M1] [A19] $says after $at: tried again unless it is about the address, which never stands in the log',
+  '[M1] [A19] $says after $at: retried unless it is about the address, which is never logged',
   async ({ at, says, failure }) => {
     const { db } = await database()
     const mailServer = await startMailServer({ answers: { at, says } })
@@ -228,7 +228,7 @@ test.for([
   },
 )
 
-test('[M1] what a mail server says is kept in one line of a sensible length', async () => {
+test("[M1] a mail server's response is kept as one line of reasonable length", async () => {
   const says = ['5.1.1 The account', '5.1.1 does\tnot\u202e exist \u0007', `5.1.1 ${'x'.repeat(500)}`]
   const fault = { command: 'RCPT TO', responseCode: 550, response: says.map((line) => `550-${line}`).join('\r\n') }
 
@@ -237,7 +237,7 @@ test('[M1] what a mail server says is kept in one line of a sensible length', as
   )
 })
 
-test('[M1] who hangs up, is not there or knows no TLS is tried again', async () => {
+test('[M1] a server that hangs up, is down or lacks TLS is retried', async () => {
   const { db } = await database()
   const mailServer = await startMailServer()
   const nobody = new URL(mailServer.url)
@@ -257,7 +257,7 @@ test('[M1] who hangs up, is not there or knows no TLS is tried again', async () 
   expect(await rows(db)).toMatchObject([{ state: 'waiting', attempts: 2, failure: null }])
 })
 
-test('[M1] [M2] a mail server that comes to no end is given up after a minute, before the claim lapses, and the mail is tried again', async () => {
+test('[M1] [M2] a mail server that never finishes is given up after a minute, before the claim lapses, and the email is retried', async () => {
   const { db } = await database()
   const transport = recordingTransport(() => new Promise<never>(() => {}))
   await queue(db, {})
@@ -276,7 +276,7 @@ test('[M1] [M2] a mail server that comes to no end is given up after a minute, b
   ])
 })
 
-test('[M2] a mail taken by a server that died is sent by the next one once its claim has lapsed, under the same Message-ID', async () => {
+test('[M2] an email claimed by a dead server is sent by another once the claim has lapsed, under the same Message-ID', async () => {
   const { db } = await database()
   const dying = recordingTransport(() => new Promise<never>(() => {}))
   const transport = recordingTransport()
@@ -293,7 +293,7 @@ test('[M2] a mail taken by a server that died is sent by the next one once its c
   expect(transport.sent.map(({ messageId }) => messageId)).toEqual(dying.sent.map(({ messageId }) => messageId))
 })
 
-test('[T1] two servers with clocks five minutes apart, either way round, send each mail once and keep the daily limit', async () => {
+test('[T1] two servers with clocks five minutes apart send each email once and keep the daily limit', async () => {
   const { db, another, make } = await database()
   const acme = await make.customer()
   for (let n = 1; n <= 6; n++) await queue(db, { to: `acme-${n}@example.com`, customerId: acme.id })
@@ -318,7 +318,7 @@ test.for([
   ['five minutes behind', '2026-11-21T08:55:00Z'],
   ['five minutes ahead', '2026-11-21T09:05:00Z'],
   ['a day ahead', '2026-11-22T09:00:00Z'],
-])('[T1] what one server has on its way no other takes, whose clock is %s', async ([, now = '']) => {
+])('[T1] an email being sent is not claimed by another server whose clock is %s', async ([, now = '']) => {
   const { db, another } = await database()
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
   const [slow, other] = [recordingTransport(() => answered), recordingTransport()]
@@ -334,8 +334,8 @@ test.for([
   expect(await rows(db)).toMatchObject([{ state: 'sent', attempts: 1 }])
 })
 
-describe('[RUN-042] the mails a day that an organisation causes are limited', () => {
-  test('what is over waits and is sent the next day (UTC), in its order; others are not held up', async () => {
+describe("[RUN-042] an organisation's emails per day are limited", () => {
+  test('emails over the limit are sent the next day (UTC), in order; other organisations are not delayed', async () => {
     const { db, make } = await database()
     const clock = new TestClock('2026-11-21T22:00:00Z')
     const transport = recordingTransport()
@@ -370,7 +370,7 @@ describe('[RUN-042] the mails a day that an organisation causes are limited', ()
     expect(transport.take()).toEqual(Array.from({ length: 6 }, (_, n) => `acme-${n + 25}@example.com`))
   })
 
-  test('a mail queued after the limit was reached waits as well', async () => {
+  test('an email queued after the limit was reached waits too', async () => {
     const { db, make } = await database()
     const transport = recordingTransport()
     const acme = await make.customer()
@@ -388,8 +388,8 @@ describe('[RUN-042] the mails a day that an organisation causes are limited', ()
   })
 })
 
-describe('[F5] nobody waits behind the mails of somebody else', () => {
-  test('what people ask for themselves goes first, however much waits', async () => {
+describe("[F5] nobody waits behind another's emails", () => {
+  test('emails that people request themselves go first, however many wait', async () => {
     const { db, make } = await database()
     const transport = recordingTransport()
     const acme = await make.customer()
@@ -401,7 +401,7 @@ describe('[F5] nobody waits behind the mails of somebody else', () => {
     expect(transport.take().slice(0, 3)).toEqual(['code-1@example.com', 'code-2@example.com', 'code-3@example.com'])
   })
 
-  test('organisations take turns: the three mails of one are not behind the forty of another, each in its own order', async () => {
+  test('organisations take turns: three emails of one do not wait behind forty of another, and each keeps its order', async () => {
     const { db, make } = await database()
     const transport = recordingTransport()
     const [acme, bolt, cord] = [await make.customer(), await make.customer(), await make.customer()]
@@ -420,7 +420,7 @@ describe('[F5] nobody waits behind the mails of somebody else', () => {
     }
   })
 
-  test('a code is sent while every mailbox of an organisation keeps the mail server waiting', async () => {
+  test('a code is sent while every mailbox of an organisation is slow', async () => {
     const { db, make } = await database()
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
     const transport = recordingTransport(({ to }) => (to === 'code@example.com' ? undefined : answered))
@@ -442,9 +442,9 @@ describe('[F5] nobody waits behind the mails of somebody else', () => {
   })
 })
 
-// In SQLite one transaction follows the other: nothing arrives while more is claimed.
+// SQLite runs one transaction after the other: nothing arrives while more is claimed.
 test.runIf(process.env.TEST_DATABASE_URL !== undefined)(
-  '[F5] what waits goes on at once where those that were on their way have all arrived while more was claimed',
+  '[F5] waiting emails are sent at once if all current sends finish while more is being claimed',
   async () => {
     const { db, another, make } = await database()
     const acme = await make.customer()
@@ -475,7 +475,7 @@ test.runIf(process.env.TEST_DATABASE_URL !== undefined)(
   },
 )
 
-test('two servers on one database send each mail once and keep the daily limit together', async () => {
+test('two servers on one database together send each email once and keep the daily limit', async () => {
   const { db, another, make } = await database()
   const transport = recordingTransport(() => new Promise((resolve) => setTimeout(resolve, 2)))
   const acme = await make.customer()
@@ -490,7 +490,7 @@ test('two servers on one database send each mail once and keep the daily limit t
   expect(recipients.filter((to) => to.startsWith('code'))).toHaveLength(20)
 })
 
-test('a woken delivery sends at once, and stopping waits for what is on its way', async () => {
+test('a woken delivery sends at once, and stopping waits for emails being sent', async () => {
   const { db } = await database()
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
   const transport = recordingTransport(() => answered)
@@ -516,7 +516,7 @@ test('a woken delivery sends at once, and stopping waits for what is on its way'
   ])
 })
 
-test('a delivery that nobody wakes finds what is due by itself, also after the database failed once', async () => {
+test('a delivery that is not woken finds due emails on its own, even after a database error', async () => {
   const { db } = await database()
   const transport = recordingTransport()
   const log = { warn: vi.fn(), error: vi.fn() }
@@ -550,7 +550,7 @@ function rows(db: Db) {
   return db.selectFrom('mail').selectAll().orderBy('id').execute()
 }
 
-/** As if the servers that hold mails had held them for too long. */
+/** As if the claims had lapsed. */
 async function lapseClaims(db: Db): Promise<void> {
   await db.updateTable('mail').set({ claimed_until: '2020-01-01T00:00:00.000Z' }).execute()
 }
@@ -576,12 +576,12 @@ function parts(db: Db, given: Partial<DeliveryParts>): DeliveryParts {
   }
 }
 
-/** Notes what it is given; `outcome` makes it fail or take its time. */
+/** A transport that records its emails; `outcome` makes it fail or take time. */
 function recordingTransport(outcome: (mail: OutgoingMail) => Error | Promise<unknown> | undefined = () => undefined) {
   const sent: OutgoingMail[] = []
   return {
     sent,
-    /** The addresses since the last time. */
+    /** The addresses since the last call. */
     take: () => sent.splice(0).map(({ to }) => to),
     async send(mail: OutgoingMail) {
       sent.push(mail)

@@ -6,45 +6,50 @@ import { kindOf, refusalByRecipient } from './mail-faults.ts'
 import { renderMail } from './render.ts'
 import type { MailTransport } from './transport.ts'
 
-/** What delivering needs. Any number of servers may deliver from one database: each mail is sent by one of them. */
+/** Any number of servers may deliver from one database: each email is sent by one of them. */
 export interface DeliveryParts extends ClaimingParts {
   readonly transport: MailTransport
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>
-  /** Told in the transaction that notes it: this address will never take the mail. */
+  /** Called in the transaction that records a hard bounce: this address will never accept the email. */
   readonly recipientRefused: (db: Transaction, refused: RefusedMail, now: Date) => Promise<unknown>
   readonly tried?: MailTried
 }
 
-/** Told of each try: the mail was sent, will be tried again, or has failed for good. */
+/** Called after each attempt: sent, to be retried, or failed for good. */
 export type MailTried = (outcome: 'sent' | 'postponed' | 'failed') => void
 
-/** A mail that its recipient's server has refused for good, in the server's words. */
+/** An email rejected for good, with the server's response. */
 export interface RefusedMail {
   readonly customerId: string | null
   readonly to: string
   readonly reason: string
 }
 
-/** A delivery that goes on by itself. */
+/** A running delivery. */
 export interface MailDelivery {
-  /** Says that a mail was queued, so that nobody waits for the timer. */
+  /** Wakes it when an email is queued, without waiting for the timer. */
   wake(): void
-  /** Takes no further mail; resolves when those on their way are sent. */
+  /** Claims no more emails; resolves when those in progress are sent. */
   stop(): Promise<void>
 }
 
 const POLL_INTERVAL = 2000
-/** A woken delivery lets the answer of the call that queued the mail go out first: its time must not tell whether there is a mail (security, A10). */
+/**
+ * A woken delivery first lets the response of the triggering call go out: its timing must not reveal whether there is
+ * an email (security, A10).
+ */
 const WAKE_AFTER = 50
 const AT_ONCE = 5
-/** One slot is kept free of what organisations cause, so that a code need not wait for a slow mailbox of theirs. */
+/**
+ * One slot is reserved for emails not caused by organisations, so that a code need not wait for their slow mailboxes.
+ */
 const OF_ORGANISATIONS = AT_ONCE - 1
 const TRY_TIMEOUT = 60_000
 const MINUTE = 60_000
-/** Tries after 1, 2, 4 … minutes and then each hour make a day. */
+/** Retries after 1, 2, 4 … minutes and then hourly add up to a day. */
 const TRIES = 30
 
-/** Sends what is due from now on: in a moment when woken, else within two seconds (polling). */
+/** Sends due emails from now on: immediately when woken, otherwise by polling every two seconds. */
 export function startMailDelivery(parts: DeliveryParts): MailDelivery {
   const stopping = new AbortController()
   let next = Promise.withResolvers<void>()
@@ -87,7 +92,7 @@ interface Run {
   readonly woken?: () => Promise<void>
 }
 
-/** Sends every mail that is due, a few at once, until none is left; a slow one holds up nothing but its own slot. */
+/** Sends all due emails, a few at a time; a slow one only blocks its own slot. */
 export async function deliverDue(parts: DeliveryParts, { stopping, woken = never }: Run = {}): Promise<void> {
   const onTheirWay = new Map<Promise<void>, ClaimedMail>()
   let lastTurn: string | null = null
@@ -111,7 +116,7 @@ export async function deliverDue(parts: DeliveryParts, { stopping, woken = never
         onTheirWay.set(sending, mail)
       }
       lastTurn = claimed.findLast(({ customerId }) => customerId !== null)?.customerId ?? lastTurn
-      // Those it claimed beside, which had the slots, may have arrived meanwhile: that none is left tells a claim with all slots free.
+      // Those sent meanwhile may have freed slots: only an empty claim with all slots free means none are left.
       if (onTheirWay.size > 0) await Promise.race([...onTheirWay.keys(), woken()])
       else if (isIdle) return
     }
@@ -122,7 +127,7 @@ export async function deliverDue(parts: DeliveryParts, { stopping, woken = never
 
 const never = () => new Promise<void>(() => {})
 
-/** One try. What was sent is no longer needed here, and it may hold a code or a link that opens an account. */
+/** One attempt. The content of a sent email is deleted: it may hold a code or a link that opens an account. */
 async function deliver(parts: DeliveryParts, claimed: ClaimedMail): Promise<void> {
   const { attempts, letter, customerId, ...mail } = claimed
   const { db, clock, transport } = parts
@@ -139,7 +144,7 @@ async function deliver(parts: DeliveryParts, claimed: ClaimedMail): Promise<void
 
 const forgotten = { text: '', html: '', letter: null, claimed_until: null }
 
-/** Retries later, unless the mailbox will never take it (a bounce) or a day has passed: then it has failed, and says why. */
+/** Retries later, unless it is a hard bounce or a day has passed: then it has failed, with the reason. */
 async function noteFailure(
   { db, clock, log, recipientRefused, tried }: DeliveryParts,
   { id, to, customerId, attempts }: ClaimedMail,
@@ -165,7 +170,7 @@ async function noteFailure(
   tried?.(isLast ? 'failed' : 'postponed')
 }
 
-/** Exponential back-off: how long to wait after this many tries, in milliseconds: 1, 2, 4 … minutes, at most an hour. */
+/** Exponential back-off: the delay after this many attempts in milliseconds: 1, 2, 4 … minutes, at most an hour. */
 function backOffAfter(attempts: number): number {
   return Math.min(2 ** (attempts - 1), 60) * MINUTE
 }

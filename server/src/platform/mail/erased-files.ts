@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { chunksOf } from '../db/chunks.ts'
 import type { Db } from '../db/schema.ts'
 
-/** A mail that was written as a file, by the id of its row. */
+/** The file of an email, by the id of its row. */
 const WRITTEN = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.eml$/
 
-/** Removes the files of mails whose rows are gone, such as those to somebody who was erased. [DATA-002] */
+/** Deletes the files of emails whose rows are gone, such as those to an erased person. [DATA-002] */
 export async function sweepOutbox(db: Db, folder: string): Promise<void> {
   const ids = (await readdir(folder)).flatMap((name) => WRITTEN.exec(name)?.[1] ?? [])
   for (const some of chunksOf(ids)) {

@@ -1,4 +1,4 @@
-/** What the mail library says of a try that failed, as far as it says anything. */
+/** The parts of the mail library's error that we use. */
 interface MailFault {
   readonly name: string
   readonly code: string | undefined
@@ -9,9 +9,9 @@ interface MailFault {
 }
 
 /**
- * The reason of a hard bounce, why a mailbox will never take this mail, in one line ('550 No such mailbox'); else null: a retry may
- * succeed. A permanent refusal counts where it is about the recipient. One that is about us (our sender, sign-in, connection, name or
- * reputation), which many servers answer to the recipient too, is mended by who runs this server and then the mail arrives.
+ * The reason for a hard bounce in one line ('550 No such mailbox'); null if a retry may succeed. A permanent rejection
+ * counts only if it is about the recipient. One about us (sender, sign-in, connection, name or reputation), which many
+ * servers report for the recipient, can be fixed by the operator, and then the email arrives.
  */
 export function refusalByRecipient(fault: unknown): string | null {
   const { command, responseCode = 0, response } = read(fault)
@@ -25,20 +25,20 @@ export function refusalByRecipient(fault: unknown): string | null {
   return isAboutRecipient ? `${responseCode} ${words}`.trim() : null
 }
 
-/** What the log may hold of a fault: its kind. Its words quote the recipient's address. */
+/** What may be logged of an error: its kind. Its message quotes the recipient's address. */
 export function kindOf(fault: unknown) {
   const { name, code, command, responseCode } = read(fault)
   return { fault: name, code, command, responseCode }
 }
 
-/** Where a server sends no status of RFC 3463 ('5.1.1'): a mailbox that is not there, elsewhere, full, misnamed, or takes nothing. */
+/** For servers without a status of RFC 3463 ('5.1.1'): a mailbox that is missing, moved, full, misnamed, or closed. */
 const ABOUT_RECIPIENT = new Set([550, 551, 552, 553, 554, 556])
 const ABOUT_US = /relay|authenti|sender|\b(spf|dkim|dmarc|helo|ehlo)\b|block|black ?list|spam|reputation|polic/i
-/** Addresses of senders, in RFC 3463. */
+/** Sender addresses, in RFC 3463. */
 const ABOUT_SENDER = new Set(['5.1.7', '5.1.8'])
 
 const LONGEST = 120
-/** The status of RFC 3463 where there is one, and the words without codes, line ends and control characters. */
+/** The RFC 3463 status, if any, and the message without codes, line breaks and control characters. */
 function inOneLine(response: string): { status: string | undefined; words: string } {
   const lines = response.slice(0, 2000).split(/\r?\n/)
   const parts = lines.map((line) => /^(?:\d{3}(?:[ -]|$))?(?:([245]\.\d{1,3}\.\d{1,3})(?: |$))?(.*)$/.exec(line))

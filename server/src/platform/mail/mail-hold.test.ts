@@ -10,7 +10,7 @@ import { queueMail } from './outbox.ts'
 
 const start = '2026-11-21T09:00:00Z'
 
-test('[OPS-016] mails that waited when they were held stay until they are released, and so do those that would be written; what somebody asks for now goes', async () => {
+test('[OPS-016] held emails, and those written later, wait until released; what someone requests now is sent', async () => {
   const { db, release } = await freshDatabase()
   onTestFinished(release)
   const clock = new TestClock(start)
@@ -44,7 +44,7 @@ function queue(db: Db, to: string, now: Date, customerId: string | null = null):
   return queueMail(db, { to, subject: 'A mail', paragraphs: [], notes: [] }, { customerId }, now)
 }
 
-/** The addresses that are mailed now; a reminder waits to be written until it is. */
+/** The addresses emailed now; a reminder is only written then. */
 async function delivered(db: Db, clock: TestClock): Promise<string[]> {
   const sent: string[] = []
   const isWritten = async (db: Db) => {

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
 
 /**
- * Holds every mail that waits now, and what would be written later (invitations, reminders), until it is released: in a restored database nobody knows which of them were
- * sent since the backup. What is queued from now on for who waits for it, such as a code, goes. Held again, nothing changes but the moment.
+ * Holds all queued emails, and those that would be written later (invitations, reminders), until released: in a
+ * restored database nobody knows which were sent since the backup. Emails queued from now on that someone waits for,
+ * such as a code, are sent. Holding again only moves the cut-off.
  */
 export async function holdMails(db: Db, now: Date): Promise<void> {
   const since = now.toISOString()
@@ -14,13 +15,13 @@ export async function holdMails(db: Db, now: Date): Promise<void> {
     .execute()
 }
 
-/** Since when mails are held (ISO 8601, UTC); null where they are not. */
+/** Since when mail is held (ISO 8601, UTC); null if it is not. */
 export async function mailsHeldSince(db: Db): Promise<string | null> {
   const hold = await db.selectFrom('mail_hold').select('mail_hold.since').executeTakeFirst()
   return hold?.since ?? null
 }
 
-/** How many mails are held; null where none are held. */
+/** How many emails are held; null if mail is not held. */
 export async function heldMails(db: Db): Promise<number | null> {
   const since = await mailsHeldSince(db)
   if (since === null) return null
@@ -33,7 +34,6 @@ export async function heldMails(db: Db): Promise<number | null> {
   return Number(held)
 }
 
-/** Lets held mails go. */
 export async function releaseMails(db: Db): Promise<void> {
   await db.deleteFrom('mail_hold').execute()
 }

@@ -5,9 +5,9 @@ import type { Letter } from '../db/schema/mail.ts'
 import type { Db, Transaction } from '../db/schema.ts'
 
 /**
- * Queues a mail: writes it to the outbox, in the transaction of the change that causes it; it is sent once that is committed. `customerId` is the
- * organisation that causes it, whose mails a day are limited and take turns; null for what goes before them: what a person asks for alone
- * and waits for, such as a password code.
+ * Queues an email: writes it to the outbox in the transaction of the change that causes it; it is sent after the
+ * commit. `customerId` is the organisation that causes it, with a daily limit and turns; null for emails with priority,
+ * which one person requests and waits for, such as a password code.
  */
 export function queueMail(db: Db, letter: Letter, cause: { customerId: string | null }, now: Date): Promise<void> {
   return queueMails(db, [letter], cause, now)
@@ -42,7 +42,7 @@ export async function queueMails(
   }
 }
 
-/** How many mails wait, and when the oldest of them was queued (ISO 8601, UTC); null where none does. */
+/** How many emails are queued, and since when the oldest (ISO 8601, UTC); null if none are. */
 export async function mailsWaiting(db: Db): Promise<{ count: number; oldest: string | null }> {
   const { count, oldest } = await db
     .selectFrom('mail')
@@ -52,14 +52,14 @@ export async function mailsWaiting(db: Db): Promise<{ count: number; oldest: str
   return { count: Number(count), oldest }
 }
 
-/** Mails that wait are not sent any more from this moment on ('2026-03-10T09:00:00.000Z'). */
+/** Queued emails are not sent after this time ('2026-03-10T09:00:00.000Z'). */
 export async function limitMails(db: Transaction, ids: readonly string[], notAfter: string): Promise<void> {
   for (const some of chunksOf(ids)) {
     await db.updateTable('mail').set({ not_after: notAfter }).where('id', 'in', some).execute()
   }
 }
 
-/** Takes back the mails to a respondent that are not sent yet. */
+/** Deletes unsent emails to a respondent. */
 export async function withdrawMails(db: Db, respondentId: string): Promise<void> {
   await db
     .deleteFrom('mail')
@@ -68,7 +68,10 @@ export async function withdrawMails(db: Db, respondentId: string): Promise<void>
     .execute()
 }
 
-/** When the newest mail of this organisation to an address was queued that waits, or was sent since; null where there is none. */
+/**
+ * When this organisation's newest email to an address was queued that is still waiting or was sent since; null if there
+ * is none.
+ */
 export async function newestMailTo(
   db: Db,
   { customerId, address, since }: { customerId: string; address: string; since: Date },
@@ -85,7 +88,7 @@ export async function newestMailTo(
   return found?.at ?? null
 }
 
-/** Removes all mails to these addresses, however they are spelled, that were queued until then: those that wait are not sent. */
+/** Deletes all emails to these addresses, in any spelling, queued by then, sent or not. */
 export async function removeMailsTo(db: Transaction, emailKeys: readonly string[], until: Date): Promise<void> {
   for (const some of chunksOf(emailKeys))
     await db
@@ -95,12 +98,12 @@ export async function removeMailsTo(db: Transaction, emailKeys: readonly string[
       .execute()
 }
 
-/** Removes all mails that an organisation has caused. */
+/** Deletes all emails that an organisation has caused. */
 export async function removeMailsOfCustomer(db: Transaction, customerId: string): Promise<void> {
   await db.deleteFrom('mail').where('mail.customer_id', '=', customerId).execute()
 }
 
-/** Sends the mails that wait for respondents of these inquiries at an address to another one. */
+/** Redirects queued emails of respondents of these inquiries from one address to another. */
 export async function moveMails(
   db: Transaction,
   { inquiryIds, before, email }: { inquiryIds: readonly string[]; before: string; email: string },
@@ -117,7 +120,7 @@ export async function moveMails(
       .execute()
 }
 
-/** Removes all mails that asked respondents of an inquiry to answer: each stands beside who it went to. */
+/** Deletes all invitations and reminders of an inquiry: each is stored with its recipient. */
 export async function removeMailsOfInquiry(db: Transaction, inquiryId: string): Promise<void> {
   await db
     .deleteFrom('mail')

@@ -2,20 +2,20 @@ import { isEmail } from '@plumbline/contract/wire/fields'
 import { visible } from '@plumbline/contract/wire/visible'
 import type { Letter, OwnWords } from '../db/schema/mail.ts'
 
-/** A mail as it goes out. */
+/** A rendered email. */
 export interface Mail {
   readonly to: string
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** Who gets an answer to it, and in whose name it is sent: 'Hanna Berg via Plumbline'. [LIST-016] */
+  /** The reply-to, and the name it is sent under: 'Hanna Berg via Plumbline'. [LIST-016] */
   readonly replyTo?: { readonly name: string; readonly address: string }
   readonly senderName?: string
-  /** Where a mail program asks for no more of them by one click (RFC 8058). */
+  /** The one-click unsubscribe address (RFC 8058). */
   readonly oneClick?: string
 }
 
-/** Renders the content of a mail twice, with the same words: plain text, and HTML in the product's look without anything to fetch. */
+/** Renders an email as plain text and as HTML with the same words; the HTML fetches nothing. */
 export function renderMail(letter: Letter): Mail {
   const { to, subject, words, noMore, contact } = letter
   const facts = (letter.facts ?? []).map(([label, value]) => [label, sanitised(value)] as const)
@@ -30,7 +30,7 @@ export function renderMail(letter: Letter): Mail {
   return { to, subject, ...texts, ...oneClick, ...(contact && sentFor(contact)) }
 }
 
-/** Only where the name can be one: what stands before 'via' is the first that a reader sees of a mail. */
+/** Only if the name can be one: the part before 'via' is the first thing a reader sees. */
 function sentFor({ name, address }: NonNullable<Letter['contact']>): Pick<Mail, 'replyTo' | 'senderName'> {
   if (!isEmail(address)) return {}
   const line = visible(name.replace(/\s+/g, ' ')).trim()
@@ -39,14 +39,14 @@ function sentFor({ name, address }: NonNullable<Letter['contact']>): Pick<Mail, 
 }
 
 const LONGEST = 200
-/** Something that people typed, sanitised: one line, not too long, and nothing that a mail program would turn into a link. */
+/** Sanitises something typed: one line, limited length, nothing a mail program would link. */
 function sanitised(value: string): string {
   const line = value.replace(/\s+/g, ' ').trim()
   const short = [...line].length > LONGEST ? `${[...line].slice(0, LONGEST - 1).join('')}…` : line
   return apart(short)
 }
 
-/** The same of several lines, whose length their field limits; no line is empty. */
+/** The same for several lines, whose length the field limits; no line is empty. */
 function sanitisedLines(text: string): string {
   const lines = text.split(/[\r\n\u2028\u2029]+/).map((line) => apart(line.replace(/\s+/g, ' ').trim()))
   return lines.filter((line) => line !== '').join('\n')
@@ -55,20 +55,20 @@ function sanitisedLines(text: string): string {
 const apart = (line: string) => line.replace(JOINT, '$&\u200b').replace(BEGINNING, '$&\u200b')
 
 /**
- * Whatever joins the parts of an address, where something follows at once: an invisible space behind it takes them apart. Other alphabets
- * have dots of their own, which programs read as dots.
+ * The characters that join an address: an invisible space after each breaks it up. Other alphabets have dots of their
+ * own, which programs treat as dots.
  */
 const JOINT = /[.\u2024\u3002\uff0e\uff61:\uff1a/\uff0f\\@\uff20](?=\S)/gu
 
 /**
- * What begins an address by itself, whatever stands behind it: 'www2.', 'ftp.', 'mailto:'. Some programs take all that follows up to a space as an address, and an invisible
- * one is none to them: it has to stand before the dot, or the colon, as well.
+ * Prefixes that start an address on their own: 'www2.', 'ftp.', 'mailto:'. Some programs link everything up to a space
+ * and ignore an invisible one, so it must come before the dot or colon too.
  */
 const BEGINNING =
   /(?:(?<![\p{L}\p{N}])(?:www\d*|ftp)(?=[.\u2024\u3002\uff0e\uff61])|(?<![a-z\d+-])[a-z][a-z\d+-]*(?=[:\uff1a]\u200b))/giu
 
 const LONGEST_NAME = 40
-/** By name only where it can be one: what a stranger typed at sign-up greets any address (security, A19). */
+/** By name only if it can be one: a stranger at sign-up can type a name for any address (security, A19). */
 function salutation(name: string): string {
   const named = `${name},`
   return name.trim() !== '' && [...name].length <= LONGEST_NAME && sanitised(named) === named
@@ -150,7 +150,7 @@ ${body.join('\n')}
 `
 }
 
-/** The plumb bob of the logo, of what every mail program can draw. */
+/** The logo's plumb bob, drawn in a way every mail program supports. */
 function mark(): string {
   const style = `display:inline-block;width:28px;height:28px;margin-right:10px;border-radius:8px;background:${colour.accent}`
   return `<span aria-hidden="true" style="${style};color:#ffffff;font-size:13px;line-height:28px;text-align:center">&#9660;</span>`
@@ -166,7 +166,7 @@ function note(text: string): string {
 
 const writes = ({ by }: OwnWords) => `${by} writes:`
 
-/** A person's words between lines of ours: a bar at their side tells them apart. */
+/** A person's own words: a bar at the side sets them apart. */
 function quotation(words: OwnWords): string {
   const style = `margin:0 0 16px;padding:8px 16px;border-left:4px solid ${colour.line};background:${colour.page}`
   return (
@@ -175,7 +175,7 @@ function quotation(words: OwnWords): string {
   )
 }
 
-/** An address that is proved is printed so that it can be copied; any other like what people type. */
+/** A proven address is shown so that it can be copied; any other is sanitised like typed text. */
 const printed = (address: string) => (isEmail(address) ? address : sanitised(address))
 
 function linked(address: string): string {
@@ -184,7 +184,7 @@ function linked(address: string): string {
   return `<a href="mailto:${escaped(encodeURIComponent(address).replaceAll('%40', '@'))}" style="${style}">${escaped(address)}</a>`
 }
 
-/** Labels, and values that are HTML already. */
+/** Labels, and values that are already HTML. */
 function factTable(facts: NonNullable<Letter['facts']>): string {
   const rows = facts.map(
     ([label, value]) =>
@@ -199,7 +199,7 @@ function codeBox(code: string): string {
   return `<p style="${style};font-size:28px;font-weight:600;letter-spacing:4px;font-variant-numeric:tabular-nums">${escaped(code)}</p>`
 }
 
-/** A button, and under it the address in full for programs that show no buttons. */
+/** A button, with the full address below for programs that show no buttons. */
 function button({ label, href, about }: NonNullable<Letter['action']>): string {
   const style = `display:inline-block;padding:12px 20px;background:${colour.accent};color:#ffffff;border-radius:8px;font-weight:600;text-decoration:none`
   return (
@@ -209,13 +209,13 @@ function button({ label, href, about }: NonNullable<Letter['action']>): string {
   )
 }
 
-/** A link below the letter, as large as a thumb. */
+/** A link in the footer, large enough for a thumb. */
 function footLink({ label, href }: NonNullable<Letter['noMore']>): string {
   const style = `display:inline-block;padding:12px 0;line-height:22px;color:${colour.dimmed}`
   return `<br><a href="${escaped(href)}" style="${style}">${escaped(label)}</a>`
 }
 
-/** Text as HTML: what means something there is escaped. */
+/** Escapes text for HTML. */
 function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -4,20 +4,20 @@ import type { SendMailOptions } from 'nodemailer'
 import { createDurably } from '../files/durable.ts'
 import type { Mail } from './render.ts'
 
-/** A mail on its way out. `messageId` is the same at each try, so that a mailbox can tell a repeated one. */
+/** An outgoing email. `messageId` is the same for each attempt, so that a mailbox can detect duplicates. */
 export interface OutgoingMail extends Mail {
   readonly id: string
   readonly messageId: string
   readonly date: Date
 }
 
-/** The transport of outgoing mail: `send` resolves once somebody else answers for the mail. */
+/** The transport of outgoing mail: `send` resolves once another server has accepted it. */
 export interface MailTransport {
   send(mail: OutgoingMail): Promise<void>
   close(): void
 }
 
-/** Hands mails to an SMTP server, over at most five connections. */
+/** Sends through an SMTP server, over at most five connections. */
 export function smtpTransport(smtpUrl: string, from: string): MailTransport {
   const { mailer, close } = lazyMailer(({ createTransport }) =>
     createTransport({
@@ -38,7 +38,7 @@ export function smtpTransport(smtpUrl: string, from: string): MailTransport {
   }
 }
 
-/** Writes each mail as an .eml file and logs its subject and link: how mails are read where there is no SMTP server. */
+/** Writes each email as an .eml file and logs its subject and link, for use without an SMTP server. */
 export function folderTransport(folder: string, from: string, log: Pick<FastifyBaseLogger, 'info'>): MailTransport {
   const { mailer, close } = lazyMailer(({ createTransport }) =>
     createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...noOutsideContent }),
@@ -54,7 +54,7 @@ export function folderTransport(folder: string, from: string, log: Pick<FastifyB
   }
 }
 
-/** Lazy: the mail library is loaded for the first mail, so that the server need not wait for it at its start. */
+/** Lazy: the mail library is loaded for the first email, so that start-up need not wait. */
 function lazyMailer<T extends { close(): void }>(make: (library: typeof import('nodemailer')) => T) {
   let made: Promise<T> | undefined
   return {
@@ -66,10 +66,10 @@ function lazyMailer<T extends { close(): void }>(make: (library: typeof import('
   }
 }
 
-/** Nothing in a mail is ever read from a file or an address (security, C5). */
+/** No file or URL in an email is ever read (security, C5). */
 const noOutsideContent = { disableFileAccess: true, disableUrlAccess: true }
 
-/** A mail for somebody has their name, and the address of every other: mailboxes check that the sender may use its domain. */
+/** The contact's name with our own address: mailboxes check that the sender may use its domain. */
 function message(mail: OutgoingMail, from: string): SendMailOptions {
   const { to, subject, text, html, messageId, date, oneClick, replyTo, senderName } = mail
   const domain = /@([^>]+)/.exec(from)?.[1] ?? 'localhost'
@@ -87,7 +87,7 @@ function message(mail: OutgoingMail, from: string): SendMailOptions {
   }
 }
 
-/** By one click only where nobody reads the address on the way: RFC 8058 asks for https. */
+/** One-click only over https, as RFC 8058 requires. */
 function noMore(oneClick: string | undefined): Record<string, string> {
   if (!oneClick?.startsWith('https:')) return {}
   return { 'List-Unsubscribe': `<${oneClick}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }

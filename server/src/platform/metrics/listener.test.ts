@@ -12,7 +12,7 @@ async function listen(text: () => Promise<string>, given: Parameters<typeof list
   return listener
 }
 
-test('[OPS-004] metrics are answered at /metrics, and nothing else is', async () => {
+test('[OPS-004] metrics are served at /metrics, and nothing else is', async () => {
   const { url } = await listen(async () => 'up 1\n')
 
   const answers = await Promise.all(
@@ -26,7 +26,7 @@ test('[OPS-004] metrics are answered at /metrics, and nothing else is', async ()
   expect(written.status).toBe(404)
 })
 
-test('[OPS-004] metrics that cannot be told are answered 500 and logged, and the next time they are told', async () => {
+test('[OPS-004] metrics that cannot be collected get 500 and are logged, and the next request works', async () => {
   const logged: string[] = []
   let isBroken = true
   const { url } = await listen(
@@ -44,7 +44,7 @@ test('[OPS-004] metrics that cannot be told are answered 500 and logged, and the
   expect((await fetch(url)).status).toBe(200)
 })
 
-test('[OPS-004] whoever sends no HTTP, or hangs up in the middle, leaves the port of the metrics as it was', async () => {
+test('[OPS-004] invalid HTTP or a dropped connection does not affect the metrics port', async () => {
   const asked = Promise.withResolvers<void>()
   const told = Promise.withResolvers<string>()
   let times = 0
@@ -67,7 +67,7 @@ test('[OPS-004] whoever sends no HTTP, or hangs up in the middle, leaves the por
   expect((await fetch(url)).status).toBe(200)
 })
 
-test('[OPS-004] once closed the port of the metrics is free, also where somebody has a connection open; one that is taken is refused', async () => {
+test('[OPS-004] closing frees the metrics port even with a connection open; a port in use is refused', async () => {
   const first = await listenForMetrics(here, async () => 'up 1\n', log)
   const idle = await openConnection(first.url)
   const port = Number(new URL(first.url).port)

@@ -5,7 +5,7 @@ import { EXPOSITION_TYPE } from './measures.ts'
 const TIMEOUT = 10_000
 const MOST_CONNECTIONS = 32
 
-/** Answers `GET /metrics` on a port of its own, apart from the product's, until it is closed. Throws where it cannot listen there. */
+/** Serves `GET /metrics` on its own port until closed. Throws if it cannot listen there. */
 export async function listenForMetrics(
   { host, port }: { readonly host: string; readonly port: number },
   text: () => Promise<string>,
@@ -25,7 +25,7 @@ export async function listenForMetrics(
   server.removeAllListeners('error').on('error', (fault) => log.error({ err: fault }, 'the metrics port failed'))
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    // Whoever asks sends nothing that is read.
+    // Requests have no body that is read.
     request.resume()
     const isAsked =
       (request.method === 'GET' || request.method === 'HEAD') && /^\/metrics(?:\?|$)/.test(request.url ?? '')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { counter, exposition, gauge, histogram } from './measures.ts'
 
-test('[OPS-004] what is measured is told as Prometheus reads it', () => {
+test("[OPS-004] metrics are in Prometheus's format", () => {
   const sent = counter('mails_total', 'Mails.', ['outcome', 'by'])
   const took = histogram('took_seconds', 'Time.', 'call', [0.1, 0.5])
   for (const outcome of ['sent', 'failed', 'sent']) sent.add(outcome, 'us')

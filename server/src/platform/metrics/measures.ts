@@ -1,4 +1,4 @@
-/** One name that is told: numbers that differ by their labels. */
+/** A metric: samples that differ by their labels. */
 export interface Family {
   readonly name: string
   readonly type: 'counter' | 'gauge' | 'histogram'
@@ -12,12 +12,12 @@ interface Sample {
   readonly value: number
 }
 
-/** A number of one moment, or several that differ by a label. */
+/** A gauge, or several that differ by a label. */
 export function gauge(name: string, help: string, samples: readonly Sample[] | number): Family {
   return { name, help, type: 'gauge', samples: typeof samples === 'number' ? [{ value: samples }] : samples }
 }
 
-/** What only grows, counted by labels. Each of their values is one of a few: whoever adds says so. */
+/** A counter with labels. Each label has only a few values: callers see to that. */
 export function counter(name: string, help: string, labels: readonly string[]) {
   const counts = new Map<string, { readonly values: readonly string[]; count: number }>()
   return {
@@ -39,7 +39,7 @@ export function counter(name: string, help: string, labels: readonly string[]) {
   }
 }
 
-/** How values are spread, by one label: how many are at most each of the bounds, their sum and their number. */
+/** A histogram with one label: how many values are at most each bound, their sum and their count. */
 export function histogram(name: string, help: string, label: string, bounds: readonly number[]) {
   const spreads = new Map<string, { readonly within: number[]; sum: number; count: number }>()
 
@@ -82,7 +82,7 @@ export function histogram(name: string, help: string, label: string, bounds: rea
 /** The media type of `exposition`. */
 export const EXPOSITION_TYPE = 'text/plain; version=0.0.4; charset=utf-8'
 
-/** What is measured, as Prometheus reads it (text, version 0.0.4). A family without a sample is left out. */
+/** The metrics in Prometheus's text format (0.0.4). A family without samples is left out. */
 export function exposition(families: readonly Family[]): string {
   return families
     .filter(({ samples }) => samples.length > 0)

@@ -3,7 +3,7 @@ import { type Family, gauge, histogram } from './measures.ts'
 const EVERY = 50
 const DELAYS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
-/** Measures the process from now on: how late its event loop comes to a timer, its memory and processor time, under the names that others use as well. */
+/** Measures the process from now on: event loop delay, memory and CPU time, under the conventional names. */
 export function measureProcess() {
   const delays = histogram(
     'plumbline_event_loop_delay_seconds',

@@ -23,7 +23,7 @@ export async function giveAuthenticator(
   return { recoveryCodes, codeIn: (seconds = 0) => appCode(secret, new Date(clock.now().getTime() + seconds * 1000)) }
 }
 
-/** What an app shows at this moment for a secret: its bytes, or the key that a person types. */
+/** The current code of an app for a secret: bytes, or the key a person types. */
 export function appCode(secret: Uint8Array | string, at: Date): string {
   const key = typeof secret === 'string' ? base32(secret) : new Secret({ buffer: Uint8Array.from(secret).buffer })
   return new TOTP({ secret: key }).generate({ timestamp: at.getTime() })

@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest'
 
 const [HEADER, TXT, NOT_FOUND] = [12, 16, 3]
 
-/** A name server that knows these texts by their names, and no other name. Answers its address. */
+/** A DNS server that knows these TXT records and nothing else. Returns its address. */
 export async function startNameServer(texts: Readonly<Record<string, readonly string[]>>): Promise<string> {
   const socket = createSocket('udp4')
   socket.on('message', (question, { port, address }) => socket.send(answerTo(question, texts), port, address))
@@ -14,7 +14,7 @@ export async function startNameServer(texts: Readonly<Record<string, readonly st
   return `127.0.0.1:${socket.address().port}`
 }
 
-/** A message of RFC 1035: the header, the question as it came, and a record for each text. */
+/** An RFC 1035 message: header, the question unchanged, and a record for each text. */
 function answerTo(question: Buffer, texts: Readonly<Record<string, readonly string[]>>): Buffer {
   const { name, end } = nameIn(question)
   const known = texts[name.toLowerCase()]
@@ -35,7 +35,7 @@ function nameIn(question: Buffer): { name: string; end: number } {
   return { name: labels.join('.'), end: at + 1 }
 }
 
-/** The name is where the question has it; the text comes in parts of 255 bytes at most. */
+/** The name points to the question; the text comes in parts of at most 255 bytes. */
 function record(text: string): Buffer {
   const parts = text.match(/.{1,255}/g) ?? ['']
   const data = Buffer.concat(parts.map((part) => Buffer.from([part.length, ...Buffer.from(part, 'latin1')])))

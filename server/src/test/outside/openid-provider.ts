@@ -1,4 +1,7 @@
-/** A company's provider for tests: `oidc-provider` on a port of 127.0.0.1, which can be made to lie, to be slow and to say too much. */
+/**
+ * A company's provider for tests: `oidc-provider` on a port of 127.0.0.1, which can be made to lie, be slow or disclose
+ * too much.
+ */
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -7,13 +10,13 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import Provider from 'oidc-provider'
 import type { OidcSettings } from '../../domain/surroundings.ts'
 
-/** What the provider says of a person, by what it knows them by. */
+/** The provider's claims about a person, by subject. */
 export type Person = Readonly<Record<string, unknown>>
 type Answer = (request: IncomingMessage, response: ServerResponse) => unknown
 
 const CLIENT = { id: 'plumbline', secret: 'rT5nW8qZ2kLm' }
 
-/** Starts one that sends people back to `redirectUri`. `people` may be changed while it runs. */
+/** Starts one that redirects to `redirectUri`. `people` may be changed while it runs. */
 export async function startOpenIdProvider({
   redirectUri = 'http://plumbline.test/auth/single-sign-on',
   people = {},
@@ -21,14 +24,14 @@ export async function startOpenIdProvider({
 }: {
   redirectUri?: string
   people?: Record<string, Person>
-  /** Whether the address is said only to who asks for it. */
+  /** Whether the address is only in the userinfo. */
   isThin?: boolean
 } = {}) {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
   const key = { ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig', kid: 'test' }
-  /** What is answered in place of the truth, by path. */
+  /** Replacement answers, by path. */
   const lies = new Map<string, Answer>()
-  /** Every path that was asked for. */
+  /** Every requested path. */
   const asked: string[] = []
   let serve: Answer = (_, response) => response.writeHead(503).end()
   const server = createServer((request, response) => {
@@ -62,7 +65,7 @@ export async function startOpenIdProvider({
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_, { uid }) => `/interaction/${uid}` },
     findAccount: (_, accountId) => ({ accountId, claims: () => ({ ...people[accountId], sub: accountId }) }),
-    // Everybody agrees to what is asked for.
+    // Consent is always given.
     loadExistingGrant: async ({ oidc }) => {
       const grant = new oidc.provider.Grant({ clientId: CLIENT.id, accountId: oidc.session?.accountId ?? '' })
       grant.addOIDCScope('openid email profile')
@@ -73,7 +76,7 @@ export async function startOpenIdProvider({
   const callback = provider.callback()
   serve = (request, response) => callback(request, response)
 
-  /** The page that asks who somebody is; who gives no name goes back without having signed in. */
+  /** The login page; without a name it goes back without signing in. */
   async function interaction(request: IncomingMessage, response: ServerResponse) {
     if (request.method === 'POST') {
       const login = new URLSearchParams(await text(request)).get('login')
@@ -91,7 +94,7 @@ export async function startOpenIdProvider({
   }
 
   const cookies = new Map<string, string>()
-  /** A browser's step at the provider: where it is sent on to, or null. */
+  /** A browser's step at the provider: the redirect, or null. */
   async function step(address: string, body?: URLSearchParams): Promise<string | null> {
     const response = await fetch(address, {
       redirect: 'manual',
@@ -111,7 +114,7 @@ export async function startOpenIdProvider({
     people,
     lies,
     asked,
-    /** The settings of a server whose people come here. */
+    /** The settings of a server that uses this provider. */
     settings: (given: Partial<OidcSettings> = {}): OidcSettings => ({
       issuer: `${issuer}/`,
       clientId: CLIENT.id,
@@ -122,7 +125,7 @@ export async function startOpenIdProvider({
       isOnly: false,
       ...given,
     }),
-    /** Signs somebody in as a browser does that is sent to this address: what it comes back with. */
+    /** Signs a person in like a browser sent to this address; returns the redirect. */
     async comeBack(
       location: string,
       login: string,
@@ -138,14 +141,14 @@ export async function startOpenIdProvider({
         Issuer: came.get('iss') ?? '',
       }
     },
-    /** An identity token with these claims, signed as the provider signs. */
+    /** An identity token with these claims, signed as by the provider. */
     token: (claims: Person) =>
       new SignJWT({ iss: issuer, aud: CLIENT.id, ...claims })
         .setProtectedHeader({ alg: 'RS256', kid: 'test' })
         .setIssuedAt()
         .setExpirationTime(typeof claims.exp === 'number' ? claims.exp : '5m')
         .sign(privateKey),
-    /** Nobody reaches it from now on. */
+    /** Makes it unreachable from now on. */
     stop,
     close: stop,
   }

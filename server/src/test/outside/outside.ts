@@ -9,13 +9,15 @@ import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 
-/** What an SMTP server says at one of its commands: '550 No such mailbox'. */
+/** An SMTP server's reply to one command: '550 No such mailbox'. */
 export interface MailServerAnswer {
   readonly at: 'AUTH' | 'MAIL FROM' | 'RCPT TO' | 'DATA'
   readonly says: string
 }
 
-/** An SMTP server that notes what it takes, knows nobody of the refused address, and refuses everything where it is given an answer. */
+/**
+ * An SMTP server that records accepted emails, rejects the refused address, and rejects everything if given a reply.
+ */
 export async function startMailServer({ refused, answers }: { refused?: string; answers?: MailServerAnswer } = {}) {
   const received: { from: string; to: string[]; content: string }[] = []
   const fault = (at: MailServerAnswer['at']) => (answers?.at === at ? refusal(answers.says) : null)
@@ -48,7 +50,7 @@ function refusal(says: string): Error {
   return Object.assign(new Error(says.slice(4)), { responseCode: Number(says.slice(0, 3)) })
 }
 
-/** An S3-compatible store that checks signatures, with a bucket 'documents' in the folder. It comes without types. */
+/** An S3-compatible store that checks signatures, with a bucket 'documents' in the folder. It has no types. */
 export async function startS3(): Promise<{ url: string; folder: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-s3-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
@@ -63,7 +65,7 @@ export async function startS3(): Promise<{ url: string; folder: string }> {
   await s3rver.configureBuckets()
   const answer = s3rver.callback()
   const server = createServer((request, response) => {
-    // It reckons the signature of a list as if '/documents/' were '/documents'.
+    // It computes the signature of a list as if '/documents/' were '/documents'.
     s3rver.allowMismatchedSignatures = request.method === 'GET' && request.url?.startsWith('/documents/?') === true
     answer(request, response)
   }).listen(0, '127.0.0.1')
@@ -75,7 +77,7 @@ export async function startS3(): Promise<{ url: string; folder: string }> {
   return { url: `s3://S3RVER:S3RVER@127.0.0.1:${portOf(server)}/documents?protocol=http`, folder }
 }
 
-/** A PostgreSQL server of the test's own, which it may crash and run again. */
+/** A PostgreSQL server of the test's own, which it may crash and restart. */
 export async function startPostgres(): Promise<PostgresServer> {
   const module: { startPostgres(options: { isDurable: boolean }): Promise<PostgresServer> } = createRequire(
     import.meta.url,
@@ -86,13 +88,13 @@ export async function startPostgres(): Promise<PostgresServer> {
 }
 interface PostgresServer {
   readonly url: string
-  /** Ends it at once, in the middle of everything. */
+  /** Kills it at once. */
   crash(): Promise<void>
   run(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Stands between the server and what it needs: passes everything on, until it is told to fall silent or to close. */
+/** A proxy in front of a dependency: forwards everything until told to go silent or to close. */
 export async function startProxy(to: { readonly hostname: string; readonly port: string }) {
   const sockets = new Set<Socket>()
   let isSilent = false
@@ -121,9 +123,9 @@ export async function startProxy(to: { readonly hostname: string; readonly port:
   onTestFinished(close)
   return {
     host: `127.0.0.1:${port}`,
-    /** How many are open, on either side. */
+    /** Open connections, on either side. */
     connections: () => sockets.size,
-    /** From now on nothing is passed on, and nobody is told. */
+    /** Stops forwarding without telling anyone. */
     silence() {
       isSilent = true
     },
@@ -136,7 +138,7 @@ export async function startProxy(to: { readonly hostname: string; readonly port:
   }
 }
 
-/** The port that a listening server was given. */
+/** The port of a listening server. */
 export function portOf(server: Server): number {
   const address = server.address()
   if (typeof address !== 'object' || address === null) throw new Error('The server does not listen.')

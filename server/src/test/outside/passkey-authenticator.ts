@@ -1,35 +1,35 @@
-/** An authenticator in software: makes passkeys and signs with them as a phone or a security key does, and as none should. */
+/** An authenticator in software: makes passkeys and signs like a phone or security key, and as none should. */
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 import type { CreationOptions, NewCredential, PasskeyAnswer, RequestOptions } from '@plumbline/contract/domain/webauthn'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 
 type Cbor = Parameters<typeof isoCBOR.encode>[0]
 
-/** What an authenticator does otherwise than it should. */
+/** Deviations from a correct authenticator. */
 export interface Oddities {
   readonly origin?: string
   readonly rpId?: string
   readonly challenge?: string
-  /** Without the finger, face or PIN. */
+  /** Without user verification. */
   readonly isUnverified?: boolean
   readonly type?: string
   readonly counter?: number
-  /** How it says who made it: nobody, where nothing is given. */
+  /** Its attestation format: none by default. */
   readonly attestation?: readonly [format: string, statement: Map<string, Cbor>]
-  /** The public key in its place. */
+  /** A different public key in its place. */
   readonly key?: Map<number, Cbor>
   readonly userHandle?: string
   readonly signature?: Buffer
 }
 
-/** A new one, which holds nothing yet and has been reached at this address. */
+/** A new one without passkeys, used at this origin. */
 export function authenticator(origin: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(32)
   let handle: string | undefined
   return {
     id: id.toString('base64url'),
-    /** Makes its passkey. */
+    /** Creates its passkey. */
     make(options: CreationOptions, odd: Oddities = {}): NewCredential {
       handle = options.user.id
       const attested = Buffer.concat([Buffer.alloc(16), twoBytes(id.length), id, encoded(odd.key ?? coseOf(publicKey))])
@@ -82,7 +82,7 @@ function authenticatorData(rpId: string, { isUnverified = false, counter = 0 }: 
   return Buffer.concat([digest(Buffer.from(rpId)), Buffer.of(flags), count, attested ?? Buffer.alloc(0)])
 }
 
-/** ES256 on P-256, as COSE numbers them. */
+/** ES256 on P-256, in COSE numbers. */
 function coseOf(publicKey: KeyObject): Map<number, Cbor> {
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
   return new Map<number, Cbor>([

@@ -1,4 +1,4 @@
-/** Whole installations for tests: where their data are, and what is in them. */
+/** Whole installations for tests: where their data is, and what it contains. */
 import { createHash } from 'node:crypto'
 import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -11,19 +11,19 @@ import { newFolder, newPostgresDatabase } from './product.ts'
 
 const POSTGRES = process.env.TEST_DATABASE_URL
 
-/** Which places the tests can try: PostgreSQL where they have one. */
+/** The places the tests can use: PostgreSQL if configured. */
 export const kindsOfPlaces = (POSTGRES === undefined ? ['SQLite'] : ['SQLite', 'PostgreSQL']).flatMap((database) =>
   ['a folder', 'S3'].map((store) => ({ database, store })),
 )
 export type KindOfPlace = (typeof kindsOfPlaces)[number]
 
-/** The database of the tests, and a folder. */
+/** The tests' database, and a folder. */
 export const usualPlace: KindOfPlace = { database: POSTGRES === undefined ? 'SQLite' : 'PostgreSQL', store: 'a folder' }
 
-/** For what is the same on both databases, and need not be seen twice. */
+/** For what is the same on both databases and need not run twice. */
 export const isOnSqlite = usualPlace.database === 'SQLite'
 
-/** Nothing is there yet. */
+/** Empty. */
 export async function emptyPlace({ database, store }: KindOfPlace = usualPlace): Promise<Place> {
   return {
     dataDir: join(await newFolder(), 'data'),
@@ -39,12 +39,12 @@ async function bucket(): Promise<S3Address> {
   return address
 }
 
-/** The settings of a process that is to work at a place in a folder. */
+/** The settings of a process for a place in a folder. */
 export function environmentOf({ dataDir, databaseUrl }: Place): Record<string, string> {
   return { DATA_DIR: dataDir, ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }) }
 }
 
-/** What 0.1.0 has written, on SQLite and in a folder, as it left it. */
+/** Data written by 0.1.0, on SQLite and in a folder, unchanged. */
 export async function placeOf010(): Promise<Place> {
   const place = await emptyPlace({ database: 'SQLite', store: 'a folder' })
   await cp(join(import.meta.dirname, '../fixtures/0.1.0/sqlite'), place.dataDir, { recursive: true })

@@ -13,7 +13,7 @@ import { openDatabase } from '../../platform/db/database.ts'
 export interface Product {
   readonly process: ChildProcess
   readonly url: string
-  /** Everything that was printed so far. */
+  /** Everything printed so far. */
   readonly output: () => string
   /** Its exit code. */
   readonly ended: Promise<number | null>
@@ -21,8 +21,8 @@ export interface Product {
 }
 
 /**
- * Starts the server on a free port, in an empty data folder where none is given, and waits until it is ready. `through` are words of a
- * command that runs it as somebody or somewhere else.
+ * Starts the server on a free port, by default in an empty data folder, and waits until it is ready. `through` is a
+ * command that wraps it, such as to run as another user.
  */
 export async function start(env: Record<string, string>, through: readonly string[] = []): Promise<Product> {
   const { process, ended } = await launch(env, through)
@@ -52,7 +52,10 @@ export async function start(env: Record<string, string>, through: readonly strin
   return { process, url, output: () => output, ended, stop }
 }
 
-/** Starts a server that refuses to, and answers what it said; one that starts all the same is ended, and has no exit code. */
+/**
+ * Starts a server that refuses to start, and returns its output; one that starts all the same is ended and has no exit
+ * code.
+ */
 export async function startRefused(
   env: Record<string, string>,
   through: readonly string[] = [],
@@ -84,14 +87,14 @@ async function launch(env: Record<string, string>, through: readonly string[]) {
   return { process: child, ended }
 }
 
-/** An empty folder that is gone after the test. */
+/** An empty folder, removed after the test. */
 export async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-main-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   return folder
 }
 
-/** An empty database on the server of the tests. */
+/** An empty database on the tests' server. */
 export async function newPostgresDatabase(postgres: string): Promise<string> {
   const name = `product_${randomBytes(8).toString('hex')}`
   const outside = openDatabase({ postgres })

@@ -3,14 +3,14 @@ import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 
-/** What a program has said on standard output and as its failure, and its exit code: null where it was killed. */
+/** A program's standard output and error, and its exit code: null if killed. */
 export interface Said {
   readonly said: string
   readonly failure: string
   readonly code: number | null
 }
 
-/** Starts a program of the server, with this environment and nothing else but what Node has compiled before: it takes half the time then. */
+/** Starts one of the server's programs with only this environment and Node's compile cache, which halves the time. */
 export function launchProgram(
   path: string,
   args: readonly string[],

@@ -3,7 +3,7 @@ import { readdir, readlink } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { onTestFinished, vi } from 'vitest'
 
-/** A connection that sends what it is told to, however unlike a browser. It is closed after the test. */
+/** A raw connection that sends anything, however unlike a browser. Closed after the test. */
 export async function openConnection(url: string) {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
@@ -14,7 +14,7 @@ export async function openConnection(url: string) {
     .on('data', (part: string) => {
       received += part
     })
-    // A server that hangs up is what some tests wait for.
+    // Some tests wait for the server to hang up.
     .on('error', () => {})
   onTestFinished(() => {
     socket.destroy()
@@ -23,15 +23,15 @@ export async function openConnection(url: string) {
 
   return {
     socket,
-    /** Settles once the server, or we, have hung up. */
+    /** Settles once either side has hung up. */
     closed,
-    /** Sends, and waits where the other side does not take more. */
+    /** Sends, respecting back-pressure. */
     async send(content: string | Uint8Array): Promise<void> {
       if (!socket.write(content)) await Promise.race([once(socket, 'drain'), closed])
     },
-    /** What came that `answer` has not taken. */
+    /** Data received and not taken by `answer`. */
     received: () => received,
-    /** The next whole answer on this connection. */
+    /** The next complete answer on this connection. */
     answer: () =>
       vi.waitFor(
         () => {
@@ -45,20 +45,20 @@ export async function openConnection(url: string) {
         },
         { timeout: 30_000, interval: 5 },
       ),
-    /** Cuts the line, without a word. */
+    /** Cuts the connection. */
     cut: () => socket.resetAndDestroy(),
   }
 }
 
 export type Connection = Awaited<ReturnType<typeof openConnection>>
 
-/** One piece of a body whose length is not said beforehand. */
+/** One chunk of a body without a length. */
 export function chunk(content: string | Uint8Array): Buffer {
   const bytes = Buffer.from(content)
   return Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n')])
 }
 
-/** The descriptors of this process that are open on files of this folder, also on those that are removed already. */
+/** This process's descriptors on files of this folder, including removed ones. */
 export async function openFilesIn(folder: string): Promise<string[]> {
   const descriptors = await readdir('/proc/self/fd')
   const targets = await Promise.all(descriptors.map((name) => readlink(`/proc/self/fd/${name}`).catch(() => '')))

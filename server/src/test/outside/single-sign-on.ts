@@ -6,12 +6,12 @@ import { cookieOf } from '../cookies.ts'
 import { startServer } from '../server.ts'
 import { startOpenIdProvider } from './openid-provider.ts'
 
-/** What the provider says of Ada. */
+/** The provider's claims about Ada. */
 export const ADA = { email: 'Ada@acme.example.com', email_verified: true, given_name: 'Ada', family_name: 'Stone' }
 
 type Given = { settings?: Partial<OidcSettings> } & Parameters<typeof startOpenIdProvider>[0]
 
-/** A provider that knows Ada, a server whose Acme Ltd signs in by it, and the way there and back. */
+/** A provider that knows Ada, a server whose Acme Ltd uses it, and the sign-in between them. */
 export async function startBoth({ settings, ...given }: Given = {}) {
   const provider = await startOpenIdProvider({ people: { ada: ADA }, ...given })
   onTestFinished(() => provider.close())
@@ -19,7 +19,7 @@ export async function startBoth({ settings, ...given }: Given = {}) {
   const acme = await server.make.customer({ name: 'Acme Ltd' })
   const { send, db } = server
 
-  /** Begins in a browser, which may have begun before, and comes back as this person. */
+  /** Starts in a browser, possibly a known one, and returns as this person. */
   async function toProviderAndBack(who: string, browser?: string) {
     const begun = await send(beginSingleSignOn, { body: {}, headers: browser === undefined ? {} : { cookie: browser } })
     const came = await provider.comeBack(begun.answer.Location, who)
@@ -37,7 +37,7 @@ export async function startBoth({ settings, ...given }: Given = {}) {
       const { browser, came } = await toProviderAndBack(who)
       return finish(came, browser)
     },
-    /** What may have changed: the accounts that are there, who is linked, how many sessions there are. */
+    /** The accounts, links and number of sessions, to compare. */
     stored: async () => ({
       accounts: (
         await db.selectFrom('user_account').selectAll().where('deleted_at', 'is', null).orderBy('id').execute()
@@ -49,7 +49,7 @@ export async function startBoth({ settings, ...given }: Given = {}) {
   }
 }
 
-/** What a refusal says. */
+/** A refusal's message. */
 export const refusalOf = ({ status, failure }: { status: number; failure: { errorMessage: string[] } | undefined }) => [
   status,
   failure?.errorMessage.join(' '),

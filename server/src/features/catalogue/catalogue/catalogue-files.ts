@@ -13,7 +13,7 @@ const LIMITS = { megabytes: 192, seconds: 30 }
 const inTurn = watchedQueue('catalogue files', jobQueue({ atOnce: 2, waitingOfOwner: 3, waiting: 12 }))
 
 /**
- * The document in an uploaded file, with whatever is wrong in it. Throws 415 where it cannot be read at all, 429 where too many wait;
+ * The document in an uploaded file, with whatever is wrong in it. Throws 415 if it cannot be read at all, 429 where too many wait;
  * `userId` is who has to wait their turn.
  */
 export async function readCatalogueFile(path: string, isJson: boolean, userId: string): Promise<GivenDocument> {
@@ -22,7 +22,7 @@ export async function readCatalogueFile(path: string, isJson: boolean, userId: s
   return document
 }
 
-/** The workbook's bytes; null where they are more than an import takes. Throws 429 where too many wait. */
+/** The workbook's bytes; null if they are more than an import takes. Throws 429 if too many wait. */
 export async function writeCatalogueWorkbook(
   title: string,
   sheets: readonly WrittenSheet[],
@@ -32,7 +32,7 @@ export async function writeCatalogueWorkbook(
   return content instanceof Uint8Array ? Buffer.from(content.buffer, content.byteOffset, content.byteLength) : null
 }
 
-/** Null where the file is damaged or made to hurt. */
+/** Null if the file is damaged or made to hurt. */
 async function readInWorker(path: string, isJson: boolean): Promise<GivenDocument | null> {
   const answer = await unlessOverrun(() => inWorker(reader, { path, isJson }, LIMITS))
   return isReading(answer) && answer.document !== null ? ofPieces(answer.document) : null

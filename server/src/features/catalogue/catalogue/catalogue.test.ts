@@ -66,7 +66,7 @@ async function filled() {
   return { ...server, type, other, pathway }
 }
 
-test('[C3] the export holds the whole catalogue, and importing it again changes nothing, as a workbook and as JSON', async () => {
+test('[C3] the export contains the whole catalogue, and importing it again changes nothing, as a workbook and as JSON', async () => {
   const { admin, exported } = await filled()
   const before = await exported()
 
@@ -153,7 +153,7 @@ async function asked({ send }: Awaited<ReturnType<typeof started>>['admin']) {
   return asks
 }
 
-test('[QUES-001] an export imported into an empty product asks everything in the same order, also what two types ask at different places', async () => {
+test('[QUES-001] an export imported into an empty product keeps the order of everything, including what two types share in different places', async () => {
   const { admin } = await ordered()
   const before = await asked(admin)
 
@@ -176,7 +176,7 @@ test('[QUES-001] an export imported into an empty product asks everything in the
   })
 })
 
-test('[QUES-001] a file from before there was an order is imported in the order of its rows, and of what is there the order stays', async () => {
+test('[QUES-001] a file from before positions existed is imported in row order, and existing records keep their order', async () => {
   const { admin, exported } = await ordered()
   const before = await asked(admin)
   const lists = await exported()
@@ -204,7 +204,7 @@ test('[QUES-001] a file from before there was an order is imported in the order 
   })
 })
 
-test('[QUES-001] a place changed in a file is shown by the preview and changed by the import; a new row without one comes last', async () => {
+test('[QUES-001] the preview shows a position changed in a file and the import applies it; a new row without one comes last', async () => {
   const { admin } = await ordered()
   const question = { InquiryTypeName: 'One', PathwayName: 'First', Area: 'Culture', Type: 'Rating', Description: 'x' }
   const form = jsonFile({
@@ -241,7 +241,7 @@ test.for([
   [{ IntakeQuestions: [{ InquiryTypeName: 'One', Title: 'Later', Position: 0 }] }, 'Position'],
   [{ IntakeQuestions: [{ InquiryTypeName: 'One', Title: 'Later', Position: 1.5 }] }, 'Position'],
   [{ IntakeQuestions: [{ InquiryTypeName: 'One', Title: 'Later', Position: [1, 2] }] }, 'Position'],
-] as const)('[QUES-001] %j names no place, and is a fault', async ([lists, field]) => {
+] as const)('[QUES-001] %j is no position, and is an error', async ([lists, field]) => {
   const { admin } = await ordered()
 
   const { status, failure } = await admin.sendFaulty(importCatalogue, {
@@ -254,7 +254,7 @@ test.for([
   )
 })
 
-test('[PUBL-018] a file from before recommendations named an area leaves it as it is, and an empty cell takes it away', async () => {
+test('[PUBL-018] a file from before recommendations had an area leaves it alone, and an empty cell removes it', async () => {
   const { admin, exported, type } = await filled()
   const areas = async (row: object) => {
     const Recommendations = [{ InquiryTypeName: type.name, RecommendationDetail: 'Ask first.', ...row }]
@@ -269,7 +269,7 @@ test('[PUBL-018] a file from before recommendations named an area leaves it as i
   expect(await areas({ Area: null })).toEqual([[], [null]])
 })
 
-test('[C3] in the workbook no text is a formula, and those that look like one have a quote in front', async () => {
+test('[C3] no text in the workbook is a formula, and those that look like one are quoted', async () => {
   const { admin } = await filled()
 
   const { bytes } = await admin.send(exportCatalogue, { query: {} })
@@ -300,7 +300,7 @@ test('one inquiry type exports alone, and an unknown one is not found', async ()
   expect([unknown.status, gone.status, format.status]).toEqual([400, 404, 400])
 })
 
-test('a preview shows what would be added, changed and left alone, and changes nothing; the import does it', async () => {
+test('a preview lists what would be added, changed and left alone, without changing anything; the import applies it', async () => {
   const { admin, exported, type, pathway } = await filled()
   const lists = await exported()
   const [first, ...others] = lists.DiagnosticQuestions ?? []
@@ -371,7 +371,7 @@ test('a preview shows what would be added, changed and left alone, and changes n
   ])
 })
 
-test('with one faulty row nothing is imported, and every fault is told with its sheet and cell', async () => {
+test('with one invalid row nothing is imported, and every error is reported with sheet and cell', async () => {
   const { admin, exported } = await filled()
   const before = await exported()
   const columns = (...headers: string[]) => headers.map((header) => ({ header, width: 20 }))
@@ -418,7 +418,7 @@ test('with one faulty row nothing is imported, and every fault is told with its 
   expect(await exported()).toEqual(before)
 })
 
-test('what has changed since the preview is not imported; without a preview the file decides', async () => {
+test('nothing is imported if the catalogue changed since the preview; without a preview the file wins', async () => {
   const { admin, types } = await started()
   const form = jsonFile({ InquiryTypes: [{ InqType: 'Health' }] })
   const { answer } = await admin.send(previewImport, { form })
@@ -435,7 +435,7 @@ test('what has changed since the preview is not imported; without a preview the 
   expect(await types()).toEqual(['Health'])
 })
 
-test('[E7] the same file imported five times at once is imported once', async () => {
+test('[E7] the same file imported five times concurrently is imported once', async () => {
   const { admin, make, signedIn, types, exported } = await started()
   const form = jsonFile({
     InquiryTypes: [{ InqType: 'Health' }],
@@ -451,7 +451,7 @@ test('[E7] the same file imported five times at once is imported once', async ()
   expect(await exported()).toMatchObject({ Pathways: [{}], Findings: [{}] })
 })
 
-test('a pathway gains the types a file names and keeps the others; what a file does not name stays', async () => {
+test('a pathway gains the types a file names and keeps the others; records missing from a file stay', async () => {
   const { admin, types, exported, pathway, type } = await filled()
   const form = jsonFile({
     InquiryTypes: [{ InqType: 'New' }],
@@ -466,7 +466,7 @@ test('a pathway gains the types a file names and keeps the others; what a file d
   expect((await exported()).DiagnosticQuestions).toHaveLength(4)
 })
 
-test('[D1] [D3] [D4] [D6] what is neither a workbook nor JSON is refused in words, and so are macros and packages made to hurt', async () => {
+test('[D1] [D3] [D4] [D6] a file that is neither a workbook nor JSON is refused with a reason, and so are macros and malicious packages', async () => {
   const { admin, temporaryFiles } = await started()
   const good = (await admin.send(exportCatalogue, { query: {} })).bytes
   const main = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml'
@@ -506,7 +506,7 @@ test('[D1] [D3] [D4] [D6] what is neither a workbook nor JSON is refused in word
   await expect.poll(temporaryFiles).toEqual([])
 })
 
-test('[C7] odd JSON is told as a fault of the file or left out, and never anything worse', async () => {
+test('[C7] odd JSON is reported as an error or ignored, and never does anything worse', async () => {
   const { admin, types } = await started()
   const planOf = async (content: string) =>
     (await admin.send(previewImport, { form: { File: new TestFile('catalogue.json', content) } })).answer
@@ -532,7 +532,7 @@ test('[C7] odd JSON is told as a fault of the file or left out, and never anythi
   ])
 })
 
-test('a file of ten thousand rows is imported in a few statements and seconds, and comes back', async () => {
+test('a file of ten thousand rows is imported in a few statements and seconds, and exported again', async () => {
   let statements = 0
   const server = await startServer({ onStatement: () => statements++ })
   const admin = await server.signedIn(await server.make.superAdmin())
@@ -571,7 +571,7 @@ test('a file of ten thousand rows is imported in a few statements and seconds, a
   expect((user + system) / 1e6).toBeLessThan(15)
 }, 120_000)
 
-test('rows in any order, own columns and sheets, and missing ones: a workbook is read by its names', async () => {
+test('a workbook is read by names: rows in any order, extra or missing columns and sheets', async () => {
   const { admin } = await started()
   const columns = (...headers: string[]) => headers.map((header) => ({ header, width: 20 }))
   const File = new TestFile(
@@ -606,7 +606,7 @@ test('rows in any order, own columns and sheets, and missing ones: a workbook is
   expect(plan.Ignored).toEqual(['the column ‘Remark’ of findings', 'the sheet ‘My notes’'])
 })
 
-test('the workbook has its rules: lists to choose from, headers that stay, and the names of other sheets', async () => {
+test('the workbook has validation: drop-down lists, frozen headers, and references to other sheets', async () => {
   const { admin } = await filled()
 
   const { bytes } = await admin.send(exportCatalogue, { query: {} })

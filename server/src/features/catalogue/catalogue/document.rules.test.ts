@@ -35,7 +35,7 @@ function made(document: GivenDocument): StoredCatalogue {
   return { ...empty, ...Object.fromEntries(lists) }
 }
 
-test('a catalogue that LibreOffice has opened and saved is the same one', async () => {
+test('a catalogue saved by LibreOffice is unchanged', async () => {
   const starter = join(import.meta.dirname, '../../../../starter/catalogue.json')
   const catalogue = made(documentFrom(JSON.parse(await readFile(starter, 'utf8'))))
 
@@ -54,7 +54,7 @@ test('a catalogue that LibreOffice has opened and saved is the same one', async 
   ])
 })
 
-test('[LIST-002] what is hidden in a workbook of the catalogue is told with sheet and row', () => {
+test('[LIST-002] hidden rows in a catalogue workbook are reported with sheet and row', () => {
   const rows = [
     { number: 1, cells: ['Details', 'Area'] },
     { number: 2, cells: ['Nobody decides.', 'Culture'] },
@@ -68,7 +68,7 @@ test('[LIST-002] what is hidden in a workbook of the catalogue is told with shee
   expect(hiddenOf({ isHidden: true })).toEqual(['the sheet ‘Findings’', 'row 3 of Findings'])
 })
 
-test('a workbook made in LibreOffice is read: spellings, orders, empty and merged cells, formulas, numbers for texts', async () => {
+test('a workbook made in LibreOffice is read: spellings, orders, empty and merged cells, formulas, numbers instead of texts', async () => {
   const document = await fixture('made-in-libreoffice.xlsx')
 
   expect(faultsOf(toTheEnd(planOf(document, empty, newId))).map(faultInWords)).toEqual([])
@@ -105,7 +105,7 @@ const sheet = (name: string, ...rows: CellValue[][]) => ({
 const faultsIn = (...sheets: ReturnType<typeof sheet>[]) =>
   faultsOf(toTheEnd(planOf(documentIn(sheets, []), empty, newId))).map(faultInWords)
 
-test('what no form could be given is a fault of its cell: dates, broken formulas, headers and sheets that are there twice', () => {
+test('values a form could not contain are errors of their cell: dates, broken formulas, duplicate headers and sheets', () => {
   expect(
     faultsIn(
       sheet('Inquiry Types', ['InqType', 'Description'], [new Date(), 'x'], ['Health', new CellFault('#REF!')]),

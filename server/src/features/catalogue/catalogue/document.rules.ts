@@ -176,7 +176,7 @@ function whenEmpty({ form, mayBeLeftEmpty }: CatalogueColumn): unknown {
   return form === 'list' || form === 'ratings' ? [] : ''
 }
 
-/** What the form's rules are given; undefined where the cell is nothing of that kind: a date, the fault of a formula. */
+/** What the form's rules are given; undefined if the cell is nothing of that kind: a date, the fault of a formula. */
 function valueIn(cell: CellValue, { form, choices = [] }: CatalogueColumn): unknown {
   const text = textIn(cell)
   if (text === null || (form === 'number' && withPoint(cell) !== '')) return undefined

@@ -1,6 +1,6 @@
 /** Several texts in one cell. */
 
-/** 'Mail; Phone'. A text that holds a separator or a quote stands in quotes, its own quotes doubled. */
+/** 'Mail; Phone'. A text that holds a separator or a quote is in quotes, its own quotes doubled. */
 export function joined(texts: readonly string[]): string {
   return texts.map((text) => (/[;"\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)).join('; ')
 }

@@ -18,7 +18,7 @@ export interface Place {
 
 /**
  * Where a row belongs. With faults the ids are those that could be found. `named` are those that the row names itself, as it names them; `places` says of each
- * id which place the row has there: null where it says nothing, none where rows have no order.
+ * id which place the row has there: null if it says nothing, none if rows have no order.
  */
 export interface Belonging {
   readonly ids: readonly string[]
@@ -38,7 +38,7 @@ export interface Parents {
   readonly placeColumn?: string
 }
 
-/** An inquiry type stands in nothing. */
+/** An inquiry type is in nothing. */
 export const nowhere: Parents = { of: () => belongingTo([]), label: () => '', column: '' }
 
 /** One inquiry type, named in `InquiryTypeName`. */
@@ -177,7 +177,7 @@ const belongingTo = (ids: readonly string[]): Belonging => ({ ids, named: ids, p
 const faulty = (field: string, message: string): Belonging => ({ ...belongingTo([]), faults: [{ field, message }] })
 const missing = (field: string) => faulty(field, t.mandatory)
 
-/** The name a cell gives; '' where it gives none, null where it holds something else. */
+/** The name a cell gives; '' where it gives none, null if it holds something else. */
 function nameIn(value: unknown): string | null {
   if (value === undefined || value === null) return ''
   return typeof value === 'string' ? value.trim() : null

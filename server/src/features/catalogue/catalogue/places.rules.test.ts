@@ -30,7 +30,7 @@ test.for([
   expect(orderOf(...rows)).toBe(expected)
 })
 
-test('[QUES-001] a row that goes elsewhere comes last there, and the others move up', () => {
+test('[QUES-001] a row that moves elsewhere comes last there, and the others move up', () => {
   const elsewhere = stored('XY', 'elsewhere')
 
   const orders = ordersAfter([row('B', null, ['elsewhere'])], [...there, ...elsewhere])
@@ -38,6 +38,6 @@ test('[QUES-001] a row that goes elsewhere comes last there, and the others move
   expect(Object.fromEntries(orders)).toEqual({ home: ['A', 'C', 'D', 'E'], elsewhere: ['X', 'Y', 'B'] })
 })
 
-test('[QUES-001] a faulty row changes nobody’s place', () => {
+test('[QUES-001] an invalid row changes no positions', () => {
   expect(ordersAfter([{ ...row('E', 1), own: null }], there).size).toBe(0)
 })

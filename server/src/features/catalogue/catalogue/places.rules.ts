@@ -8,7 +8,7 @@ interface Stored {
   readonly parentIds: readonly string[]
   readonly places?: readonly number[]
 }
-/** A row of the file: the place that it is to have in each of its parents, null where the file gives none. `own` is null where the row is faulty. */
+/** A row of the file: the place that it is to have in each of its parents, null if the file gives none. `own` is null if the row is invalid. */
 interface Planned {
   readonly id: string
   readonly parentIds: readonly string[]
@@ -64,7 +64,7 @@ function listIn(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [value]
 }
 
-/** Null where it is none. */
+/** Null if it is none. */
 function placeIn(value: unknown): number | null {
   const isGiven = typeof value === 'number' || (typeof value === 'string' && value.trim() !== '')
   const place = isGiven ? Number(value) : Number.NaN

@@ -76,7 +76,7 @@ function outcomesOf(lists: Readonly<Record<string, readonly Row[]>>, stored?: St
 const faultsIn = (lists: Readonly<Record<string, readonly Row[]>>, stored?: StoredCatalogue) =>
   faultsOf(plan(lists, stored)).map(faultInWords)
 
-test('a row is the one with its id, else the one of its name; what it does not say stays as it is', () => {
+test('a row is matched by id, else by name; missing values are kept', () => {
   expect(
     outcomesOf({
       InquiryTypes: [
@@ -94,14 +94,14 @@ test('a row is the one with its id, else the one of its name; what it does not s
     ['Health check', 'Changed', 'InqType: Health → Health check'],
     ['Digital', 'Changed', 'IsActive: false → true'],
     ['Health', 'Added'],
-    // Its id stands in the third row, so that the first one is another.
+    // Its id is in the third row, so that the first one is another.
     ['Late.', 'Faulty'],
     ['New.', 'Added'],
     ['Late.', 'Unchanged'],
   ])
 })
 
-test('a renamed parent is found by both its names, by the old one only where nothing else has it now', () => {
+test('a renamed parent is found by both names, by the old one only if nothing else has it now', () => {
   const renamed = { Id: ids.health, InqType: 'Health check' }
   const question = { PathwayName: 'Leadership', Title: 'Leaders explain' }
 
@@ -124,7 +124,7 @@ test('a renamed parent is found by both its names, by the old one only where not
   ).toEqual(['Late.', 'Changed', 'InquiryTypeName: Health check → Health'])
 })
 
-test('a pathway gains types and loses none; it is known by its name within any of its types', () => {
+test('a pathway gains types and loses none; it is matched by its name within any of its types', () => {
   expect(
     outcomesOf({
       Pathways: [
@@ -141,7 +141,7 @@ test('a pathway gains types and loses none; it is known by its name within any o
   ])
 })
 
-test('what names no parent, an unknown one or one of several is told with the place', () => {
+test('a missing, unknown or ambiguous parent is reported with its place', () => {
   const question = { ...rating('New'), PathwayName: 'Leadership' }
 
   expect(
@@ -166,7 +166,7 @@ test('what names no parent, an unknown one or one of several is told with the pl
   ])
 })
 
-test('the same row twice is a fault, as is one that could be either of two; those that are there twice stay so', () => {
+test('a duplicate row is an error, and so is one that matches two records; existing duplicates stay', () => {
   const doubled: StoredCatalogue = {
     ...there,
     inquiryTypes: [
@@ -211,7 +211,7 @@ test('the same row twice is a fault, as is one that could be either of two; thos
   ])
 })
 
-test('[CONF-007, SEND-008] a file that does not name the smallest groups or the survey layout leaves them as they are, and none lowers them', () => {
+test('[CONF-007, SEND-008] a file without minimum group sizes or the survey layout leaves them alone, and none lowers them', () => {
   const raised = {
     InqType: 'Health',
     Description: '',
@@ -235,7 +235,7 @@ test('[CONF-007, SEND-008] a file that does not name the smallest groups or the 
   ])
 })
 
-test("every field keeps its form's rule and its words", () => {
+test("every field keeps its form's rule and message", () => {
   expect(
     faultsIn({
       InquiryTypes: [{ InqType: 'x'.repeat(201), IsActive: 'maybe' }],
@@ -272,7 +272,7 @@ test("every field keeps its form's rule and its words", () => {
   ])
 })
 
-test('the plan has another id once the file or the catalogue says something else, and the same one else', () => {
+test('the plan gets another id when the file or the catalogue changes, and only then', () => {
   const lists = { Findings: [{ Area: 'Culture', FindingDetail: 'New.', InquiryTypeName: 'Digital' }] }
   const changed: StoredCatalogue = {
     ...there,
@@ -284,7 +284,7 @@ test('the plan has another id once the file or the catalogue says something else
   expect(plan(lists).id).not.toBe(plan({ Findings: [{ ...lists.Findings[0], Area: 'Other' }] }).id)
 })
 
-test('[TRUE-003] a row names the questions it rests on by title or by id, among those of its inquiry type, new ones too', () => {
+test('[TRUE-003] a row names the questions it rests on by title or id, among those of its inquiry type, including new ones', () => {
   const findings = (...Questions: unknown[]) => ({
     DiagnosticQuestions: [{ InquiryTypeName: 'Health', PathwayName: 'Leadership', ...rating('Leaders ask') }],
     Findings: Questions.map((named, n) => ({

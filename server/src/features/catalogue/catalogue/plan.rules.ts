@@ -29,7 +29,7 @@ import {
 } from './parents.rules.ts'
 import { inOrder, moveOf } from './places.rules.ts'
 
-/** A row of the catalogue. The parents of a pathway are all its inquiry types; all others have one, inquiry types none. `places` is where it stands in each, from 1, where rows have an order. */
+/** A row of the catalogue. The parents of a pathway are all its inquiry types; all others have one, inquiry types none. `places` is where it is in each, from 1, where rows have an order. */
 export interface Stored<Fields extends Own> {
   readonly id: string
   readonly parentIds: readonly string[]
@@ -53,10 +53,10 @@ export interface Planned<Fields extends Own> {
   /** The row it is, or becomes. */
   readonly id: string
   readonly parentIds: readonly string[]
-  /** The place that the file gives it in each, null where it gives none. */
+  /** The place that the file gives it in each, null if it gives none. */
   readonly places: readonly (number | null)[]
   readonly before: Stored<Fields> | undefined
-  /** As it will be stored; null where a fault prevents it. */
+  /** As it will be stored; null if a fault prevents it. */
   readonly own: Fields | null
 }
 export interface Plan {
@@ -312,7 +312,7 @@ function byId<Fields extends Own>(
   })
 }
 
-/** '' where there is none, null where it is no id. */
+/** '' where there is none, null if it is no id. */
 function idIn({ values: { Id } }: GivenRow): string | null {
   if (Id === undefined || Id === null || Id === '') return ''
   if (typeof Id !== 'string' || !/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(Id.trim())) return null

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { anyText } from '../../../test/any-text.ts'
 import { excerpts } from './preview.rules.ts'
 
-test('long texts are cut so that the place where they differ is in view', () => {
+test('long texts are cut so that the difference is visible', () => {
   const same = '0123456789'.repeat(100)
 
   expect(excerpts('short', 'shorter')).toEqual({ From: 'short', To: 'shorter' })
@@ -13,7 +13,7 @@ test('long texts are cut so that the place where they differ is in view', () => 
   })
 })
 
-test('what differs is seen and shown texts have an end, whatever the texts', () => {
+test('differences are found and excerpts are limited, whatever the texts', () => {
   fc.assert(
     fc.property(
       fc.string({ maxLength: 2000 }),

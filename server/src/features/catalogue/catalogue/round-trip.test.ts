@@ -122,7 +122,7 @@ const outcomes = (plan: Plan) => ({
   rows: countsOf(plan).reduce((sum, { Unchanged }) => sum + Unchanged, 0),
 })
 
-test('[C3] an export that is imported where it comes from changes nothing, whatever texts and doubles there are', async () => {
+test('[C3] importing an export where it came from changes nothing, whatever the texts and duplicates', async () => {
   await fc.assert(
     fc.asyncProperty(anyCatalogue, async (catalogue) => {
       const rows = kindKeys.reduce((sum, key) => sum + catalogue[key].length, 0)
@@ -138,7 +138,7 @@ test('[C3] an export that is imported where it comes from changes nothing, whate
   )
 }, 60_000)
 
-/** The same without what stands there twice: names decide where there are no ids. */
+/** The same without what is there twice: names decide where there are no ids. */
 const withoutDoubles = anyCatalogue.filter((catalogue) =>
   kindKeys.every((key) => {
     const names = catalogue[key].flatMap(({ own, parentIds }) => {
@@ -161,7 +161,7 @@ function contentOf(catalogue: StoredCatalogue) {
   )
 }
 
-test('an export that is imported elsewhere makes the same catalogue there', async () => {
+test('importing an export elsewhere creates the same catalogue', async () => {
   await fc.assert(
     fc.asyncProperty(withoutDoubles, async (catalogue) => {
       for (const document of [await throughWorkbook(catalogue), throughJson(catalogue)]) {
@@ -181,7 +181,7 @@ test('an export that is imported elsewhere makes the same catalogue there', asyn
   )
 }, 60_000)
 
-test('several texts in one cell come back as they were', () => {
+test('several texts in one cell are restored unchanged', () => {
   fc.assert(
     fc.property(fc.array(anyText()), (texts) => {
       const trimmed = texts.map((text) => text.trim()).filter((text) => text !== '')

@@ -66,7 +66,7 @@ export function pageOfCustomQuestions(
   return page(inOrder.orderBy('custom_question.id', 'desc'), query)
 }
 
-/** Throws 404 where there is none, or none for this person. */
+/** Throws 404 if there is none, or none for this person. */
 export async function customQuestionFor(db: Db, id: string, session: Asking): Promise<CustomQuestion> {
   const question = await questionsFor(db, session).where('custom_question.id', '=', id).executeTakeFirst()
   if (question === undefined) throw notFound('Custom question')
@@ -130,7 +130,7 @@ export async function removeCustomQuestion(
   return {}
 }
 
-/** Undoes a deletion. What was approved joins the survey, where that has begun without it. Throws 409 where the inquiry is gone. */
+/** Undoes a deletion. What was approved joins the survey, where that has started without it. Throws 409 if the inquiry is gone. */
 export async function restoreCustomQuestion(
   db: Transaction,
   row: Insertable<Database['custom_question']>,
@@ -186,7 +186,7 @@ export async function decideCustomQuestion(
   return stored(decided)
 }
 
-/** Mails who added the question what was decided, where they may sign in. */
+/** Emails who added the question what was decided, where they may sign in. */
 async function mailDecision(
   db: Transaction,
   { CustomQuestionId, InquiryId, Title, CreatedBy, Status, Reason }: CustomQuestion,
@@ -250,7 +250,7 @@ function catalogueOf(db: Db, inquiryId: string) {
     .limit(limits.similarAmong)
 }
 
-/** Makes a question of the pathway of it, at its end. Throws 404 where the inquiry's type has no such pathway. */
+/** Makes a question of the pathway of it, at its end. Throws 404 if the inquiry's type has no such pathway. */
 async function addToCatalogue(db: Transaction, pathwayId: string, typeId: string, question: QuestionFields) {
   const { InquiryTypeIds, Name } = await pathwayById(db, pathwayId)
   if (!InquiryTypeIds.includes(typeId)) throw notFound('Pathway')

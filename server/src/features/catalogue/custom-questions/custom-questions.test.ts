@@ -56,7 +56,7 @@ async function start({ onStatement }: { onStatement?: (statement: string) => voi
   return { ...server, person, inquiry, manager: as(person), admin: as(await make.superAdmin()) }
 }
 
-test('[CUSQ-038, CUSQ-028, CUSQ-036, CUSQ-037] a question is added to an own inquiry, pending, and read back whole', async () => {
+test('[CUSQ-038, CUSQ-028, CUSQ-036, CUSQ-037] a question is added to an own inquiry, pending, and read back completely', async () => {
   const { person, inquiry, manager } = await start()
 
   const { answer } = await manager.send(createCustomQuestion, { params: { inquiryId: inquiry.id }, body: rating })
@@ -82,7 +82,7 @@ test('[CUSQ-038, CUSQ-028, CUSQ-036, CUSQ-037] a question is added to an own inq
   })
 })
 
-test('[CUSQ-038] another manager of the organisation adds to its inquiry too, a manager of another one does not', async () => {
+test('[CUSQ-038] another manager of the organisation adds to its inquiry too, but not one of another organisation', async () => {
   const { as, make, person, inquiry, admin } = await start()
   const colleague = as(await make.customerAdmin({ customer_id: person.customer_id }))
   const stranger = as(await make.customerAdmin())
@@ -98,7 +98,7 @@ test('[CUSQ-038] another manager of the organisation adds to its inquiry too, a 
   expect((await admin.send(listCustomQuestions, { query: {} })).answer.totalItem).toBe(1)
 })
 
-test('[CUSQ-022, CUSQ-023, CUSQ-024, CUSQ-025, CUSQ-026] faults of a custom question are told field by field, and nothing is stored', async () => {
+test('[CUSQ-022, CUSQ-023, CUSQ-024, CUSQ-025, CUSQ-026] errors of a custom question are reported by field, and nothing is stored', async () => {
   const { inquiry, manager, admin } = await start()
   const faultsOf = async (body: unknown) => {
     const sent = await manager.sendFaulty(createCustomQuestion, { params: { inquiryId: inquiry.id }, body })
@@ -137,7 +137,7 @@ test('[CUSQ-022, CUSQ-023, CUSQ-024, CUSQ-025, CUSQ-026] faults of a custom ques
   expect((await admin.send(listCustomQuestions, { query: {} })).answer.totalItem).toBe(0)
 })
 
-test('[CUSQ-023, CUSQ-027] a custom question is saved with the parts of its own type only, a text with 200 characters by default', async () => {
+test('[CUSQ-023, CUSQ-027] a custom question is saved with the fields of its own type only, a text with 200 characters by default', async () => {
   const { inquiry, manager } = await start()
   const everything = {
     ValidationRegex: 'Alphabet only',
@@ -167,7 +167,7 @@ test('[CUSQ-023, CUSQ-027] a custom question is saved with the parts of its own 
   expect(await stored(checkbox)).toMatchObject({ RadioButtonOptions: [], CheckBoxOptions: ['Mail'] })
 })
 
-test('[CUSQ-028] [B9] nobody approves their own question by sending a status along', async () => {
+test('[CUSQ-028] [B9] no one approves their own question by sending a status', async () => {
   const { inquiry, manager } = await start()
   const body = { ...rating, Status: 'Approved', CreatedBy: NOWHERE, CustomQuestionId: NOWHERE }
 
@@ -179,7 +179,7 @@ test('[CUSQ-028] [B9] nobody approves their own question by sending a status alo
   expect(changed.answer).toMatchObject({ Status: 'Pending', CustomQuestionId: id, CreatedBy: made.answer.CreatedBy })
 })
 
-test('[CUSQ-032] [B9] an inquiry with respondents takes no new question', async () => {
+test('[CUSQ-032] [B9] an inquiry with respondents accepts no new questions', async () => {
   const { make, person, manager, admin } = await start()
   const open = await make.openInquiry({ customer_id: person.customer_id ?? '', created_by: person.id })
 
@@ -193,7 +193,7 @@ test('[CUSQ-032] [B9] an inquiry with respondents takes no new question', async 
   expect((await admin.send(listCustomQuestions, { query: {} })).answer.totalItem).toBe(0)
 })
 
-test('[CUSQ-032] an inquiry whose results are published takes no new question, respondents or not', async () => {
+test('[CUSQ-032] an inquiry with published results accepts no new questions, with or without respondents', async () => {
   const { make, person, manager, admin } = await start()
   const published = await make.inquiry({
     customer_id: person.customer_id ?? '',
@@ -225,7 +225,7 @@ test('[CUSQ-033, WIRE-008, WIRE-015] a SuperAdmin lists the questions of all org
   expect(refused.map(({ status }) => status)).toEqual([403, 403])
 })
 
-test('[CUSQ-034] a manager lists the questions they made, with the inquiry of each, and nobody else’s', async () => {
+test('[CUSQ-034] a manager lists only their own questions, with the inquiry of each', async () => {
   const { as, make, person, inquiry, manager, admin } = await start()
   await make.customQuestion({ inquiry_id: inquiry.id, title: 'Mine' })
   await make.customQuestion({ title: 'Of another organisation' })
@@ -244,7 +244,7 @@ test('[CUSQ-034] a manager lists the questions they made, with the inquiry of ea
   expect((await admin.send(listOwnCustomQuestions, { params: { userId: person.id }, query: {} })).status).toBe(403)
 })
 
-test("[CUSQ-035, CUSQ-039, CUSQ-040, WIRE-026] another person's question is read, changed and deleted by nobody, as if it were not there", async () => {
+test("[CUSQ-035, CUSQ-039, CUSQ-040, WIRE-026] nobody can read, change or delete another person's question; it is not found", async () => {
   const { as, make, person, inquiry, admin } = await start()
   const { id } = await make.customQuestion({ inquiry_id: inquiry.id, title: 'Untouched' })
   const colleague = as(await make.customerAdmin({ customer_id: person.customer_id }))
@@ -307,7 +307,7 @@ test('[CUSQ-030, CUSQ-041, CUSQ-043] [B9] a SuperAdmin approves with the area; a
   expect(answer).toMatchObject({ Title: 'Original', Status: 'Approved', Area: 'Structure' })
 })
 
-test('who added a question is mailed the decision where that is asked for, with the reason as the consultant’s words', async () => {
+test('the author of a question is emailed the decision if requested, with the reason as the consultant’s words', async () => {
   const { make, inquiry, manager, person, admin, mails, db } = await start()
   const decide = async (title: string, body: object) => {
     const { id } = await make.customQuestion({ inquiry_id: inquiry.id, title, type: 'Textbox' })
@@ -363,7 +363,7 @@ test('[CUSQ-041, CUSQ-042, CUSQ-045] [B9] a decision is Approved or Reject, by a
   expect(fit.answer.Status).toBe('Approved')
 })
 
-test('[CUSQ-040, CUSQ-047] an own question is deleted, also an approved one; a survey that runs keeps its copy', async () => {
+test('[CUSQ-040, CUSQ-047] an own question is deleted, even if approved; a running survey keeps its copy', async () => {
   const { make, db, person, manager, admin } = await start()
   const open = await make.openInquiry({ customer_id: person.customer_id ?? '', created_by: person.id })
   const { id } = await make.customQuestion({ inquiry_id: open.id, title: 'Kept' })
@@ -378,7 +378,7 @@ test('[CUSQ-040, CUSQ-047] an own question is deleted, also an approved one; a s
   expect(survey).toEqual([{ question_id: id, title: 'Kept', is_custom: true }])
 })
 
-test('[CUSQ-031] a question approved after respondents were added joins for those who have not submitted, and only for them', async () => {
+test('[CUSQ-031] a question approved after respondents were added is only asked of those who have not submitted', async () => {
   const { as, make, db, person, admin } = await start()
   const open = await make.openInquiry({ customer_id: person.customer_id ?? '', created_by: person.id })
   const asked = await make.surveyQuestion({ inquiry_id: open.id, title: 'Asked from the start' })
@@ -420,7 +420,7 @@ test('[CUSQ-031] a question approved after respondents were added joins for thos
   expect(titles(submitted.answer.CultureArray)).toEqual(['Asked from the start'])
 })
 
-test('[CUSQ-031] a survey that is over or full takes no question any more', async () => {
+test('[CUSQ-031] a survey that is closed or full gets no more questions', async () => {
   const { make, db, admin } = await start()
   const published = await make.openInquiry({ published_at: '2026-03-10T08:00:00.000Z' })
   const full = await make.openInquiry()
@@ -440,7 +440,7 @@ test('[CUSQ-031] a survey that is over or full takes no question any more', asyn
   expect(custom).toEqual([])
 })
 
-test('[WIRE-017, CUSQ-044] the search looks in every column that is shown, the name only where it is shown, a status by its word', async () => {
+test('[WIRE-017, CUSQ-044] the search covers every visible column, the name only where it is shown, and statuses by their label', async () => {
   const { make, person, inquiry, manager, admin } = await start()
   await make.customQuestion({ inquiry_id: inquiry.id, title: 'Leaders', type: 'Textbox', status: 'Reject' })
   await make.customQuestion({ inquiry_id: inquiry.id, title: 'Safety', description: 'Zebra' })
@@ -453,7 +453,7 @@ test('[WIRE-017, CUSQ-044] the search looks in every column that is shown, the n
   expect([await all('ada moore'), await own('ada moore'), await own('REJECTED')]).toEqual([2, 0, 1])
 })
 
-test('[HOME-011] a rejection says why to the manager, in view and list; a changed or approved question has no reason any more', async () => {
+test('[HOME-011] a rejection shows its reason to the manager, in view and list; a changed or approved question has no reason any more', async () => {
   const { make, person, inquiry, manager, admin } = await start()
   const { id } = await make.customQuestion({ inquiry_id: inquiry.id })
   const other = await make.customQuestion({ inquiry_id: inquiry.id })
@@ -475,7 +475,7 @@ test('[HOME-011] a rejection says why to the manager, in view and list; a change
   expect(approved.answer).toMatchObject({ Status: 'Approved', Reason: '' })
 })
 
-test('[HOME-011] a reason has at most 1,000 characters and may be left out; a rejection names no pathway', async () => {
+test('[HOME-011] a reason has at most 1,000 characters and is optional; a rejection names no pathway', async () => {
   const { make, admin } = await start()
   const { id } = await make.customQuestion({})
   const pathway = await make.pathway()
@@ -498,7 +498,7 @@ test('[HOME-011] a reason has at most 1,000 characters and may be left out; a re
   expect(whole.answer.Reason).toHaveLength(1000)
 })
 
-test("[HOME-011] an approved question becomes one of a pathway of the inquiry's type, whole and in the area decided", async () => {
+test("[HOME-011] an approved question is added to a pathway of the inquiry's type, complete and in the chosen area", async () => {
   const { make, inquiry, manager, admin } = await start()
   const pathway = await make.pathway({ inquiry_type_id: inquiry.inquiry_type_id, name: 'Leadership' })
   const foreign = await make.pathway()
@@ -528,7 +528,7 @@ test("[HOME-011] an approved question becomes one of a pathway of the inquiry's 
   ])
 })
 
-test('[HOME-011] a full survey refuses the approval, and then nothing goes into the catalogue', async () => {
+test('[HOME-011] a full survey refuses the approval, and nothing is added to the catalogue', async () => {
   const { make, admin } = await start()
   const full = await make.openInquiry()
   for (let n = 0; n < 1000; n++) await make.surveyQuestion({ inquiry_id: full.id })
@@ -545,7 +545,7 @@ test('[HOME-011] a full survey refuses the approval, and then nothing goes into 
   expect(answer.totalItem).toBe(0)
 })
 
-test('[HOME-011] a question that was added to the catalogue is asked once in its own inquiry, and in others of the type as well', async () => {
+test('[HOME-011] a question added to the catalogue is asked once in its own inquiry, and in others of the type', async () => {
   const { make, person, inquiry, manager, admin } = await start()
   const pathway = await make.pathway({ inquiry_type_id: inquiry.inquiry_type_id })
   await make.diagnosticQuestion({ pathway_id: pathway.id, title: 'Asked before' })
@@ -574,7 +574,7 @@ test('[HOME-011] a question that was added to the catalogue is asked once in its
   expect(await asked(next.id)).toEqual(['Asked before'])
 })
 
-test("[HOME-011] what the pathways of the inquiry's type ask already that is like a question is shown to its manager and to a SuperAdmin, with the words shared", async () => {
+test("[HOME-011] its manager and a SuperAdmin see similar questions from the pathways of the inquiry's type, with the words in common", async () => {
   const { as, make, inquiry, manager, admin } = await start()
   const pathway = await make.pathway({ inquiry_type_id: inquiry.inquiry_type_id, name: 'Leadership' })
   const add = (title: string, description: string, pathway_id = pathway.id) =>
@@ -611,7 +611,7 @@ test("[HOME-011] what the pathways of the inquiry's type ask already that is lik
   expect(refused.map(({ status }) => status)).toEqual([404, 404, 403])
 })
 
-test('[HOME-011] similar questions are found among 10,000 in a fixed number of statements, the five most alike first', async () => {
+test('[HOME-011] similar questions are found among 10,000 in a fixed number of statements, the five most similar first', async () => {
   const statements: string[] = []
   const { make, db, inquiry, manager } = await start({ onStatement: (statement) => void statements.push(statement) })
   const pathway = await make.pathway({ inquiry_type_id: inquiry.inquiry_type_id })

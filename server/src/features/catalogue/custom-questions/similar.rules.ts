@@ -1,4 +1,4 @@
-/** A text's words: each without its ending, so that 'decided' and 'deciding' are one, and as it stands there first. */
+/** A text's words: each without its ending, so that 'decided' and 'deciding' are one, and as it is there first. */
 export type Words = ReadonlyMap<string, string>
 
 /** A question with the words of its parts, title and detail. */
@@ -70,7 +70,7 @@ function sum(words: readonly string[], weights: ReadonlyMap<string, number>): nu
   return words.reduce((total, word) => total + (weights.get(word) ?? 0), 0)
 }
 
-/** Scripts that put no space between words: there two signs beside each other count as one. */
+/** Scripts that put no space between words: there two signs side by side count as one. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 

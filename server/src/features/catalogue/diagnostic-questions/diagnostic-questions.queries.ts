@@ -127,7 +127,7 @@ export function orderDiagnosticQuestions(
   return orderRows(db, inPathway, orders)
 }
 
-/** Throws 404 where the question is not one of the pathway's, and 409 where the caller has read an older version. */
+/** Throws 404 if the question is not one of the pathway's, and 409 where the caller has read an older version. */
 export async function updateDiagnosticQuestion(
   db: Transaction,
   { pathwayId, id }: { pathwayId: string; id: string },
@@ -180,7 +180,7 @@ export async function removeDiagnosticQuestion(db: Transaction, id: string, by: 
   return {}
 }
 
-/** Undoes a deletion. Throws 409 where the pathway is gone. */
+/** Undoes a deletion. Throws 409 if the pathway is gone. */
 export async function restoreDiagnosticQuestion(
   db: Transaction,
   row: Insertable<Database['diagnostic_question']>,

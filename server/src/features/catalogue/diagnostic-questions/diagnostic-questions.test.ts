@@ -48,7 +48,7 @@ async function start() {
   return { ...server, pathwayId, admin, create, faultsOf }
 }
 
-test("[DIAG-038, QUES-001, WIRE-008, WIRE-015] a pathway's questions come eight a page, in their own order, without those of other pathways", async () => {
+test("[DIAG-038, QUES-001, WIRE-008, WIRE-015] a pathway's questions come eight per page, in their own order, without those of other pathways", async () => {
   const { as, make, pathwayId, admin } = await start()
   for (let n = 1; n <= 9; n++) await make.diagnosticQuestion({ pathway_id: pathwayId, title: `Question no. ${n}` })
   await make.diagnosticQuestion()
@@ -106,7 +106,7 @@ test('[DIAG-039, DIAG-040] a question of each type is stored as given and read b
   expect(await stored({ ...document, AcceptedFormats: 'excel' })).toMatchObject({ AcceptedFormats: 'excel' })
 })
 
-test('[DIAG-022, WIRE-020] area, type, title and description are mandatory, each said at its field', async () => {
+test('[DIAG-022, WIRE-020] area, type, title and description are mandatory, each reported at its field', async () => {
   const { faultsOf } = await start()
 
   expect(await faultsOf({})).toEqual([
@@ -123,7 +123,7 @@ test('[DIAG-022, WIRE-020] area, type, title and description are mandatory, each
   ])
 })
 
-test('[DIAG-022, DIAG-029] all faults are told at once, those that depend on the type as well', async () => {
+test('[DIAG-022, DIAG-029] all errors are reported at once, including those that depend on the type', async () => {
   const { faultsOf } = await start()
 
   expect(await faultsOf({ ...checkbox, Area: '', Title: '', CheckBoxOptions: [] })).toEqual([
@@ -133,7 +133,7 @@ test('[DIAG-022, DIAG-029] all faults are told at once, those that depend on the
   ])
 })
 
-test('[DIAG-023, DIAG-024] an area or a type that is none is refused', async () => {
+test('[DIAG-023, DIAG-024] an unknown area or type is refused', async () => {
   const { faultsOf, create } = await start()
 
   expect(await faultsOf({ ...rating, Area: 'Money' })).toEqual([
@@ -147,7 +147,7 @@ test('[DIAG-023, DIAG-024] an area or a type that is none is refused', async () 
   }
 })
 
-test.for([textbox, checkbox, document])('[DIAG-025] a $Type question is refused outside of Other', async (question) => {
+test.for([textbox, checkbox, document])('[DIAG-025] a $Type question is refused outside Other', async (question) => {
   const { faultsOf } = await start()
 
   for (const Area of ['Culture', 'People', 'Process', 'Structure']) {
@@ -156,14 +156,14 @@ test.for([textbox, checkbox, document])('[DIAG-025] a $Type question is refused 
 })
 
 test.for(['12a', '-1', '0', '1.5', 4001, 1.5, -3, ' '])(
-  '[DIAG-026] a text question takes no length of %j',
+  '[DIAG-026] %j is no length for a text question',
   async (MaxLength) => {
     const { faultsOf } = await start()
     expect(await faultsOf({ ...textbox, MaxLength })).toEqual(['MaxLength: This field only contain number'])
   },
 )
 
-test('[DIAG-026, DIAG-028] the length may come as digits, is 200 where it is left out, and may not be cleared', async () => {
+test('[DIAG-026, DIAG-028] the length may be a string of digits, defaults to 200, and may not be cleared', async () => {
   const { create, faultsOf } = await start()
 
   expect(await faultsOf({ ...textbox, MaxLength: '' })).toEqual(['MaxLength: This field is mandatory.'])
@@ -172,7 +172,7 @@ test('[DIAG-026, DIAG-028] the length may come as digits, is 200 where it is lef
   expect((await create({ ...textbox, MaxLength: null })).answer.MaxLength).toBe(200)
 })
 
-test('[DIAG-027, QUES-007] a text question needs one of the three presets, or any text', async () => {
+test("[DIAG-027, QUES-007] a text question needs one of the three presets, or 'Any text'", async () => {
   const { create, faultsOf } = await start()
 
   for (const ValidationRegex of ['', undefined, null]) {
@@ -215,7 +215,7 @@ test.for(['0', '6', '10', '01', 'x', '1.0', 'd k', 'Very High', '١'])(
   },
 )
 
-test("[DIAG-032, DIAG-034] doubles are refused, and so is the rating option 'd'", async () => {
+test("[DIAG-032, DIAG-034] duplicates are refused, and so is the rating option 'd'", async () => {
   const { faultsOf } = await start()
 
   for (const RadioButtonOptions of [
@@ -236,7 +236,7 @@ test("[DIAG-032, DIAG-034] doubles are refused, and so is the rating option 'd'"
   }
 })
 
-test('[DIAG-033, DIAG-016] six options are taken, seven are not', async () => {
+test('[DIAG-033, DIAG-016] six options are accepted, seven are not', async () => {
   const { create, faultsOf } = await start()
   const seven = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
 
@@ -251,7 +251,7 @@ test('[DIAG-033, DIAG-016] six options are taken, seven are not', async () => {
   expect((await create({ ...rating, RadioButtonOptions: standard })).answer.RadioButtonOptions).toEqual(standard)
 })
 
-test('[DIAG-035, DIAG-036] a question is saved with the parts of its own type only', async () => {
+test('[DIAG-035, DIAG-036] a question is saved with the fields of its own type only', async () => {
   const { create } = await start()
   const everything = {
     MaxLength: 50,
@@ -278,7 +278,7 @@ test('[DIAG-035, DIAG-036] a question is saved with the parts of its own type on
   expect(await partsOf(document)).toEqual({ ...nothing, AcceptedFormats: 'excel' })
 })
 
-test("[DIAG-037] a document question accepts 'any' format or 'excel', any where nothing is said", async () => {
+test("[DIAG-037] a document question accepts 'any' format or 'excel', any by default", async () => {
   const { create, faultsOf } = await start()
 
   expect(await faultsOf({ ...document, AcceptedFormats: 'pdf' })).toEqual([
@@ -288,7 +288,7 @@ test("[DIAG-037] a document question accepts 'any' format or 'excel', any where 
   expect((await create({ ...document, AcceptedFormats: 'excel' })).answer.AcceptedFormats).toBe('excel')
 })
 
-test('[SHELL-044, SHELL-048] texts beyond their length, or that cannot be stored, are refused', async () => {
+test('[SHELL-044, SHELL-048] texts that are too long or cannot be stored are refused', async () => {
   const { faultsOf, create } = await start()
 
   expect(await faultsOf({ ...rating, Title: 'x'.repeat(201), Description: 'x'.repeat(4001) })).toEqual([
@@ -305,7 +305,7 @@ test('[SHELL-044, SHELL-048] texts beyond their length, or that cannot be stored
   expect((await create({ ...rating, Title: '👩‍🚀'.repeat(40) })).status).toBe(200)
 })
 
-test('[WIRE-020, DIAG-040] values of the wrong kind are refused in words', async () => {
+test('[WIRE-020, DIAG-040] values of the wrong kind are refused with a message', async () => {
   const { faultsOf } = await start()
   const oneOfFour = 'Choose one of: Alphabet only, Number(s) only, Alphanumeric only, Any text.'
 
@@ -323,7 +323,7 @@ test('[WIRE-020, DIAG-040] values of the wrong kind are refused in words', async
   }
 })
 
-test('[DIAG-041] a question is changed to another type, and who has read an older version is told so', async () => {
+test('[DIAG-041] a question is changed to another type, and a stale change is reported', async () => {
   const { make, pathwayId, admin } = await start()
   const { id } = await make.diagnosticQuestion({ pathway_id: pathwayId })
   const { headers } = await admin.send(getDiagnosticQuestion, { params: { id } })
@@ -349,7 +349,7 @@ test('[DIAG-041] a question is changed to another type, and who has read an olde
   })
 })
 
-test('[DIAG-042] [B12] a deleted question is gone, deleting it again answers 404, and a survey that runs keeps its copy', async () => {
+test('[DIAG-042] [B12] a deleted question is gone, deleting it again answers 404, and a running survey keeps its copy', async () => {
   const { make, pathwayId, admin, db } = await start()
   const question = await make.diagnosticQuestion({ pathway_id: pathwayId })
   const inquiry = await make.openInquiry()
@@ -364,7 +364,7 @@ test('[DIAG-042] [B12] a deleted question is gone, deleting it again answers 404
   expect(await db.selectFrom('survey_question').select('question_id').execute()).toEqual([{ question_id: question.id }])
 })
 
-test('[WIRE-025, DIAG-041] a question of another pathway, or none at all, is not found', async () => {
+test('[WIRE-025, DIAG-041] a question of another pathway, or an unknown one, is not found', async () => {
   const { make, pathwayId, admin } = await start()
   const { id, title } = await make.diagnosticQuestion()
 
@@ -380,7 +380,7 @@ test('[WIRE-025, DIAG-041] a question of another pathway, or none at all, is not
   expect((await admin.send(getDiagnosticQuestion, { params: { id } })).answer.Title).toBe(title)
 })
 
-test('[DIAG-043] nobody but a SuperAdmin makes, changes or deletes a question, and a CustomerUser reads none', async () => {
+test('[DIAG-043] only a SuperAdmin adds, changes or deletes a question, and a CustomerUser reads none', async () => {
   const { as, make, pathwayId, admin } = await start()
   const { id, title } = await make.diagnosticQuestion({ pathway_id: pathwayId })
 
@@ -399,7 +399,7 @@ test('[DIAG-043] nobody but a SuperAdmin makes, changes or deletes a question, a
   expect(answer.data.map(({ Title }) => Title)).toEqual([title])
 })
 
-test('[WIRE-017] the search finds text in title, type and area, and not in the detail', async () => {
+test('[WIRE-017] the search covers title, type and area, but not the detail', async () => {
   const { make, pathwayId, admin } = await start()
   await make.diagnosticQuestion({ pathway_id: pathwayId, title: 'Leaders', area: 'People', description: 'Zebra' })
   await make.diagnosticQuestion({ pathway_id: pathwayId, title: 'In a word', type: 'Textbox' })

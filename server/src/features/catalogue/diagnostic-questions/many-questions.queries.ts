@@ -141,7 +141,7 @@ async function nameOf(db: Db, id: string): Promise<string> {
   return name
 }
 
-/** The pathway's questions with these ids, in their own order. Throws 409 where it does not have all of them. */
+/** The pathway's questions with these ids, in their own order. Throws 409 if it does not have all of them. */
 async function chosenOf(db: Db, pathwayId: string, ids: readonly string[]): Promise<DiagnosticQuestion[]> {
   const wanted = new Set(ids)
   const chosen = (await questionsOfPathway(db, pathwayId)).filter(({ Id }) => wanted.has(Id))

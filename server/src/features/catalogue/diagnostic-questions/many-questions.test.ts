@@ -47,7 +47,7 @@ async function start() {
   return { ...server, pathwayId, ids: { a, b, c }, admin, asked, titles, add, events }
 }
 
-test('[QUES-004] a list of questions is made in its order, after those that are there, with all their fields', async () => {
+test('[QUES-004] a list of questions is added in order, after the existing ones, with all fields', async () => {
   const { add, asked, events } = await start()
   const text = {
     Area: 'Other',
@@ -77,7 +77,7 @@ test('[QUES-004] a list of questions is made in its order, after those that are 
   ])
 })
 
-test('[QUES-004] up to 200 are made at once, all or none', async () => {
+test('[QUES-004] up to 200 are added at once, all or none', async () => {
   const { add, titles } = await start()
   const many = Array.from({ length: 201 }, (_, n) => rating(`Question no. ${n + 1}`))
 
@@ -102,7 +102,7 @@ test('[QUES-004] up to 200 are made at once, all or none', async () => {
   expect(await titles()).toHaveLength(203)
 })
 
-test('[QUES-004] what is there twice, or in the pathway already, is told by line, so that a list that is sent again doubles nothing', async () => {
+test('[QUES-004] duplicates, in the list or the pathway, are reported by line, so that a repeated list adds nothing', async () => {
   const { add, titles } = await start()
 
   expect(await add(['D', 'b', 'd.', 'E'].map(rating))).toMatchObject({
@@ -116,7 +116,7 @@ test('[QUES-004] what is there twice, or in the pathway already, is told by line
   expect(await titles()).toEqual(['A', 'B', 'C', 'D', 'E'])
 })
 
-test('[QUES-004] a list for a pathway that is not there answers 404, and a CustomerAdmin may not make one', async () => {
+test('[QUES-004] a list for an unknown pathway answers 404, and a CustomerAdmin may not add one', async () => {
   const { as, make, add, pathwayId, titles } = await start()
 
   expect((await add([rating('D')], NOWHERE)).status).toBe(404)
@@ -128,7 +128,7 @@ test('[QUES-004] a list for a pathway that is not there answers 404, and a Custo
   expect(await titles()).toEqual(['A', 'B', 'C'])
 })
 
-test('[QUES-005] a question is duplicated with all its fields, as the last of its pathway', async () => {
+test('[QUES-005] a question is duplicated with all its fields, to the end of its pathway', async () => {
   const { admin, make, add, pathwayId, asked, events } = await start()
   const { answer: original } = await admin.sendFaulty(createDiagnosticQuestion, {
     params: { pathwayId },
@@ -154,7 +154,7 @@ test('[QUES-005] a question is duplicated with all its fields, as the last of it
   })
 })
 
-test('[QUES-005] questions move to another pathway in their order, as its last', async () => {
+test('[QUES-005] questions move to the end of another pathway, in order', async () => {
   const { admin, make, pathwayId, ids, titles, events } = await start()
   const other = await make.pathway({ name: 'Trust' })
   await make.diagnosticQuestion({ pathway_id: other.id, title: 'X' })
@@ -175,7 +175,7 @@ test('[QUES-005] questions move to another pathway in their order, as its last',
   ])
 })
 
-test('[QUES-005] the area of several questions is changed; what is no rating stays in Other, and then all stay', async () => {
+test('[QUES-005] the area of several questions is changed; other types than ratings stay in Other, and then all stay', async () => {
   const { admin, make, pathwayId, ids, asked, events } = await start()
   const text = await make.diagnosticQuestion({ pathway_id: pathwayId, title: 'In a word', type: 'Textbox' })
   const change = (QuestionIds: string[], Area: 'People' | 'Other') =>
@@ -201,7 +201,7 @@ test('[QUES-005] the area of several questions is changed; what is no rating sta
   })
 })
 
-test('[QUES-005] several questions are deleted, and surveys that were handed out keep theirs', async () => {
+test('[QUES-005] several questions are deleted, and surveys already sent keep theirs', async () => {
   const { admin, make, db, pathwayId, ids, titles, events } = await start()
   const inquiry = await make.openInquiry()
   await make.surveyQuestion({ inquiry_id: inquiry.id, question_id: ids.a, title: 'A' })
@@ -223,7 +223,7 @@ test('[QUES-005] several questions are deleted, and surveys that were handed out
   ])
 })
 
-test('[QUES-005] where a chosen question is gone nothing is done, and it is said', async () => {
+test('[QUES-005] if a selected question is gone nothing is changed, and a message says so', async () => {
   const { admin, make, pathwayId, ids, asked, events } = await start()
   const { id: elsewhere, pathway_id } = await make.diagnosticQuestion()
   const params = { pathwayId }
@@ -246,7 +246,7 @@ test('[QUES-005] where a chosen question is gone nothing is done, and it is said
   expect(gone.failure?.errorMessage[0]).toMatch(/^The question you chose is no longer in this pathway\./)
 })
 
-test('[QUES-005] two who delete the same questions at once: one has, the other is told', async () => {
+test('[QUES-005] of two concurrent deletions of the same questions one succeeds and the other is told', async () => {
   const { admin, pathwayId, ids, titles } = await start()
   const remove = () =>
     admin.send(deleteDiagnosticQuestions, { params: { pathwayId }, body: { QuestionIds: [ids.a, ids.b] } })
@@ -257,7 +257,7 @@ test('[QUES-005] two who delete the same questions at once: one has, the other i
   expect(await titles()).toEqual(['C'])
 })
 
-test('[QUES-005] none, too many, a pathway that is not there and the same pathway are refused', async () => {
+test('[QUES-005] none, too many, an unknown pathway and the same pathway are refused', async () => {
   const { admin, pathwayId, ids, titles } = await start()
   const params = { pathwayId }
   const faulty = async (QuestionIds: unknown) =>

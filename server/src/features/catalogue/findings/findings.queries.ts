@@ -94,7 +94,7 @@ export async function removeFinding(db: Transaction, id: string, by: Actor): Pro
   return {}
 }
 
-/** Undoes a deletion. Throws 409 where the inquiry type is gone. */
+/** Undoes a deletion. Throws 409 if the inquiry type is gone. */
 export async function restoreFinding(db: Transaction, row: Insertable<Database['finding']>): Promise<void> {
   await restoreBelow(db, { table: 'inquiry_type', id: row.inquiry_type_id }, () =>
     db.insertInto('finding').values(row).execute(),

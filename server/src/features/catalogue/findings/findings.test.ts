@@ -10,7 +10,7 @@ import { deleteInquiryType } from '@plumbline/contract/catalogue/inquiry-types'
 import { expect, test } from 'vitest'
 import { startServer } from '../../../test/server.ts'
 
-test('[FIND-011, WIRE-008, WIRE-015] findings come eight a page, newest first, with their total', async () => {
+test('[FIND-011, WIRE-008, WIRE-015] findings come eight per page, newest first, with their total', async () => {
   const { as, make } = await startServer()
   for (let n = 1; n <= 9; n++) await make.finding({ detail: `Finding ${n}` })
 
@@ -63,7 +63,7 @@ test('[FIND-012, FIND-013] a finding is stored as given and read back with its i
   })
 })
 
-test('[FIND-009, FIND-010, WIRE-020] each faulty field of a finding is named, and nothing is stored', async () => {
+test('[FIND-009, FIND-010, WIRE-020] each invalid field of a finding is named, and nothing is stored', async () => {
   const { as, make } = await startServer()
   const admin = as(await make.superAdmin())
   const type = await make.inquiryType()
@@ -81,7 +81,7 @@ test('[FIND-009, FIND-010, WIRE-020] each faulty field of a finding is named, an
   expect((await admin.send(listFindings, { query: {} })).answer.totalItem).toBe(0)
 })
 
-test('[FIND-014, WIRE-028] a finding is changed, and who has read an older version is told so', async () => {
+test('[FIND-014, WIRE-028] a finding is changed, and a stale change is reported', async () => {
   const { as, make } = await startServer()
   const { id, inquiry_type_id } = await make.finding({ detail: 'Before' })
   const admin = as(await make.superAdmin())
@@ -114,7 +114,7 @@ test('[FIND-015] a deleted finding is gone, and deleting it again answers 404', 
   expect((await admin.send(listFindings, { query: {} })).answer.totalItem).toBe(0)
 })
 
-test('[WIRE-017] the search finds text in detail and area without regard to case, and takes signs as they are', async () => {
+test('[WIRE-017] the search covers detail and area, ignoring case, and treats wildcards as characters', async () => {
   const { as, make } = await startServer()
   await make.finding({ detail: 'Ärzte warten 100%', area: 'People' })
   await make.finding({ detail: 'Managers wait', area: 'Structure' })
@@ -149,7 +149,7 @@ test('[FIND-016, WIRE-024] only a super administrator may make any of the calls 
   expect(answer.data.map(({ FindingDetail }) => FindingDetail)).toEqual(['Stays as it is'])
 })
 
-test('[FIND-009, SHELL-048] a finding holds 4000 characters and not one more, and names an inquiry type that is there', async () => {
+test('[FIND-009, SHELL-048] a finding has at most 4000 characters and names an existing inquiry type', async () => {
   const { as, make } = await startServer()
   const { id: InquiryTypeId } = await make.inquiryType()
   const admin = as(await make.superAdmin())
@@ -166,7 +166,7 @@ test('[FIND-009, SHELL-048] a finding holds 4000 characters and not one more, an
   expect((await admin.send(listFindings, { query: {} })).answer.totalItem).toBe(1)
 })
 
-test('[FIND-013, INQT-026] a type that is deleted at the same moment takes its findings along or is not there; no call fails', async () => {
+test('[FIND-013, INQT-026] if its type is deleted at the same moment a finding goes too or is never created; no call fails', async () => {
   const { signedIn, make, db } = await startServer()
   const [type, other] = [await make.inquiryType(), await make.inquiryType()]
   const { id } = await make.finding({ inquiry_type_id: other.id })
@@ -185,7 +185,7 @@ test('[FIND-013, INQT-026] a type that is deleted at the same moment takes its f
   expect(await db.selectFrom('finding').select('id').where('inquiry_type_id', '=', type.id).execute()).toEqual([])
 })
 
-test('[TRUE-003] a finding says what it speaks of and which questions it rests on; left out they stay, and a list is narrowed by it', async () => {
+test('[TRUE-003] a finding has a topic and the questions it rests on; omitted they stay, and a list is filtered by topic', async () => {
   const { as, make } = await startServer()
   const admin = as(await make.superAdmin())
   const type = await make.inquiryType()

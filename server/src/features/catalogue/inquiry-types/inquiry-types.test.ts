@@ -12,7 +12,7 @@ import { startServer } from '../../../test/server.ts'
 
 const NOWHERE = '0190a6b0-0000-7000-8000-000000000000'
 
-test('[INQT-019, WIRE-008, WIRE-015] inquiry types come eight a page, newest first, for both administrators', async () => {
+test('[INQT-019, WIRE-008, WIRE-015] inquiry types come eight per page, newest first, for both administrators', async () => {
   const { as, make } = await startServer()
   for (let n = 1; n <= 9; n++) await make.inquiryType({ name: `Type ${n}`, is_active: n !== 1 })
 
@@ -54,7 +54,7 @@ test('[INQT-019, WIRE-008, WIRE-015] inquiry types come eight a page, newest fir
   })
 })
 
-test('[INQT-028] a row says what goes with its type: its intake questions, and its pathways but for those others use', async () => {
+test('[INQT-028] a row counts what is deleted with its type: its intake questions, and pathways no other type uses', async () => {
   const { as, make } = await startServer()
   const type = await make.inquiryType({ name: 'Digital' })
   const other = await make.inquiryType({ name: 'Safety' })
@@ -71,7 +71,7 @@ test('[INQT-028] a row says what goes with its type: its intake questions, and i
   ])
 })
 
-test('[SEND-002] a row says how many questions respondents are asked, those of shared pathways as well, and about how many minutes they take', async () => {
+test('[SEND-002] a row counts the questions respondents get, including shared pathways, and estimates the minutes', async () => {
   const { as, make } = await startServer()
   const type = await make.inquiryType({ name: 'Digital' })
   const other = await make.inquiryType({ name: 'Safety' })
@@ -89,7 +89,7 @@ test('[SEND-002] a row says how many questions respondents are asked, those of s
   ])
 })
 
-test("[INQT-020, WIRE-012, WIRE-016] the look-up has all types on one page, alphabetical with 'other' last", async () => {
+test("[INQT-020, WIRE-012, WIRE-016] the look-up has all types on one page, alphabetically with 'other' last", async () => {
   const { as, make } = await startServer()
   const names = ['zeal', 'Other', 'Äther', 'Step 10', 'Step 9', 'Oatmeal', 'beta', 'Alpha', 'Outlook', 'Others']
   for (const name of names) await make.inquiryType({ name })
@@ -144,7 +144,7 @@ test('[INQT-021, INQT-022] an inquiry type is stored as given, and read back by 
   expect(bare.answer).toMatchObject({ InqType: 'Safety', Description: '', IsActive: true })
 })
 
-test('[INQT-018, SHELL-044, SHELL-048, WIRE-020] each faulty field of an inquiry type is named, and nothing is stored', async () => {
+test('[INQT-018, SHELL-044, SHELL-048, WIRE-020] each invalid field of an inquiry type is named, and nothing is stored', async () => {
   const { as, make } = await startServer()
   const admin = as(await make.superAdmin())
 
@@ -168,7 +168,7 @@ test('[INQT-018, SHELL-044, SHELL-048, WIRE-020] each faulty field of an inquiry
   expect((await admin.send(listInquiryTypes, { query: {} })).answer.totalItem).toBe(1)
 })
 
-test('[INQT-023] an inquiry type is changed, and who has read an older version is told so', async () => {
+test('[INQT-023] an inquiry type is changed, and a stale change is reported', async () => {
   const { as, make } = await startServer()
   const { id } = await make.inquiryType({ name: 'Before' })
   const admin = as(await make.superAdmin())
@@ -204,7 +204,7 @@ test('[SEND-008] the layout of a type’s survey is standard or compact, and sta
   expect((await admin.send(getInquiryType, { params })).answer).toEqual(unnamed.answer)
 })
 
-test('[CONF-007] the smallest groups are raised, never lowered, and stay as they are for who does not name them', async () => {
+test('[CONF-007] minimum group sizes are raised, never lowered, and kept if omitted', async () => {
   const { as, make } = await startServer()
   const admin = as(await make.superAdmin())
   const { answer } = await admin.send(createInquiryType, { body: { InqType: 'Safety', MinFigures: 8 } })
@@ -229,7 +229,7 @@ test('[CONF-007] the smallest groups are raised, never lowered, and stay as they
   expect((await admin.send(getInquiryType, { params })).answer).toEqual(unnamed.answer)
 })
 
-test('[INQT-025, INQT-010] nobody but a SuperAdmin makes, changes or deletes an inquiry type, and a CustomerUser reads none', async () => {
+test('[INQT-025, INQT-010] only a SuperAdmin adds, changes or deletes an inquiry type, and a CustomerUser reads none', async () => {
   const { as, make } = await startServer()
   const { id } = await make.inquiryType({ name: 'Untouched' })
   const body = { InqType: 'Touched' }
@@ -270,7 +270,7 @@ test('[INQT-026] [B12] an inquiry type with inquiries is not deleted, and the re
   expect((await admin.send(getPathway, { params: { id: pathway.id } })).answer.InquiryTypeIds).toEqual([type.id])
 })
 
-test('[INQT-024, INQT-028] a deleted inquiry type takes along what only it has, and leaves the pathways that another type uses', async () => {
+test('[INQT-024, INQT-028] deleting an inquiry type deletes what only it has, and keeps pathways of other types', async () => {
   const { as, make, db } = await startServer()
   const [type, other] = [await make.inquiryType(), await make.inquiryType()]
   const own = await make.pathway({ inquiry_type_id: type.id })
@@ -302,7 +302,7 @@ test('[INQT-024, INQT-028] a deleted inquiry type takes along what only it has, 
   expect(answer).toMatchObject({ InquiryTypeId: other.id, InquiryTypeIds: [other.id] })
 })
 
-test('[INQT-024] of two deletions of types that share a pathway the last one takes it along', async () => {
+test('[INQT-024] of two deletions of types that share a pathway the last one deletes it', async () => {
   const { as, make, db } = await startServer()
   const [type, other] = [await make.inquiryType(), await make.inquiryType()]
   const { id } = await make.pathway({ inquiry_type_id: type.id })
@@ -314,7 +314,7 @@ test('[INQT-024] of two deletions of types that share a pathway the last one tak
   expect(await db.selectFrom('pathway').select('id').execute()).toEqual([])
 })
 
-test('[WIRE-025, WIRE-027] an inquiry type that is not there answers 404, whatever the id looks like', async () => {
+test('[WIRE-025, WIRE-027] an unknown inquiry type answers 404, whatever the id looks like', async () => {
   const { as, make } = await startServer()
   const admin = as(await make.superAdmin())
   for (const id of [NOWHERE, 'x', "1' or '1'='1"]) {
@@ -324,7 +324,7 @@ test('[WIRE-025, WIRE-027] an inquiry type that is not there answers 404, whatev
   }
 })
 
-test('[INQT-027] an inquiry of an inactive type is refused, and nothing is opened', async () => {
+test('[INQT-027] an inquiry of an inactive type is refused, and none is started', async () => {
   const { as, make, db } = await startServer()
   const type = await make.inquiryType({ is_active: false })
   const manager = await make.customerAdmin()

@@ -97,7 +97,7 @@ export function orderIntakeQuestions(db: Transaction, orders: ReadonlyMap<string
   return orderRows(db, inType, orders)
 }
 
-/** Throws 404 where the question is not one of the type's, and 409 where the caller has read an older version. */
+/** Throws 404 if the question is not one of the type's, and 409 where the caller has read an older version. */
 export async function updateIntakeQuestion(
   db: Transaction,
   { inquiryId: typeId, id }: { inquiryId: string; id: string },
@@ -147,7 +147,7 @@ export async function removeIntakeQuestion(db: Transaction, id: string, by: Acto
   return {}
 }
 
-/** Undoes a deletion; the answers that named the question do so again. Throws 409 where the inquiry type is gone. */
+/** Undoes a deletion; the answers that named the question do so again. Throws 409 if the inquiry type is gone. */
 export async function restoreIntakeQuestion(
   db: Transaction,
   row: Insertable<Database['intake_question']>,

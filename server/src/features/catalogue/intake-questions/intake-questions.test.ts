@@ -26,7 +26,7 @@ async function start() {
   return { ...server, inquiryId, admin, create, faultsOf }
 }
 
-test("[INTK-015, QUES-001, WIRE-008, WIRE-015] an inquiry type's intake questions come eight a page, in their own order, for both administrators", async () => {
+test("[INTK-015, QUES-001, WIRE-008, WIRE-015] an inquiry type's intake questions come eight per page, in their own order, for both administrators", async () => {
   const { as, make, inquiryId, admin } = await start()
   for (let n = 1; n <= 9; n++) await make.intakeQuestion({ inquiry_type_id: inquiryId, title: `Intake ${n}` })
   await make.intakeQuestion()
@@ -65,7 +65,7 @@ test('[INTK-016, INTK-017] an intake question is stored as given and read back',
   expect(read.answer).toEqual({ Id: answer.Id, ...textbox })
 })
 
-test('[INTK-012, INTK-014, WIRE-020] type, title and description are mandatory, each said at its field, with the length at once', async () => {
+test('[INTK-012, INTK-014, WIRE-020] type, title and description are mandatory, each reported at its field, together with the length', async () => {
   const { faultsOf } = await start()
   const mandatory = 'This field is mandatory.'
 
@@ -86,7 +86,7 @@ test('[INTK-013] an intake question is a text or a checkbox, nothing else', asyn
   expect((await create({ ...textbox, Type: 'Checkbox' })).answer).toMatchObject({ Type: 'Checkbox', MaxLength: null })
 })
 
-test('[INTK-014] the length of a text is a number from 1 to 4000, 200 where it is left out', async () => {
+test('[INTK-014] the length of a text is a number from 1 to 4000, 200 by default', async () => {
   const { faultsOf, create } = await start()
 
   for (const MaxLength of ['12a', '0', 0, -1, 1.5, 4001, ' ']) {
@@ -97,7 +97,7 @@ test('[INTK-014] the length of a text is a number from 1 to 4000, 200 where it i
   expect((await create({ ...textbox, MaxLength: 4000 })).answer.MaxLength).toBe(4000)
 })
 
-test('[INTK-018] an intake question is changed, and who has read an older version is told so', async () => {
+test('[INTK-018] an intake question is changed, and a stale change is reported', async () => {
   const { make, inquiryId, admin } = await start()
   const { id } = await make.intakeQuestion({ inquiry_type_id: inquiryId })
   const { headers } = await admin.send(getIntakeQuestion, { params: { id } })
@@ -116,7 +116,7 @@ test('[INTK-018] an intake question is changed, and who has read an older versio
   expect(answer).toEqual({ Id: id, Title: 'After', Type: 'Checkbox', Description: 'Why now?', MaxLength: null })
 })
 
-test('[INTK-019] a deleted intake question is gone, and the answers that were given to it stay', async () => {
+test('[INTK-019] a deleted intake question is gone, and its answers stay', async () => {
   const { make, inquiryId, admin, db } = await start()
   const question = await make.intakeQuestion({ inquiry_type_id: inquiryId, title: 'Reason' })
   const inquiry = await make.inquiry({ inquiry_type_id: inquiryId })
@@ -139,7 +139,7 @@ test('[INTK-019] a deleted intake question is gone, and the answers that were gi
   expect(answers).toEqual([{ question: 'Reason', answer: 'Staff left.' }])
 })
 
-test('[WIRE-025, INTK-018] a question of another inquiry type, or none at all, is not found', async () => {
+test('[WIRE-025, INTK-018] a question of another inquiry type, or an unknown one, is not found', async () => {
   const { make, inquiryId, admin } = await start()
   const { id, title } = await make.intakeQuestion()
 
@@ -155,7 +155,7 @@ test('[WIRE-025, INTK-018] a question of another inquiry type, or none at all, i
   expect((await admin.send(getIntakeQuestion, { params: { id } })).answer.Title).toBe(title)
 })
 
-test('[INTK-016, INTK-020] nobody but a SuperAdmin makes, changes, deletes or opens an intake question; a CustomerUser lists none', async () => {
+test('[INTK-016, INTK-020] only a SuperAdmin adds, changes, deletes or opens an intake question; a CustomerUser lists none', async () => {
   const { as, make, inquiryId, admin } = await start()
   const { id, title } = await make.intakeQuestion({ inquiry_type_id: inquiryId })
 
@@ -175,7 +175,7 @@ test('[INTK-016, INTK-020] nobody but a SuperAdmin makes, changes, deletes or op
   expect(answer.data.map(({ Title }) => Title)).toEqual([title])
 })
 
-test('[WIRE-017] the search finds text in title and type', async () => {
+test('[WIRE-017] the search covers title and type', async () => {
   const { make, inquiryId, admin } = await start()
   await make.intakeQuestion({ inquiry_type_id: inquiryId, title: 'Reason', type: 'Checkbox' })
   await make.intakeQuestion({ inquiry_type_id: inquiryId, title: 'Goal', description: 'Reasons' })

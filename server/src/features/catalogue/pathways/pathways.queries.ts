@@ -123,7 +123,7 @@ export async function insertPathway(
   return pathwayById(db, id)
 }
 
-/** Makes a copy of a pathway with its questions, in all its types. Throws 404 where the pathway is not one of the type's. */
+/** Makes a copy of a pathway with its questions, in all its types. Throws 404 if the pathway is not one of the type's. */
 export async function copyPathway(
   db: Transaction,
   { inquiryId: typeId, pathwayId: id }: { inquiryId: string; pathwayId: string },
@@ -166,7 +166,7 @@ export function orderPathways(db: Transaction, orders: ReadonlyMap<string, reado
   return orderRows(db, inType, orders)
 }
 
-/** Throws 404 where the pathway is not one of the type's or a type is not there, and 409 where the caller has read an older version. */
+/** Throws 404 if the pathway is not one of the type's or a type is not there, and 409 where the caller has read an older version. */
 export async function updatePathway(
   db: Transaction,
   { inquiryId: typeId, pathwayId: id }: { inquiryId: string; pathwayId: string },

@@ -14,7 +14,7 @@ import { startServer } from '../../../test/server.ts'
 
 const NOWHERE = '0190a6b0-0000-7000-8000-000000000000'
 
-test('[PATH-015, QUES-001, WIRE-008, WIRE-015] the pathways of an inquiry type come eight a page, in their own order, without those of other types', async () => {
+test('[PATH-015, QUES-001, WIRE-008, WIRE-015] the pathways of an inquiry type come eight per page, in their own order, without those of other types', async () => {
   const { as, make } = await startServer()
   const type = await make.inquiryType({ name: 'Digital readiness' })
   for (let n = 1; n <= 9; n++) await make.pathway({ inquiry_type_id: type.id, name: `Pathway no. ${n}` })
@@ -42,7 +42,7 @@ test('[PATH-015, QUES-001, WIRE-008, WIRE-015] the pathways of an inquiry type c
   ])
 })
 
-test('[PATH-016, PATH-017] a pathway is read with its types, in the order in which they were added, and its number of questions', async () => {
+test('[PATH-016, PATH-017] a pathway is read with its types, in the order they were added, and its number of questions', async () => {
   const { as, make } = await startServer()
   const [digital, safety] = [await make.inquiryType({ name: 'Digital' }), await make.inquiryType({ name: 'Safety' })]
   const { id } = await make.pathway({ inquiry_type_id: safety.id, name: 'Leadership' })
@@ -68,7 +68,7 @@ test('[PATH-016, PATH-017] a pathway is read with its types, in the order in whi
   })
 })
 
-test('[PATH-018, PATH-025] a pathway given to several types is in the list of each, under its own name there', async () => {
+test('[PATH-018, PATH-025] a pathway assigned to several types is in the list of each, under its own name there', async () => {
   const { as, make } = await startServer()
   const [digital, safety] = [await make.inquiryType({ name: 'Digital' }), await make.inquiryType({ name: 'Safety' })]
   const { id } = await make.pathway({ inquiry_type_id: digital.id, name: 'Leadership' })
@@ -87,7 +87,7 @@ test('[PATH-018, PATH-025] a pathway given to several types is in the list of ea
   }
 })
 
-test('[PATH-025] the types a pathway is given replace those it had; an empty list or a type that is not there is refused', async () => {
+test("[PATH-025] the given types replace a pathway's existing ones; an empty list or an unknown type is refused", async () => {
   const { as, make } = await startServer()
   const [digital, safety] = [await make.inquiryType(), await make.inquiryType()]
   const { id } = await make.pathway({ inquiry_type_id: digital.id, name: 'Leadership' })
@@ -107,7 +107,7 @@ test('[PATH-025] the types a pathway is given replace those it had; an empty lis
   expect(fromTheOldOne.status).toBe(404)
 })
 
-test('[PATH-026] the pathways of other types come without those a type has, newest first, and are found by name and type', async () => {
+test("[PATH-026] other types' pathways exclude those the type already has, newest first, and are found by name and type", async () => {
   const { as, make } = await startServer()
   const [digital, safety] = [await make.inquiryType({ name: 'Digital' }), await make.inquiryType({ name: 'Safety' })]
   const own = await make.pathway({ inquiry_type_id: digital.id, name: 'Own' })
@@ -145,7 +145,7 @@ test('[PATH-026] the pathways of other types come without those a type has, newe
   expect(unknown.status).toBe(400)
 })
 
-test('[PATH-027] a pathway is deleted for one type only as long as no other one uses it', async () => {
+test('[PATH-027] a pathway is deleted with one type only if no other uses it', async () => {
   const { as, make } = await startServer()
   const { id, inquiry_type_id: InquiryTypeId } = await make.pathway({ name: 'Leadership' })
   const safety = await make.inquiryType({ name: 'Safety' })
@@ -168,7 +168,7 @@ test('[PATH-027] a pathway is deleted for one type only as long as no other one 
   expect((await admin.send(getPathway, { params: { id } })).status).toBe(404)
 })
 
-test('[PATH-019] a pathway is made under the inquiry type of the path, whatever the body names', async () => {
+test('[PATH-019] a pathway is created under the inquiry type in the path, whatever the body names', async () => {
   const { as, make } = await startServer()
   const [type, other] = [await make.inquiryType(), await make.inquiryType()]
   const admin = as(await make.superAdmin())
@@ -200,7 +200,7 @@ test('[PATH-014, WIRE-020] a pathway needs a name of at most 200 characters', as
   expect((await admin.send(listPathways, { params: { inquiryId: id }, query: {} })).answer.totalItem).toBe(0)
 })
 
-test('[PATH-020] a pathway is renamed, and who has read an older version is told so', async () => {
+test('[PATH-020] a pathway is renamed, and a stale change is reported', async () => {
   const { as, make } = await startServer()
   const { id, inquiry_type_id: inquiryId } = await make.pathway({ name: 'Before' })
   const admin = as(await make.superAdmin())
@@ -221,7 +221,7 @@ test('[PATH-020] a pathway is renamed, and who has read an older version is told
   expect(answer).toMatchObject({ Name: 'Next', InquiryTypeIds: [inquiryId] })
 })
 
-test('[PATH-020, WIRE-025] a pathway is not changed under a type that it does not belong to', async () => {
+test('[PATH-020, WIRE-025] a pathway is not changed under a foreign type', async () => {
   const { as, make } = await startServer()
   const { id } = await make.pathway({ name: 'Untouched' })
   const other = await make.inquiryType()
@@ -239,7 +239,7 @@ test('[PATH-020, WIRE-025] a pathway is not changed under a type that it does no
   expect((await admin.send(getPathway, { params: { id } })).answer.Name).toBe('Untouched')
 })
 
-test('[PATH-021, PATH-023, PATH-024] [B12] a deleted pathway is gone with its questions, and a survey that runs keeps its copies', async () => {
+test('[PATH-021, PATH-023, PATH-024] [B12] a deleted pathway is gone with its questions, and a running survey keeps its copies', async () => {
   const { as, make, db } = await startServer()
   const pathway = await make.pathway()
   const question = await make.diagnosticQuestion({ pathway_id: pathway.id })
@@ -262,7 +262,7 @@ test('[PATH-021, PATH-023, PATH-024] [B12] a deleted pathway is gone with its qu
   expect(ofPathway.status).toBe(404)
 })
 
-test('[PATH-022] nobody but a SuperAdmin makes, changes or deletes a pathway, and a CustomerUser reads none', async () => {
+test('[PATH-022] only a SuperAdmin adds, changes or deletes a pathway, and a CustomerUser reads none', async () => {
   const { as, make } = await startServer()
   const { id, inquiry_type_id: inquiryId } = await make.pathway({ name: 'Untouched' })
   const body = { Name: 'Touched' }
@@ -282,7 +282,7 @@ test('[PATH-022] nobody but a SuperAdmin makes, changes or deletes a pathway, an
   expect(answer.data.map(({ Name }) => Name)).toEqual(['Untouched'])
 })
 
-test('[WIRE-017] the search finds text in the name of a pathway', async () => {
+test('[WIRE-017] the search covers the name of a pathway', async () => {
   const { as, make } = await startServer()
   const { id, inquiry_type_id: inquiryId } = await make.pathway({ name: 'Führung' })
   await make.pathway({ inquiry_type_id: inquiryId, name: 'Safety_first' })
@@ -295,7 +295,7 @@ test('[WIRE-017] the search finds text in the name of a pathway', async () => {
   expect(await found('e')).toHaveLength(1)
 })
 
-test('[QUES-005] a pathway is duplicated with its questions in their order, in all its types', async () => {
+test('[QUES-005] a pathway is duplicated with its questions in order, in all its types', async () => {
   const { as, make, db } = await startServer()
   const [digital, safety] = [await make.inquiryType({ name: 'Digital' }), await make.inquiryType({ name: 'Safety' })]
   const { id } = await make.pathway({ inquiry_type_id: digital.id, name: 'Leadership' })
@@ -328,7 +328,7 @@ test('[QUES-005] a pathway is duplicated with its questions in their order, in a
   expect((await duplicate(NOWHERE)).status).toBe(404)
 })
 
-test('[QUES-006] the questions of a type are read as a survey would ask them: pathway by pathway in their order, or of one alone', async () => {
+test('[QUES-006] the questions of a type are read in survey order: pathway by pathway, or of one pathway only', async () => {
   const { as, make } = await startServer()
   const type = await make.inquiryType()
   const admin = as(await make.superAdmin())

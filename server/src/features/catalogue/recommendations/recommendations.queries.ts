@@ -107,7 +107,7 @@ export async function removeRecommendation(db: Transaction, id: string, by: Acto
   return {}
 }
 
-/** Undoes a deletion. Throws 409 where the inquiry type is gone. */
+/** Undoes a deletion. Throws 409 if the inquiry type is gone. */
 export async function restoreRecommendation(
   db: Transaction,
   row: Insertable<Database['recommendation']>,

@@ -8,7 +8,7 @@ import {
 import { expect, test } from 'vitest'
 import { startServer } from '../../../test/server.ts'
 
-test('[RECO-010, WIRE-009] recommendations come a page at a time, newest first, with their inquiry type', async () => {
+test('[RECO-010, WIRE-009] recommendations come page by page, newest first, with their inquiry type', async () => {
   const { as, make } = await startServer()
   const type = await make.inquiryType({ name: 'Digital readiness' })
   for (let n = 1; n <= 9; n++) await make.recommendation({ inquiry_type_id: type.id, detail: `Advice ${n}` })
@@ -46,7 +46,7 @@ test('[RECO-011, RECO-012] a recommendation is stored as given and read back wit
   })
 })
 
-test('[PUBL-018] a recommendation may name an area, found by it, and keeps it where a change does not speak of it', async () => {
+test('[PUBL-018] a recommendation can have an area, is found by it, and keeps it if a change omits it', async () => {
   const { as, make } = await startServer()
   const { id: InquiryTypeId } = await make.inquiryType({ name: 'Digital readiness' })
   const admin = as(await make.superAdmin())
@@ -69,7 +69,7 @@ test('[PUBL-018] a recommendation may name an area, found by it, and keeps it wh
   expect(await changed({ ...fields, Area: null })).toBeNull()
 })
 
-test('[RECO-009, SHELL-048] each faulty field of a recommendation is named, and nothing is stored', async () => {
+test('[RECO-009, SHELL-048] each invalid field of a recommendation is named, and nothing is stored', async () => {
   const { as, make } = await startServer()
   const admin = as(await make.superAdmin())
   const { id: InquiryTypeId } = await make.inquiryType()
@@ -90,7 +90,7 @@ test('[RECO-009, SHELL-048] each faulty field of a recommendation is named, and 
   expect((await admin.send(listRecommendations, { query: {} })).answer.totalItem).toBe(0)
 })
 
-test('[RECO-013] a recommendation is changed, and who has read an older version is told so', async () => {
+test('[RECO-013] a recommendation is changed, and a stale change is reported', async () => {
   const { as, make } = await startServer()
   const { id } = await make.recommendation({ detail: 'Before' })
   const { id: InquiryTypeId } = await make.inquiryType({ name: 'Another type' })
@@ -154,7 +154,7 @@ test('[RECO-015] only a super administrator may make any of the calls for recomm
   expect(answer.data.map(({ RecommendationDetail }) => RecommendationDetail)).toEqual(['Stays as it is'])
 })
 
-test('[RECO-002, WIRE-017] the search finds text in the detail and in the inquiry type', async () => {
+test('[RECO-002, WIRE-017] the search covers the detail and the inquiry type', async () => {
   const { as, make } = await startServer()
   const type = await make.inquiryType({ name: 'Culture check' })
   await make.recommendation({ inquiry_type_id: type.id, detail: 'Ask 100 % of the people' })

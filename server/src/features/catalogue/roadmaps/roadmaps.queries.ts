@@ -90,7 +90,7 @@ export async function removeRoadmap(db: Transaction, id: string, by: Actor): Pro
   return {}
 }
 
-/** Undoes a deletion. Throws 409 where the inquiry type is gone. */
+/** Undoes a deletion. Throws 409 if the inquiry type is gone. */
 export async function restoreRoadmap(db: Transaction, row: Insertable<Database['roadmap']>): Promise<void> {
   await restoreBelow(db, { table: 'inquiry_type', id: row.inquiry_type_id }, () =>
     db.insertInto('roadmap').values(row).execute(),

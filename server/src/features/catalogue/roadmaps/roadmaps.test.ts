@@ -20,7 +20,7 @@ const steps = {
   Step3_RoadmapDetail: 'The first team guides the others.',
 }
 
-test('[ROAD-010] roadmaps come eight a page, newest first, with their total', async () => {
+test('[ROAD-010] roadmaps come eight per page, newest first, with their total', async () => {
   const { as, make } = await startServer()
   for (let n = 1; n <= 9; n++) await make.roadmap({ step1_title: `Step ${n}` })
   const admin = as(await make.superAdmin())
@@ -41,7 +41,7 @@ test('[ROAD-010] roadmaps come eight a page, newest first, with their total', as
   expect(second.answer).toMatchObject({ data: [{ Step1_RoadmapTitle: 'Step 1' }], totalPage: 2, totalItem: 9 })
 })
 
-test('[ROAD-011, ROAD-012, ROAD-013] each of the nine texts of a roadmap is stored in its own place', async () => {
+test("[ROAD-011, ROAD-012, ROAD-013] each of a roadmap's nine texts is stored in its own place", async () => {
   const { as, make } = await startServer()
   const type = await make.inquiryType({ name: 'Digital readiness' })
   const admin = as(await make.superAdmin())
@@ -57,7 +57,7 @@ test('[ROAD-011, ROAD-012, ROAD-013] each of the nine texts of a roadmap is stor
   })
 })
 
-test('[ROAD-009, SHELL-044, SHELL-048] a roadmap needs its inquiry type and all nine texts, none of them too long', async () => {
+test('[ROAD-009, SHELL-044, SHELL-048] a roadmap needs its inquiry type and all nine texts, within their length', async () => {
   const { as, make } = await startServer()
   const { id: InquiryTypeId } = await make.inquiryType()
   const admin = as(await make.superAdmin())
@@ -93,7 +93,7 @@ test('[ROAD-009, SHELL-044, SHELL-048] a roadmap needs its inquiry type and all 
   expect((await admin.send(listRoadmaps, { query: {} })).answer.totalItem).toBe(0)
 })
 
-test('[ROAD-014] a roadmap is changed, and who has read an older version is told so', async () => {
+test('[ROAD-014] a roadmap is changed, and a stale change is reported', async () => {
   const { as, make } = await startServer()
   const { id } = await make.roadmap()
   const type = await make.inquiryType({ name: 'Another type' })
@@ -157,7 +157,7 @@ test('[ROAD-016] only a super administrator may make any of the calls for roadma
   expect(answer.data.map(({ Step1_RoadmapTitle }) => Step1_RoadmapTitle)).toEqual(['Stays as it is'])
 })
 
-test('[ROAD-002, WIRE-017] the search finds text in the inquiry type and in each of the three titles', async () => {
+test('[ROAD-002, WIRE-017] the search covers the inquiry type and each of the three titles', async () => {
   const { as, make } = await startServer()
   const type = await make.inquiryType({ name: 'Calm waters' })
   await make.roadmap({ inquiry_type_id: type.id })

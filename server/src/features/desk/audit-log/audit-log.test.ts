@@ -76,7 +76,7 @@ describe('the list', () => {
     expect((await log(query)).map(({ Subject }) => Subject)).toEqual(subjects)
   })
 
-  test('[WIRE-008, WIRE-009, WIRE-015] events come eight a page, with their total', async () => {
+  test('[WIRE-008, WIRE-009, WIRE-015] events come eight per page, with their total', async () => {
     const { as, people, by, make } = await watched()
     const sam = await by(people.sam)
     for (let n = 1; n <= 9; n++) {
@@ -109,7 +109,7 @@ describe('the list', () => {
 })
 
 describe('the export', () => {
-  test('it is a CSV file of all events of the filter, the newest of which is the export itself', async () => {
+  test('is a CSV file of all events of the filter, the newest being the export itself', async () => {
     const { by, people, anybody } = await watched()
     const sam = await by(people.sam)
     await anybody(login, { body: { username: 'uma@acme.example.com', password: 'Upright-Line-7' } })
@@ -139,7 +139,7 @@ describe('the export', () => {
     expect(lines.slice(3)).toEqual([''])
   })
 
-  test('[B10] it holds every event, however many: each once and in order', async () => {
+  test('[B10] contains every event, however many, each once and in order', async () => {
     const { by, db, people } = await watched()
     const rows = Array.from({ length: 2001 }, (_, n) => ({
       id: newId(),

@@ -39,7 +39,7 @@ const kinds: Readonly<
 }
 const tables = Object.keys(kinds) as RestorableTable[]
 
-test.for(tables)('[HOME-010] a row of %s comes back with its id, its version and every column', async (table) => {
+test.for(tables)('[HOME-010] a deleted row of %s is restored with its id, version and every column', async (table) => {
   const { make, db, signedIn } = await startServer()
   const { id } = await kinds[table].make(make)
   await fillEveryColumn(db, table, id)
@@ -59,7 +59,7 @@ test.for(tables)('[HOME-010] a row of %s comes back with its id, its version and
   expect(after.headers.etag).toBeDefined()
 })
 
-test('[HOME-010] only who deleted it brings it back, once, and only within a minute', async () => {
+test('[HOME-010] only the person who deleted it can restore it, once, and within a minute', async () => {
   const { make, signedIn, clock } = await startServer()
   const [sam, sue] = [await signedIn(await make.superAdmin()), await signedIn(await make.superAdmin())]
   const [one, other] = [await make.finding(), await make.finding()]
@@ -78,7 +78,7 @@ test('[HOME-010] only who deleted it brings it back, once, and only within a min
   expect((await sam.send(getFinding, { params: { id: other.id } })).status).toBe(404)
 })
 
-test('[HOME-010] what was deleted again comes back again, as it was then', async () => {
+test('[HOME-010] a record deleted again can be restored again, as it was then', async () => {
   const { make, as } = await startServer()
   const { id } = await make.finding({ detail: 'Late' })
   const admin = as(await make.superAdmin())
@@ -91,7 +91,7 @@ test('[HOME-010] what was deleted again comes back again, as it was then', async
   expect((await admin.send(getFinding, { params: { id } })).answer.FindingDetail).toBe('Late')
 })
 
-test('[HOME-010] below what is gone nothing is brought back, and nothing is there twice', async () => {
+test('[HOME-010] nothing is restored below a deleted parent, and nothing is duplicated', async () => {
   const { make, as, db } = await startServer()
   const admin = as(await make.superAdmin())
   const [type, pathway] = [await make.inquiryType(), await make.pathway()]
@@ -123,7 +123,7 @@ test('[HOME-010] below what is gone nothing is brought back, and nothing is ther
   expect((await admin.send(restoreDeleted, { params: { id: twice } })).status).toBe(200)
 })
 
-test('[HOME-010] intake answers name their question again, those that named it and no others', async () => {
+test('[HOME-010] intake answers refer to their question again, exactly those that did before', async () => {
   const { make, as, db } = await startServer()
   const admin = as(await make.superAdmin())
   const question = await make.intakeQuestion()
@@ -149,7 +149,7 @@ test('[HOME-010] intake answers name their question again, those that named it a
   expect(named.get(free)).toBe(null)
 })
 
-test('[HOME-010] a question stands at its place among the others again', async () => {
+test('[HOME-010] a question returns to its position', async () => {
   const { make, as } = await startServer()
   const admin = as(await make.superAdmin())
   const pathway = await make.pathway()
@@ -171,7 +171,7 @@ test('[HOME-010] a question stands at its place among the others again', async (
   expect(before.toSorted()).toEqual(ids.toSorted())
 })
 
-test('[HOME-010] an approved question that is brought back is in the survey that began without it, and once in one that has it', async () => {
+test('[HOME-010] a restored approved question joins the survey that started without it, and appears once where it already is', async () => {
   const { make, signedIn, db } = await startServer()
   const waiting = await make.inquiry()
   const running = await make.openInquiry({ customer_id: waiting.customer_id, created_by: waiting.created_by })
@@ -201,7 +201,7 @@ test('[HOME-010] an approved question that is brought back is in the survey that
   )
 })
 
-test('[HOME-010] what can no longer be brought back is swept, the rest is not', async () => {
+test('[HOME-010] expired undo records are swept, others are kept', async () => {
   const { make, as, db, clock } = await startServer()
   const admin = as(await make.superAdmin())
   const [early, late] = [await make.finding(), await make.finding()]

@@ -5,7 +5,7 @@ import { inviteOrganisation } from '@plumbline/contract/people/invitations'
 import { expect, test } from 'vitest'
 import { startServer } from '../../../test/server.ts'
 
-test('[HOME-005] each first step is done by the records, whoever did it and however', async () => {
+test('[HOME-005] each first step is done once its records exist, whoever created them and however', async () => {
   const { make, as } = await startServer()
   const admin = as(await make.superAdmin())
   const done = async () => {
@@ -24,7 +24,7 @@ test('[HOME-005] each first step is done by the records, whoever did it and howe
   expect(await done()).toEqual([true, true, true])
 })
 
-test('[HOME-005] an organisation that is there is enough, a deleted one or a withdrawn invitation is not', async () => {
+test('[HOME-005] an existing organisation is enough; a deleted one or a withdrawn invitation is not', async () => {
   const { make, as, db } = await startServer()
   const admin = as(await make.superAdmin())
   const isDone = async () => (await admin.send(getFirstSteps, {})).answer.Organisation
@@ -46,7 +46,7 @@ test('[HOME-005] an organisation that is there is enough, a deleted one or a wit
   )
 })
 
-test('[HOME-005] the starter catalogue is loaded at once, into an empty catalogue only, and is in the audit log', async () => {
+test('[HOME-005] the starter catalogue is loaded in one go, only into an empty catalogue, and logged', async () => {
   const { make, as, db } = await startServer()
   const who = await make.superAdmin()
   const admin = as(who)
@@ -74,7 +74,7 @@ test('[HOME-005] the starter catalogue is loaded at once, into an empty catalogu
   ])
 })
 
-test('[HOME-005] [B4] nobody but a consultant loads it, and nothing is loaded beside a type of one’s own', async () => {
+test('[HOME-005] [B4] only a consultant loads it, and not if there are other types', async () => {
   const { make, as } = await startServer()
   const { name } = await make.inquiryType({ name: 'Own' })
   const manager = as(await make.customerAdmin())
@@ -87,7 +87,7 @@ test('[HOME-005] [B4] nobody but a consultant loads it, and nothing is loaded be
   expect(answer.data.map(({ InqType }) => InqType)).toEqual([name])
 })
 
-test('[HOME-005] beside a catalogue of one’s own the starter catalogue is shown first, and added as it was shown', async () => {
+test('[HOME-005] with an existing catalogue the starter catalogue is previewed first, and added as previewed', async () => {
   const { make, as } = await startServer()
   const admin = as(await make.superAdmin())
   await make.inquiryType({ name: 'Own' })

@@ -60,7 +60,7 @@ function sendingsNotSent(db: Db, session: Asking) {
   return page(rows, first)
 }
 
-/** Inquiries that take answers of somebody whom the newest mail did not reach, as the list of respondents has it ('mail failed'). */
+/** Inquiries that take answers of somebody whom the newest email did not reach, as the list of respondents has it ('mail failed'). */
 function failedMails(db: Db, session: Asking, now: Date) {
   const rows = db
     .selectFrom((from) =>

@@ -28,7 +28,7 @@ interface BackupStanding {
   readonly isLate: boolean
 }
 
-/** That there is no proven backup within twice the interval, while servers are to make some: it is mended at the machine. [OPS-002] */
+/** That there is no proven backup within twice the interval, while servers are to make some: it is fixed at the machine. [OPS-002] */
 export function lateBackup(standing: BackupStanding | null, now: Date): NeedsYou[] {
   if (standing?.isLate !== true) return []
   const { lastProven } = standing
@@ -66,7 +66,7 @@ interface NotSent extends Named {
   readonly timeZone: string
 }
 
-/** Mails that did not arrive, by inquiry: their addresses can be mended, or they are sent again. */
+/** Emails that did not arrive, by inquiry: their addresses can be fixed, or they are sent again. */
 export function failedMails(page: Page<Named & { mails: number }>, role: Role): NeedsYou[] {
   const row = ({ mails, ...inquiry }: Named & { mails: number }) => ({
     Text: t.failedEmails({ count: Number(mails), name: nameOf(inquiry, role) }),

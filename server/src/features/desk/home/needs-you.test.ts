@@ -30,7 +30,7 @@ async function startWithManager() {
   return { ...server, customer, manager, consultant, own, asked, toldTo }
 }
 
-test('[HOME-002] nothing waits: nothing is told', async () => {
+test('[HOME-002] with nothing pending the list is empty', async () => {
   const { asked, toldTo, manager, consultant, make, own } = await startWithManager()
   await asked('Running', 1, 2)
   await make.inquiry({ ...own, description: 'Intake open' })
@@ -39,7 +39,7 @@ test('[HOME-002] nothing waits: nothing is told', async () => {
   expect(await toldTo(consultant)).toEqual([])
 })
 
-test('[HOME-002] a survey that ends within 3 days with answers open leads both to its respondents', async () => {
+test('[HOME-002] a survey that ends within 3 days with open respondents leads both roles to them', async () => {
   const { asked, toldTo, manager, consultant } = await startWithManager()
   const soon = await asked('Soon', 1, 2, { expiry_date: '2026-03-13' })
   const last = await asked('Last day', 0, 1, { expiry_date: '2026-03-10' })
@@ -63,7 +63,7 @@ test('[HOME-002] a survey that ends within 3 days with answers open leads both t
   ])
 })
 
-test('[HOME-002] inquiries whose answers are in wait for the consultant, a confidential one for who closes it', async () => {
+test('[HOME-002] inquiries with all answers in are pending for the consultant, confidential ones for whoever closes them', async () => {
   const { asked, toldTo, manager, consultant, make } = await startWithManager()
   const all = await asked('All in', 2, 0)
   const ended = await asked('Ended', 1, 2, { expiry_date: '2026-03-08' })
@@ -97,7 +97,7 @@ test('[HOME-002] inquiries whose answers are in wait for the consultant, a confi
   ])
 })
 
-test('[OPS-002] consultants are told first where no backup was proven within twice its interval, and only while some are wanted', async () => {
+test('[OPS-002] an overdue backup comes first for consultants, twice its interval without a proven one, if backups are scheduled', async () => {
   const { db, clock, asked, toldTo, manager, consultant } = await startWithManager()
   await asked('Soon', 1, 2, { expiry_date: '2026-03-11' })
   const proven = async (id: string, started_at: string, proven_at: string | null) => {
@@ -143,7 +143,7 @@ test('[OPS-002] consultants are told first where no backup was proven within twi
   expect(await told()).toEqual([today])
 })
 
-test('[OPS-002] the age of the last proven backup is told in hours below two days', async () => {
+test('[OPS-002] the age of the last proven backup is given in hours below two days', async () => {
   const { db, toldTo, consultant } = await startWithManager()
   await watchBackups(db, 15, new Date('2026-03-01T12:00:00.000Z'))
   const at = '2026-03-10T10:59:00.000Z'
@@ -177,7 +177,7 @@ async function mailTo({ make }: Pick<TestServer, 'make'>, respondent_id: string,
   })
 }
 
-test('[HOME-002] mails that failed lead to whom they did not reach, while that can be mended', async () => {
+test('[HOME-002] failed emails lead to their recipients, while that can be fixed', async () => {
   const server = await startWithManager()
   const { asked, toldTo, manager, consultant, make } = server
   const failedFor = async (inquiry_id: string, given = {}, then: (string | null)[] = ['550 No such mailbox']) => {
@@ -211,7 +211,7 @@ test('[HOME-002] mails that failed lead to whom they did not reach, while that c
   ])
 })
 
-test('[HOME-002] people wait for their manager and for the consultant, once their address is proved', async () => {
+test('[HOME-002] people awaiting approval are pending for their manager and the consultant, once their address is proven', async () => {
   const { toldTo, manager, consultant, make, customer } = await startWithManager()
   const waiting = { customer_id: customer.id, active: false, waits_for_approval: true }
   const ada = await make.customerUser({ ...waiting, first_name: 'Ada', last_name: 'Byron' })
@@ -232,7 +232,7 @@ test('[HOME-002] people wait for their manager and for the consultant, once thei
   ])
 })
 
-test('[HOME-002] custom questions wait for the consultant alone', async () => {
+test('[HOME-002] custom questions are pending for the consultant only', async () => {
   const { toldTo, manager, consultant, make, asked } = await startWithManager()
   const { id: inquiry_id } = await asked('Autumn', 0, 1)
   const question = await make.customQuestion({ inquiry_id, title: 'How long does it take?' })
@@ -249,7 +249,7 @@ test('[HOME-002] custom questions wait for the consultant alone', async () => {
   ])
 })
 
-test('[HOME-002] new results wait for each manager until they are opened, a draft beside results for the consultant', async () => {
+test('[HOME-002] new results are pending for each manager until opened, a draft next to results for the consultant', async () => {
   const { toldTo, manager, consultant, make, asked } = await startWithManager()
   const publish = async (name: string, day: string, seen: number | null, given: object[] = [{}]) => {
     const inquiry = await asked(name, 1, 0, { published_at: at(day) })
@@ -285,7 +285,7 @@ test('[HOME-002] new results wait for each manager until they are opened, a draf
   expect(await toldTo(newcomer)).toEqual([])
 })
 
-test('[HOME-002] [B1] a manager is told of nobody else’s, and a respondent of nothing at all', async () => {
+test('[HOME-002] [B1] a manager sees nothing of other organisations, and a respondent nothing at all', async () => {
   const { toldTo, manager, make, as } = await startWithManager()
   const foreign = await make.openInquiry({ expiry_date: '2026-03-11' })
   const { id } = await make.respondent({ inquiry_id: foreign.id })
@@ -301,7 +301,7 @@ test('[HOME-002] [B1] a manager is told of nobody else’s, and a respondent of 
   expect(status).toBe(403)
 })
 
-test('[HOME-002] five of a kind are named and the others counted, in as many queries as for one; long names are cut', async () => {
+test('[HOME-002] five of a kind are listed and the rest counted, in as many queries as for one; long names are cut', async () => {
   let statements = 0
   const { make, signedIn, clock } = await startServer({ onStatement: () => statements++ })
   clock.set(NOW)

@@ -2,7 +2,7 @@ import { changePreferences, getPreferences } from '@plumbline/contract/desk/pref
 import { expect, test } from 'vitest'
 import { startServer } from '../../../test/server.ts'
 
-test('[HOME-007] everybody has 8 rows a page and single keys until they choose, and what is chosen holds for them alone', async () => {
+test('[HOME-007] the defaults are 8 rows per page and single keys; a choice applies to that person only', async () => {
   const { as, make } = await startServer()
   const [sam, mia, uli] = [as(await make.superAdmin()), as(await make.customerAdmin()), as(await make.customerUser())]
 
@@ -20,7 +20,7 @@ test('[HOME-007] everybody has 8 rows a page and single keys until they choose, 
   expect((await uli.send(getPreferences, {})).answer).toEqual({ RowsPerPage: 100, SingleKeys: true })
 })
 
-test('[HOME-007] another number of rows is refused, and nothing is kept', async () => {
+test('[HOME-007] another page size is refused, and nothing is stored', async () => {
   const { as, make } = await startServer()
   const sam = as(await make.superAdmin())
 
@@ -35,7 +35,7 @@ test('[HOME-007] another number of rows is refused, and nothing is kept', async 
   expect((await sam.send(getPreferences, {})).answer).toEqual({ RowsPerPage: 8, SingleKeys: true })
 })
 
-test('[HOME-007] two choices at the same moment both hold', async () => {
+test('[HOME-007] two concurrent choices are both stored', async () => {
   const { as, make } = await startServer()
   const sam = as(await make.superAdmin())
 

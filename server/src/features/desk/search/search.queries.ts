@@ -245,8 +245,8 @@ const firstTypeOfPathway = sql<string>`(select pathway_inquiry_type.inquiry_type
   where pathway_inquiry_type.pathway_id = pathway.id order by pathway_inquiry_type.id limit 1)`
 
 /**
- * The best of these rows as a table 'hit' of ids and ranks: those whose columns, read as one text, hold every word. What begins with all of it stands before
- * what has a word that begins so, and this before the others; equal ones newest first. Every row is read once, in small letters.
+ * The best of these rows as a table 'hit' of ids and ranks: those whose columns, read as one text, hold every word. What starts with all of it stands before
+ * what has a word that starts so, and this before the others; equal ones newest first. Every row is read once, in small letters.
  */
 function best<Tables extends keyof Database>(
   db: Db,

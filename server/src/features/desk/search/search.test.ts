@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { newId } from '../../../platform/db/ids.ts'
 import { startServer } from '../../../test/server.ts'
 
-test('[HOME-009] a consultant finds inquiries, organisations, people, types, pathways and questions of everybody, each with its address', async () => {
+test('[HOME-009] a consultant finds everyone’s inquiries, organisations, people, types, pathways and questions, each with its address', async () => {
   const { as, make } = await startServer()
   const type = await make.inquiryType({ name: 'Plumb readiness', description: 'How ready' })
   const pathway = await make.pathway({ inquiry_type_id: type.id, name: 'Plumb trust' })
@@ -78,7 +78,7 @@ test('[HOME-009] a consultant finds inquiries, organisations, people, types, pat
   ])
 })
 
-test('[HOME-009] a manager finds the own inquiries, people and custom questions and the catalogue, and nothing of another organisation', async () => {
+test('[HOME-009] a manager finds their own inquiries, people and custom questions and the catalogue, and nothing of another organisation', async () => {
   const { as, make } = await startServer()
   const type = await make.inquiryType({ name: 'Bob type', description: '' })
   const pathway = await make.pathway({ inquiry_type_id: type.id, name: 'Bob pathway' })
@@ -117,7 +117,7 @@ test('[HOME-009] a manager finds the own inquiries, people and custom questions 
   })
 })
 
-test('[HOME-009] an inquiry leads to where its stage is worked on, for who looks', async () => {
+test('[HOME-009] an inquiry links to where its current stage is worked on, depending on the role', async () => {
   const { as, make, db } = await startServer()
   const customer = await make.customer()
   const manager = await make.customerAdmin({ customer_id: customer.id })
@@ -148,7 +148,7 @@ test('[HOME-009] an inquiry leads to where its stage is worked on, for who looks
   ])
 })
 
-test('[HOME-009] every word is to be found, in any order and case; what begins so comes first, then a word that does, then the newest', async () => {
+test('[HOME-009] every word must match, in any order and case; titles that start with it come first, then matching word starts, then the newest', async () => {
   const { as, make } = await startServer()
   const type = await make.inquiryType({ name: 'Type', description: '' })
   for (const name of ['The MÜLLER way', 'Premüller', 'Way of Müller', 'Müller first', 'Müller again', 'Other'])
@@ -168,7 +168,7 @@ test('[HOME-009] every word is to be found, in any order and case; what begins s
   expect(await found('müller nobody')).toEqual([])
 })
 
-test('[HOME-009] wildcards and quotes are letters like others, at most five of a kind are answered, and a text has 1 to 200 characters', async () => {
+test('[HOME-009] wildcards and quotes are ordinary characters, at most five of a kind are returned, and a query has 1 to 200 characters', async () => {
   const { as, make } = await startServer()
   const type = await make.inquiryType({ name: 'Type', description: '' })
   for (const name of ['100 % sure', 'under_score', "O'Neill \\ Co"])
@@ -192,7 +192,7 @@ test('[HOME-009] wildcards and quotes are letters like others, at most five of a
   expect(await found('a b '.repeat(50))).toEqual([])
 })
 
-test('[HOME-009] who is deleted is not found, nor anybody or anything of a deleted organisation; a respondent may not search', async () => {
+test('[HOME-009] deleted people and anything of a deleted organisation are not found; a respondent may not search', async () => {
   const { as, make } = await startServer()
   const now = '2026-03-10T09:00:00.000Z'
   const [here, gone] = [

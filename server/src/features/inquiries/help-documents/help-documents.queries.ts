@@ -15,7 +15,7 @@ import type { Db, Transaction } from '../../../platform/db/schema.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import { lockInquiry, requireInquiry } from '../inquiries/inquiries.queries.ts'
 
-/** One page of an inquiry's help documents, newest first, with links for who asks. Throws 404. */
+/** One page of an inquiry's help documents, newest first, with links for the person who asks. Throws 404. */
 export async function pageOfHelpDocuments(
   db: Db,
   inquiryId: string,

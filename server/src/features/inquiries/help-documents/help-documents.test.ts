@@ -24,7 +24,7 @@ async function atAnInquiry() {
 }
 const pdf = (name: string) => new TestFile(name, samples.pdf)
 
-test('[MONI-032, RES-026, WIRE-036] help documents are added, listed newest first, and open under their own names', async () => {
+test('[MONI-032, RES-026, WIRE-036] help documents are added, listed newest first, and are downloaded under their own names', async () => {
   const { upload, admin, params, app, inquiry, make, signedIn } = await atAnInquiry()
 
   const one = await upload(pdf('Guide.pdf'))
@@ -41,7 +41,7 @@ test('[MONI-032, RES-026, WIRE-036] help documents are added, listed newest firs
   expect((await admin.send(getInquiry, { params: { id: inquiry.id } })).answer.Documents).toBe(3)
 })
 
-test('[RES-026] the search looks in the name', async () => {
+test('[RES-026] the search covers the name', async () => {
   const { upload, admin, params } = await atAnInquiry()
   await upload(pdf('Guide.pdf'), pdf('Plan 100%.pdf'))
   const found = async (search: string) =>
@@ -50,7 +50,7 @@ test('[RES-026] the search looks in the name', async () => {
   expect([await found('GUIDE'), await found('%'), await found('nothing')]).toEqual([1, 1, 0])
 })
 
-test('[MONI-033] a name that is there already is refused, in any case, and none of the files is kept', async () => {
+test('[MONI-033] a duplicate name is refused, in any case, and none of the files is stored', async () => {
   const { upload, names, storedFiles } = await atAnInquiry()
   await upload(pdf('Guide.pdf'))
 
@@ -63,7 +63,7 @@ test('[MONI-033] a name that is there already is refused, in any case, and none 
   expect(await storedFiles()).toHaveLength(1)
 })
 
-test('[MONI-033] of uploads of one name at the same time one is kept', async () => {
+test('[MONI-033] of concurrent uploads with one name one is stored', async () => {
   const { upload, names, storedFiles } = await atAnInquiry()
 
   const sent = await Promise.all([1, 2, 3, 4].map(() => upload(pdf('Guide.pdf'))))
@@ -83,7 +83,7 @@ test('[MONI-033] another inquiry may have a document of the same name', async ()
   expect(status).toBe(200)
 })
 
-test('[MONI-043] spreadsheets, texts, PDF, zip and presentations are taken, anything else is not, and then none is', async () => {
+test('[MONI-043] spreadsheets, texts, PDF, zip and presentations are accepted; with any other type none are', async () => {
   const { upload, names } = await atAnInquiry()
   const good = Object.entries(samples).map(([ending, content]) => new TestFile(`Document.${ending}`, content))
   const bad = [
@@ -167,7 +167,7 @@ const hostileNames = [
   "UTF-8''unquoted.pdf",
 ]
 
-test('[D2] a hostile name is refused or becomes a harmless label; nothing is written elsewhere, and no header is split', async () => {
+test('[D2] a hostile name is refused or sanitised; nothing is written elsewhere, and no header is split', async () => {
   const { app, admin, params, folder, storedFiles, temporaryFiles } = await atAnInquiry()
   const before = await readdir(folder, { recursive: true })
   const statuses = new Set<number>()
@@ -201,7 +201,7 @@ test('[D2] a hostile name is refused or becomes a harmless label; nothing is wri
   }
 })
 
-test('[D7] each type that is kept comes back as an attachment of its own media type, which no browser shows or runs', async () => {
+test('[D7] each stored type is served as an attachment of its own media type, which no browser shows or runs', async () => {
   const { app, upload, admin, params } = await atAnInquiry()
   await upload(...Object.entries(samples).map(([ending, content]) => new TestFile(`Document.${ending}`, content)))
   const { answer } = await admin.send(listInquiryDocuments, { params, query: { pageSize: 100 } })

@@ -3,7 +3,7 @@ import { shownOf } from './answers-shown.rules.ts'
 
 const minimums = { minFigures: 5, minTexts: 10, areTextsWithheld: false }
 
-test('[CONF-008] of an identified inquiry everything is shown, over or not', () => {
+test('[CONF-008] an identified inquiry shows everything, open or closed', () => {
   for (const isOver of [false, true]) {
     const shown = shownOf({ confidentiality: 'identified', isOver, ...minimums })
     expect(shown.all).toBe(true)
@@ -12,7 +12,7 @@ test('[CONF-008] of an identified inquiry everything is shown, over or not', () 
   }
 })
 
-test('[CONF-009] of a confidential inquiry nothing is shown before it is over, however many have answered', () => {
+test('[CONF-009] a confidential inquiry shows nothing before it is closed, however many have answered', () => {
   const shown = shownOf({ confidentiality: 'confidential', isOver: false, ...minimums })
 
   expect(shown.all).toBe(false)
@@ -22,7 +22,7 @@ test('[CONF-009] of a confidential inquiry nothing is shown before it is over, h
   expect([0, 9, 10, 10_000].map(shown.whyDocumentsWithheld)).toEqual(Array(4).fill(notOver))
 })
 
-test('[CONF-003, CONF-007] [G2] once it is over figures are shown from the minimum on, texts from theirs, each the inquiry’s own', () => {
+test('[CONF-003, CONF-007] [G2] once closed, scores and comments are shown from their minimums, each the inquiry’s own', () => {
   const shown = shownOf({ confidentiality: 'confidential', isOver: true, ...minimums })
   const raised = shownOf({ ...minimums, confidentiality: 'confidential', isOver: true, minFigures: 8, minTexts: 12 })
 
@@ -36,7 +36,7 @@ test('[CONF-003, CONF-007] [G2] once it is over figures are shown from the minim
   expect([11, 12].map((writers) => raised.whyTextsWithheld(writers) === null)).toEqual([false, true])
 })
 
-test('[CONF-012] once somebody’s texts were erased nobody’s are shown any more, however many there are; figures are', () => {
+test('[CONF-012] once someone’s comments have been erased no comments are shown any more, however many; scores are', () => {
   const shown = shownOf({ confidentiality: 'confidential', isOver: true, ...minimums, areTextsWithheld: true })
 
   const why =

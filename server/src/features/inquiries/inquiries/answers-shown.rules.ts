@@ -10,11 +10,11 @@ export interface AnswersShown {
   /** Whether anything is: false of a confidential inquiry that is not over. */
   readonly any: boolean
   /**
-   * Why a figure that rests on so many submitted ratings is withheld, in words; null where it is shown. None at all are too few as well: that nobody
+   * Why a figure that rests on so many submitted ratings is withheld, in words; null if it is shown. None at all are too few as well: that nobody
    * could rate something is what everybody answered.
    */
   readonly whyWithheld: (ratings: number) => string | null
-  /** Why comments are withheld that so many respondents wrote, in words; null where they are shown. An erased person wrote none. [CONF-012] */
+  /** Why comments are withheld that so many respondents wrote, in words; null if they are shown. An erased person wrote none. [CONF-012] */
   readonly whyTextsWithheld: (writers: number) => string | null
   /** The same of documents, by how many have submitted. */
   readonly whyDocumentsWithheld: (submitted: number) => string | null

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { startServer } from '../../../test/server.ts'
 import { sender } from '../../../test/start-server.ts'
 
-test('[CUSQ-031] a question that was approved through one server is asked at once by every other, which had the survey in memory', async () => {
+test('[CUSQ-031] a question approved on one server is asked at once by all others, which have the survey cached', async () => {
   const { make, as, opened, secondApp, inquiry, survey, token } = await openSurvey()
   const second = await secondApp()
   onTestFinished(() => second.close())
@@ -20,7 +20,7 @@ test('[CUSQ-031] a question that was approved through one server is asked at onc
   expect(await openedThere()).toEqual(['What Ada Lovelace says', 'Joined'])
 })
 
-test('[DATA-002] a name that was erased is gone from a survey that is in memory too', async () => {
+test('[DATA-002] an erased name also disappears from a cached survey', async () => {
   const { make, as, opened } = await openSurvey()
   const ada = await make.customerUser({ first_name: 'Ada', last_name: 'Lovelace' })
   const before = await opened()

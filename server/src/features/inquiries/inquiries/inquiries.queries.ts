@@ -117,7 +117,7 @@ export async function inquiryChoices(db: Db, session: Asking, now: Date): Promis
   return { Stages: stages.map((Stage) => ({ Stage, Count: countOf.get(Stage) ?? 0 })), Types, Organisations }
 }
 
-/** Throws 404 where there is none, or none for this person. */
+/** Throws 404 if there is none, or none for this person. */
 export async function inquiryFor(db: Db, id: string, session: Asking, now: Date): Promise<Inquiry> {
   const found = await inquiriesFor(db, session, now).where('inquiry.id', '=', id).executeTakeFirst()
   if (found === undefined) throw notFound('Inquiry')
@@ -265,7 +265,7 @@ export async function removeInquiry(
 
 /**
  * Notes until when the respondents of a held inquiry may answer, the first time that there are some, and whether some of them wait for
- * their mail (`areNew`).
+ * their email (`areNew`).
  */
 export async function markRespondentsAdded(
   db: Transaction,
@@ -284,7 +284,7 @@ export async function markRespondentsAdded(
     .execute()
 }
 
-/** Notes that some of the inquiry's respondents wait for their mail. */
+/** Notes that some of the inquiry's respondents wait for their email. */
 export async function markInviting(db: Transaction, id: string, now: Date): Promise<void> {
   const since = now.toISOString()
   await db
@@ -308,7 +308,7 @@ export async function markClosed(db: Transaction, id: string, now: Date): Promis
   await db.updateTable('inquiry').set({ closed_at: now.toISOString() }).where('inquiry.id', '=', id).execute()
 }
 
-/** Notes that none of the inquiry's respondents waits for a mail any more, where that is so: who may not answer now waits on. */
+/** Notes that none of the inquiry's respondents waits for an email any more, where that is so: who may not answer now waits on. */
 export async function markAllInvited(db: Transaction, id: string): Promise<void> {
   await db
     .updateTable('inquiry')
@@ -534,7 +534,7 @@ function inIt(where: ExpressionBuilder<Database, 'inquiry'>, condition: Expressi
   return where.case().when(condition).then(sql.lit(1)).else(sql.lit(0)).end()
 }
 
-/** In a query of inquiries: those of who asks. Named roles only: one that is not named here sees nothing. */
+/** In a query of inquiries: those of the person who asks. Named roles only: one that is not named here sees nothing. */
 export function isFor({ role, customerId }: Asking) {
   return (where: ExpressionBuilder<Database, 'inquiry'>) => {
     if (role === 'SuperAdmin') return where.lit(true)

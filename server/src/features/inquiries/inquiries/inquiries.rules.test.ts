@@ -26,7 +26,7 @@ test.for([
 const zones = ['Pacific/Kiritimati', 'America/New_York', 'Australia/Lord_Howe']
 
 test.for(zones)(
-  '[INQ-043, INQ-044] [T2] in %s the last day is chosen from tomorrow to one year ahead, in UTC',
+  '[INQ-043, INQ-044] [T2] in %s the deadline is chosen from tomorrow to one year ahead, in UTC',
   (zone) => {
     vi.stubEnv('TZ', zone)
     const range = (now: string) => Object.values(expiryDays(new Date(now)))
@@ -39,7 +39,7 @@ test.for(zones)(
   },
 )
 
-test.for(zones)('[INQ-043] [E3] [T2] in %s today and a day more than a year ahead may not be chosen', (zone) => {
+test.for(zones)('[INQ-043] [E3] [T2] in %s today and days more than a year ahead are refused', (zone) => {
   vi.stubEnv('TZ', zone)
   const now = new Date('2026-03-10T23:30:00.000Z')
 

@@ -14,7 +14,7 @@ import { startServer, TestFile } from '../../../test/server.ts'
 
 const descriptions = ({ data }: { data: Inquiry[] }) => data.map(({ Description }) => Description)
 
-test("[INQ-006] [B1] a customer admin's inquiries are the organisation's only, newest first, eight a page", async () => {
+test("[INQ-006] [B1] a customer admin's inquiries are the organisation's only, newest first, eight per page", async () => {
   const { as, make } = await startServer()
   const customer = await make.customer()
   const manager = await make.customerAdmin({ customer_id: customer.id })
@@ -82,7 +82,7 @@ test('[INQ-007] [B1] an inquiry is read by the super admin and by its own organi
   expect(foreign.failure?.errorMessage).toEqual(['Inquiry not found.'])
 })
 
-test('[INQ-008, INQ-009, INQ-035] a new inquiry has come nowhere yet', async () => {
+test('[INQ-008, INQ-009, INQ-035] a new inquiry has made no progress', async () => {
   const { as, make } = await startServer()
   const manager = await make.customerAdmin()
   const type = await make.inquiryType({ name: 'Digital readiness' })
@@ -120,7 +120,7 @@ test('[INQ-008, INQ-009, INQ-035] a new inquiry has come nowhere yet', async () 
   })
 })
 
-test('[INQ-009, INQ-036..038] [E5] an inquiry counts its respondents, help documents and insights, and says how far it has come', async () => {
+test('[INQ-009, INQ-036..038] [E5] an inquiry counts its respondents, help documents and insights, and gives its progress', async () => {
   const { as, make } = await startServer()
   const manager = await make.customerAdmin()
   const customer = { customer_id: manager.customer_id ?? '', created_by: manager.id }
@@ -184,7 +184,7 @@ test('[INQ-009, INQ-036..038] [E5] an inquiry counts its respondents, help docum
   ])
 })
 
-test('[INQ-038] uploaded results make an inquiry complete wherever it is shown, whoever has answered', async () => {
+test('[INQ-038] uploaded results make an inquiry complete everywhere, whoever has answered', async () => {
   const { as, make } = await startServer()
   const manager = await make.customerAdmin()
   const inquiry = await make.openInquiry({ customer_id: manager.customer_id ?? '', created_by: manager.id })
@@ -213,7 +213,7 @@ test('[INQ-038] uploaded results make an inquiry complete wherever it is shown, 
   expect(await shown()).toEqual([complete, complete, untouched, complete, untouched, complete])
 })
 
-test('[B10] a page of inquiries takes the same number of queries whatever it holds', async () => {
+test('[B10] a page of inquiries takes the same number of queries whatever its content', async () => {
   let queries = 0
   const { signedIn, make } = await startServer({ onStatement: () => queries++ })
   const manager = await signedIn(await make.customerAdmin())
@@ -233,7 +233,7 @@ test('[B10] a page of inquiries takes the same number of queries whatever it hol
   expect(filled.queries).toBe(2)
 })
 
-test('[WIRE-017] the search looks in text and type, a super admin may also look for the organisation', async () => {
+test('[WIRE-017] the search covers text and type, and for a super admin the organisation', async () => {
   const { as, make } = await startServer()
   const customer = await make.customer({ name: 'Zebra Ltd' })
   const manager = await make.customerAdmin({ customer_id: customer.id })
@@ -248,7 +248,7 @@ test('[WIRE-017] the search looks in text and type, a super admin may also look 
   expect([await all('zebra'), await all('herbst')]).toEqual([1, 2])
 })
 
-test('[INQ-013] [B8] creating an inquiry answers its id and type; organisation and stage are the server’s', async () => {
+test('[INQ-013] [B8] creating an inquiry returns its id and type; organisation and stage are set by the server', async () => {
   const { as, make } = await startServer()
   const manager = await make.customerAdmin()
   const other = await make.customer()
@@ -289,7 +289,7 @@ test('[INQ-012, INQ-064] a new inquiry needs a type and a description', async ()
   expect((await as(manager).send(listInquiries, { query: {} })).answer.totalItem).toBe(1)
 })
 
-test('[INQ-013] [E4] an inquiry cannot be of a type that is inactive or not there, nor be made by another role', async () => {
+test('[INQ-013] [E4] an inquiry of an inactive or unknown type is refused, and so is another role', async () => {
   const { as, make } = await startServer()
   const manager = await make.customerAdmin()
   const create = (user: typeof manager, InquiryTypeId: string) =>
@@ -307,7 +307,7 @@ test('[INQ-013] [E4] an inquiry cannot be of a type that is inactive or not ther
   expect((await as(manager).send(listInquiries, { query: {} })).answer.totalItem).toBe(0)
 })
 
-test("[INQ-065] [B3] a re-created inquiry remembers where it came from, which has to be the organisation's own", async () => {
+test("[INQ-065] [B3] a re-created inquiry remembers its original, which must be the organisation's own", async () => {
   const { as, make } = await startServer()
   const manager = await make.customerAdmin()
   const origin = await make.openInquiry({ ...orgOf(manager), description: 'Autumn assessment' })
@@ -337,7 +337,7 @@ function orgOf({ id, customer_id }: { id: string; customer_id: string | null }) 
   return { customer_id, created_by: id }
 }
 
-test('a manager gives an own inquiry another name until its results are published; the audit log says both names', async () => {
+test('a manager renames an own inquiry until its results are published; the audit log has both names', async () => {
   const { as, make, db } = await startServer()
   const manager = await make.customerAdmin()
   const { id } = await make.openInquiry({ customer_id: manager.customer_id ?? '', description: 'Autum' })
@@ -362,7 +362,7 @@ test('a manager gives an own inquiry another name until its results are publishe
   expect(answer.data).toMatchObject([{ Subject: 'Autumn', Detail: { Before: 'Autum' }, Count: 1 }])
 })
 
-test('a manager deletes an inquiry that nobody was invited to, with all that was prepared for it', async () => {
+test('a manager deletes an inquiry nobody was invited to, with everything prepared for it', async () => {
   const { as, make, db } = await startServer()
   const manager = await make.customerAdmin()
   const customer_id = manager.customer_id ?? ''
@@ -406,7 +406,7 @@ test('a manager deletes an inquiry that nobody was invited to, with all that was
   expect(answer.data).toMatchObject([{ Subject: 'By mistake' }])
 })
 
-test('an inquiry that somebody was invited to, or that has results, is not deleted', async () => {
+test('an inquiry with respondents or results cannot be deleted', async () => {
   const { as, make } = await startServer()
   const manager = await make.customerAdmin()
   const customer_id = manager.customer_id ?? ''

@@ -10,7 +10,7 @@ import {
 import { expect, test } from 'vitest'
 import { startServer } from '../../../test/server.ts'
 
-test('[INQ-029, INQ-036, MONI-010] intake answers are stored with their questions, in the order asked, for the super admin to read', async () => {
+test('[INQ-029, INQ-036, MONI-010] intake answers are stored with their questions, in order, for the super admin to read', async () => {
   const { as, make, db } = await startServer()
   const { manager, inquiry, reason, budget } = await pendingIntake(make)
 
@@ -36,7 +36,7 @@ test('[INQ-029, INQ-036, MONI-010] intake answers are stored with their question
   expect(after.answer).toMatchObject({ Progress: 10, Status: 'pending', IntakeAnswered: true })
 })
 
-test('[QUES-001] intake answers are kept in the order in which their questions stood, which may change later', async () => {
+test('[QUES-001] intake answers keep the order of their questions, which may change later', async () => {
   const { as, make } = await startServer()
   const { manager, inquiry, reason, budget } = await pendingIntake(make)
   const superAdmin = as(await make.superAdmin())
@@ -123,7 +123,7 @@ test("[INQ-033] an answer to another type's question, or twice to the same, is r
   expect(twice.failure?.errorMessage).toEqual(['IntakeAnswersDtos[2].IntakeId: This question is answered twice.'])
 })
 
-test('[INQ-030] an answer of exactly the length is taken, as is the longest a question may allow', async () => {
+test('[INQ-030] an answer of exactly the maximum length is accepted, as is the longest a question may allow', async () => {
   const { as, make } = await startServer()
   const { manager, inquiry, reason, budget } = await pendingIntake(make, 4000)
 
@@ -140,7 +140,7 @@ test('[INQ-030] an answer of exactly the length is taken, as is the longest a qu
   expect(status).toBe(200)
 })
 
-test('[INQ-069] [E1] the intake is answered once, also by two at the same time', async () => {
+test('[INQ-069] [E1] the intake is submitted once, even by two people at the same time', async () => {
   const { as, make } = await startServer()
   const { manager, inquiry, reason, budget } = await pendingIntake(make)
   const answerWith = (text: string) =>
@@ -165,7 +165,7 @@ test('[INQ-069] [E1] the intake is answered once, also by two at the same time',
   expect(read.answer.map(({ Answer }) => Answer)).toEqual([winner, 'no'])
 })
 
-test('[INQ-036] the intake of a type without intake questions is answered with an empty list', async () => {
+test('[INQ-036] an intake without questions is submitted with an empty list', async () => {
   const { as, make } = await startServer()
   const manager = await make.customerAdmin()
   const inquiry = await make.inquiry({ customer_id: manager.customer_id ?? '' })
@@ -179,7 +179,7 @@ test('[INQ-036] the intake of a type without intake questions is answered with a
   expect((await as(manager).send(getInquiry, { params: { id: inquiry.id } })).answer.Progress).toBe(10)
 })
 
-test('[INQ-029, MONI-010] [B1] [B4] another organisation cannot answer, and nobody but the super admin reads the answers', async () => {
+test('[INQ-029, MONI-010] [B1] [B4] another organisation cannot answer, and only the super admin reads the answers', async () => {
   const { as, make } = await startServer()
   const { manager, inquiry } = await pendingIntake(make)
   const answering = async (user: typeof manager) =>
@@ -195,7 +195,7 @@ test('[INQ-029, MONI-010] [B1] [B4] another organisation cannot answer, and nobo
   expect([await reading(manager), await reading(superAdmin)]).toEqual([403, 200])
 })
 
-test('a manager reads the own intake answers again, and nobody else’s', async () => {
+test('a manager can reread their organisation’s intake answers, and no others', async () => {
   const { as, make } = await startServer()
   const { manager, inquiry, reason, budget } = await pendingIntake(make)
   const params = { inquiryId: inquiry.id }
@@ -220,7 +220,7 @@ test('a manager reads the own intake answers again, and nobody else’s', async 
   expect(await Promise.all(others.map(async (user) => (await read(user)).status))).toEqual([404, 403, 403])
 })
 
-test('[SEND-006] what is typed of an intake is kept question by question, for all managers of the organisation, until it is submitted', async () => {
+test('[SEND-006] the intake draft is saved question by question, for all managers of the organisation, until it is submitted', async () => {
   const { as, make, db } = await startServer()
   const { manager, inquiry, reason, budget } = await pendingIntake(make)
   const foreign = await make.intakeQuestion()

@@ -43,7 +43,7 @@ export function waitsFor(what: Waiting, now: Date) {
   }
 }
 
-/** In a query of inquiries: those that take answers and of which somebody who is open got no mail within 24 hours. [BOARD-004] */
+/** In a query of inquiries: those that take answers and of which somebody who is open got no email within 24 hours. [BOARD-004] */
 export function canRemind(now: Date) {
   const where = expressionBuilder<Database, 'inquiry'>()
   const lately = new Date(now.getTime() - DAY).toISOString()

@@ -13,12 +13,12 @@ export interface Staged {
   readonly confidentiality: Confidentiality
   /** How many have submitted. */
   readonly completed: number
-  /** Whether somebody who has not submitted got no mail of it within 24 hours. */
+  /** Whether somebody who has not submitted got no email of it within 24 hours. */
   readonly canRemind: boolean
 }
 
 /**
- * What somebody of this role can do next about an inquiry; null where others are to act, or nothing is left to do. A confidential one is closed before its results
+ * What somebody of this role can do next about an inquiry; null if others are to act, or nothing is left to do. A confidential one is closed before its results
  * are prepared, and not opened again; one that ended without an answer has no results. [HOME-001, CONF-009]
  */
 export function nextStep(

@@ -35,7 +35,7 @@ async function everyStage({ make, clock }: Pick<TestServer, 'make' | 'clock'>) {
   return { manager, own }
 }
 
-test('[HOME-001] an inquiry says its stage, how many have answered, the days left and what one can do next', async () => {
+test('[HOME-001] an inquiry gives its stage, how many have answered, the days left and the next step', async () => {
   const server = await startServer()
   const { manager } = await everyStage(server)
 
@@ -78,7 +78,7 @@ test('[HOME-001] an inquiry says its stage, how many have answered, the days lef
   ])
 })
 
-test('[HOME-001] an inquiry says when somebody did something about it last, and when its results were withdrawn', async () => {
+test('[HOME-001] an inquiry gives its last activity, and when its results were withdrawn', async () => {
   const { as, make, clock } = await startServer()
   clock.set(NOW)
   const { id } = await make.openInquiry({ created_at: '2026-03-01T09:00:00.000Z' })
@@ -100,7 +100,7 @@ test('[HOME-001] an inquiry says when somebody did something about it last, and 
   expect(await toldOf(again.id)).toEqual([NOW, null])
 })
 
-test('[HOME-001, CONF-010] of a confidential inquiry nothing tells when somebody answered', async () => {
+test('[HOME-001, CONF-010] nothing reveals when someone answered a confidential inquiry', async () => {
   const { as, make, clock } = await startServer()
   clock.set(NOW)
   const { id, customer_id } = await make.openInquiry({ confidentiality: 'confidential' })
@@ -117,7 +117,7 @@ test('[HOME-001, CONF-010] of a confidential inquiry nothing tells when somebody
   expect(JSON.stringify([one.answer, list.answer])).not.toContain(at.slice(0, 10))
 })
 
-test('[HOME-001, CONF-009] a confidential inquiry that all have answered is closed first, by either', async () => {
+test('[HOME-001, CONF-009] once everyone has answered, a confidential inquiry is closed first, by either role', async () => {
   const { as, make } = await startServer()
   const confidential = { confidentiality: 'confidential' as const }
   const { id, customer_id } = await make.openInquiry(confidential)
@@ -134,7 +134,7 @@ test('[HOME-001, CONF-009] a confidential inquiry that all have answered is clos
   }
 })
 
-test('[HOME-003, HOME-004] both lists are narrowed by stage, type and organisation, and by the search too', async () => {
+test('[HOME-003, HOME-004] both lists are filtered by stage, type and organisation, together with the search', async () => {
   const server = await startServer()
   const { manager, own } = await everyStage(server)
   const { make } = server
@@ -162,7 +162,7 @@ test('[HOME-003, HOME-004] both lists are narrowed by stage, type and organisati
   expect(refused.status).toBe(400)
 })
 
-test('[HOME-003, LIST-015] [B1] what inquiries can be narrowed by is what one sees: stages with their counts, types and organisations by name', async () => {
+test('[HOME-003, LIST-015] [B1] the filters match the visible inquiries: stages with their counts, types and organisations by name', async () => {
   const server = await startServer()
   const { manager, own } = await everyStage(server)
   const { make, as } = server

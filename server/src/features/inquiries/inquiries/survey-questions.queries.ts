@@ -23,7 +23,7 @@ export async function freezeSurvey(db: Transaction, inquiry: Pick<InquiryStage, 
 
 /**
  * Lets an approved custom question join its inquiry's survey, at its end, where respondents were added already and it is not in it; before that the
- * freezing takes it in. The caller holds the inquiry (`lockInquiry`). Throws 409 where the survey is full.
+ * freezing takes it in. The caller holds the inquiry (`lockInquiry`). Throws 409 if the survey is full.
  */
 export async function joinSurvey(db: Transaction, inquiry: InquiryStage, customQuestionId: string): Promise<void> {
   if (!inquiry.respondentsAdded) return

@@ -14,7 +14,7 @@ import { expect, test } from 'vitest'
 import type { Db } from '../../../platform/db/schema.ts'
 import { startServer } from '../../../test/server.ts'
 
-test('[INQ-050] the first respondents freeze the survey: pathway by pathway, at first oldest first, then the approved custom questions', async () => {
+test('[INQ-050] adding the first respondents freezes the survey: pathway by pathway, by default oldest first, then the approved custom questions', async () => {
   const { as, make, db } = await startServer()
   const type = await make.inquiryType()
   const first = await make.pathway({ inquiry_type_id: type.id })
@@ -47,7 +47,7 @@ test('[INQ-050] the first respondents freeze the survey: pathway by pathway, at 
   ])
 })
 
-test('[QUES-001, INQ-051] the survey follows the order of pathways and questions, in the preview and once it is frozen, and keeps it then', async () => {
+test('[QUES-001, INQ-051] the survey follows the order of pathways and questions, in the preview and when frozen, and then keeps it', async () => {
   const { as, make, db } = await startServer()
   const consultant = as(await make.superAdmin())
   const first = await make.pathway()
@@ -76,7 +76,7 @@ test('[QUES-001, INQ-051] the survey follows the order of pathways and questions
   expect(later.Questions.map(({ Title }) => Title)).toEqual(expected)
 })
 
-test('[STAT-014] a frozen question keeps the name of its pathway, whatever becomes of that; a custom one has none', async () => {
+test('[STAT-014] a frozen question keeps the name of its pathway, whatever happens to that; a custom one has none', async () => {
   const { as, make, db } = await startServer()
   const pathway = await make.pathway({ name: 'Leadership' })
   await make.diagnosticQuestion({ pathway_id: pathway.id })
@@ -90,7 +90,7 @@ test('[STAT-014] a frozen question keeps the name of its pathway, whatever becom
   expect(frozen.map(({ pathway }) => pathway)).toEqual(['Leadership', ''])
 })
 
-test('[INQ-051, INQ-052] what the calls change in the catalogue afterwards does not touch the survey, nor do respondents added later', async () => {
+test('[INQ-051, INQ-052] later changes to the catalogue do not affect the survey, nor do respondents added later', async () => {
   const { as, make } = await startServer()
   const consultant = as(await make.superAdmin())
   const pathway = await make.pathway()
@@ -140,7 +140,7 @@ test('[INQ-051, INQ-052] what the calls change in the catalogue afterwards does 
   expect(deleted).toEqual(before)
 })
 
-test('[INQ-046] [E4] a survey without questions, or with more than 1,000, is not handed out', async () => {
+test('[INQ-046] [E4] a survey without questions, or with more than 1,000, cannot be sent', async () => {
   const { as, make, db, mails } = await startServer()
   const empty = await make.pathway()
   const full = await make.pathway()
@@ -165,7 +165,7 @@ test('[INQ-046] [E4] a survey without questions, or with more than 1,000, is not
   expect(await mails()).toHaveLength(1)
 })
 
-test('[BOARD-012, CONF-001, SEND-008] the manager sees the survey as it will be handed out, and as it was once it is, with both promises and in its layout', async () => {
+test('[BOARD-012, CONF-001, SEND-008] the manager previews the survey as it will be sent, and later as it was, in its layout and with both confidentiality texts', async () => {
   const { as, make, db } = await startServer()
   const type = await make.inquiryType({ min_figures: 7, min_texts: 12, survey_layout: 'compact' })
   const pathway = await make.pathway({ inquiry_type_id: type.id })

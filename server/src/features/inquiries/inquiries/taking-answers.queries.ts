@@ -47,7 +47,7 @@ export async function isInquiryOver(db: Db, inquiryId: string, now: Date): Promi
 }
 
 /**
- * Throws 409 where the inquiry is confidential and over: whoever changed its respondents or their answers now could tell from the figures before and
+ * Throws 409 if the inquiry is confidential and over: whoever changed its respondents or their answers now could tell from the figures before and
  * after what somebody answered. For the transaction that holds the inquiry. [CONF-009]
  */
 export async function refuseConfidentialOnceOver(db: Transaction, inquiryId: string, now: Date): Promise<void> {

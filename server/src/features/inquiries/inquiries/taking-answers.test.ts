@@ -4,7 +4,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { startServer } from '../../../test/server.ts'
 import { isInquiryOver, isNotOver, refuseConfidentialOnceOver, takesAnswers } from './taking-answers.queries.ts'
 
-test('[SURV-012, SURV-040, SURV-041, BOARD-008, BOARD-009] a query finds who may still answer as the rule of both sides does', async () => {
+test('[SURV-012, SURV-040, SURV-041, BOARD-008, BOARD-009] the query for who may still answer agrees with the rule', async () => {
   const { db, make } = await startServer()
   const now = new Date('2026-03-10T12:00:00Z')
   const at = '2026-03-09T12:00:00.000Z'
@@ -38,7 +38,7 @@ test('[SURV-012, SURV-040, SURV-041, BOARD-008, BOARD-009] a query finds who may
   expect(notOver).toEqual(all.filter((one) => !rules.isOver(rules.lastDayOf(one), now)))
 })
 
-test('[CONF-009] an inquiry is over once closed, published, or once everybody’s last day is past, own later ones included', async () => {
+test('[CONF-009] an inquiry is over once closed, published, or past everyone’s deadline, including individual ones', async () => {
   const { db, make } = await startServer()
   const now = new Date('2026-03-10T12:00:00Z')
   const at = '2026-03-09T12:00:00.000Z'
@@ -58,7 +58,7 @@ test('[CONF-009] an inquiry is over once closed, published, or once everybody’
   expect(await isInquiryOver(db, '0190a6b0-0000-7000-8000-000000000000', now)).toBe(false)
 })
 
-test('[CONF-009] [G5] once a confidential inquiry is over, and only then, nothing about its respondents is changed', async () => {
+test('[CONF-009] [G5] once a confidential inquiry is over, and only then, its respondents cannot be changed', async () => {
   const { db, make } = await startServer()
   const now = new Date('2026-03-10T12:00:00Z')
   const change = async (values: Parameters<typeof make.inquiry>[0]) => {

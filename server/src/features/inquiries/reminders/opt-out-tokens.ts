@@ -20,7 +20,7 @@ export function respondentIn(token: string): string {
   return token.split('.', 1).join()
 }
 
-/** Whether this is the token that was mailed to this respondent at this address. */
+/** Whether this is the token that was emailed to this respondent at this address. */
 export function isTokenOf(reminded: Reminded, token: string, secrets: Secrets): boolean {
   const given = Buffer.from(token)
   return acceptedSecrets(secrets).some((secret) => {

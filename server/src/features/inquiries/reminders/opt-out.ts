@@ -12,7 +12,7 @@ import { dropReminders, markStopped, planRemindersOf } from './reminders.queries
 /** How often reminders may be ended or let come again. Many people's mail programs do so from one address of their provider's. */
 export const optOutLimit = { tries: 600, seconds: 3600 }
 
-/** Ends the reminders of who was mailed this token, or lets them come again. Throws 404 where it ends nothing, 429. [BOARD-006] */
+/** Ends the reminders of anyone who was emailed this token, or lets them come again. Throws 404 if it ends nothing, 429. [BOARD-006] */
 export async function stopReminders(
   surroundings: MaillessSurroundings,
   { token, isUndone }: { token: string; isUndone: boolean },

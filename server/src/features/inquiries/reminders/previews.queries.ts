@@ -6,14 +6,14 @@ import type { Letter } from '../../../platform/db/schema/mail.ts'
 import type { Db } from '../../../platform/db/schema.ts'
 import { surveyPreview } from '../inquiries/launch.queries.ts'
 
-/** What stands in place of a respondent's own links. */
+/** What is in place of a respondent's own links. */
 interface Links {
   readonly survey: string
   readonly noMore: string
 }
 
 /**
- * The mail to respondents as it would go now, with these links, to the address of who asks; before anybody was asked, of the survey as it would be
+ * The email to respondents as it would go now, with these links, to the address of the person who asks; before anybody was asked, of the survey as it would be
  * frozen. Throws 404. [BOARD-004, BOARD-012]
  */
 export async function previewOf(

@@ -148,7 +148,7 @@ export async function notePlans(
   }
 }
 
-/** The reminder that goes by itself today (UTC): one of an inquiry and day, whatever the number of mails. For who holds the inquiry. */
+/** The reminder that goes by itself today (UTC): one of an inquiry and day, whatever the number of emails. For who holds the inquiry. */
 export async function reminderOfToday(db: Transaction, inquiryId: string, now: Date): Promise<string> {
   const found = await db
     .selectFrom('reminder')

@@ -9,8 +9,8 @@ import { limitMails } from '../../../platform/mail/outbox.ts'
 import { nextReminder } from './reminders.rules.ts'
 
 /**
- * Plans anew when the open respondents of an inquiry are reminded by themselves, and how long reminders that wait may still go: called with every
- * change of who is asked, until when, or whether. What is due now stays due. [BOARD-005]
+ * Plans again when the open respondents of an inquiry are reminded by themselves, and how long reminders that wait may still go: called with every
+ * change of anyone who is asked, until when, or whether. What is due now stays due. [BOARD-005]
  */
 export async function planReminders(db: Transaction, inquiryId: string, now: Date): Promise<void> {
   const inquiry = await inquiryToRemind(db, inquiryId)
@@ -219,7 +219,7 @@ async function endMails(db: Transaction, mails: ReturnType<typeof waitingReminde
 
 const idOf = ({ id }: { id: string }) => id
 
-/** Reminders that are written and not sent yet, with the days that end them. The state stands in the words of the index. */
+/** Reminders that are written and not sent yet, with the days that end them. The state is in the words of the index. */
 function waitingReminders(db: Db) {
   return db
     .selectFrom('mail')

@@ -7,7 +7,7 @@ const at = (instant: string) => new Date(instant)
 const asked = (invited: string, lastDay: string) => ({ invitedAt: at(invited), lastDay })
 const told = (moments: Date[]) => moments.map((moment) => moment.toISOString().slice(0, 16))
 
-test('[BOARD-005] reminders go on the third working day, half-way, and two days before the end, at 08:00 UTC', () => {
+test('[BOARD-005] reminders go out on the third working day, half-way, and two days before the deadline, at 08:00 UTC', () => {
   // A Tuesday, to a Tuesday three weeks later.
   expect(told(remindersOf(asked('2026-03-10T09:00:00Z', '2026-03-31')))).toEqual([
     '2026-03-13T08:00',
@@ -24,7 +24,7 @@ test.each([
   expect(told(remindersOf(asked(invited, lastDay)))[0]).toBe(first)
 })
 
-test('[BOARD-005] one that would fall on a weekend goes on the Friday before; of two at once one is left', () => {
+test('[BOARD-005] one due on a weekend goes out on the Friday before; of two on the same day one is sent', () => {
   // Half-way from Wednesday the 11th to Friday the 27th is Thursday the 19th; two days before Monday the 30th is a Saturday.
   expect(told(remindersOf(asked('2026-03-11T09:00:00Z', '2026-03-30')))).toEqual([
     '2026-03-16T08:00',
@@ -37,7 +37,7 @@ test('[BOARD-005] one that would fall on a weekend goes on the Friday before; of
   ])
 })
 
-test('[BOARD-005] a short survey has fewer: none before the invitation, none after the last day', () => {
+test('[BOARD-005] a short survey has fewer: none before the invitation, none after the deadline', () => {
   expect(told(remindersOf(asked('2026-03-10T09:00:00Z', '2026-03-11')))).toEqual([])
   expect(told(remindersOf(asked('2026-03-10T09:00:00Z', '2026-03-12')))).toEqual(['2026-03-11T08:00'])
   expect(told(remindersOf(asked('2026-03-10T07:00:00Z', '2026-03-11')))).toEqual(['2026-03-10T08:00'])
@@ -52,7 +52,7 @@ const askings = fc.tuple(instants, lengths).map(([invitedAt, days]) => ({
 const isWorkingMorning = (moment: Date) =>
   moment.toISOString().endsWith('T08:00:00.000Z') && ![0, 6].includes(moment.getUTCDay())
 
-test('[BOARD-005] whenever somebody is asked: at most three, in order, on working mornings after the invitation and up to the last day', () => {
+test('[BOARD-005] whenever someone is invited: at most three, in order, on working mornings after the invitation and up to the deadline', () => {
   fc.assert(
     fc.property(askings, (asking) => {
       const moments = remindersOf(asking)
@@ -67,7 +67,7 @@ test('[BOARD-005] whenever somebody is asked: at most three, in order, on workin
   )
 })
 
-test('[BOARD-005] whatever happens to the last day, at most three go, each once, and never in the past', () => {
+test('[BOARD-005] whatever happens to the deadline, at most three are sent, each once, and never in the past', () => {
   const moves = fc.array(fc.tuple(fc.integer({ min: 1, max: 20 }), lengths), { maxLength: 30 })
   fc.assert(
     fc.property(instants, lengths, moves, (invitedAt, length, steps) => {
@@ -89,7 +89,7 @@ test('[BOARD-005] whatever happens to the last day, at most three go, each once,
   )
 })
 
-test('[BOARD-005] several that are late are done with by one; a late one goes on the next working morning', () => {
+test('[BOARD-005] several overdue ones are replaced by one; an overdue one is sent on the next working morning', () => {
   const asking = asked('2026-03-10T09:00:00Z', '2026-03-31')
   const late = at('2026-03-21T10:00:00Z')
 
@@ -100,7 +100,7 @@ test('[BOARD-005] several that are late are done with by one; a late one goes on
   expect(nextReminder(asking, 2, at('2026-03-31T08:00:01Z'))).toBeNull()
 })
 
-test('[BOARD-005] one that comes within 24 hours of a mail goes on the first working morning after that, or never', () => {
+test('[BOARD-005] one due within 24 hours of an email is sent on the first working morning after that, or never', () => {
   const lastDay = '2026-03-17'
   expect(putOff({ lastDay }, at('2026-03-11T08:00:00Z'))).toEqual(at('2026-03-12T08:00:00Z'))
   expect(putOff({ lastDay }, at('2026-03-11T08:00:01Z'))).toEqual(at('2026-03-13T08:00:00Z'))
@@ -110,7 +110,7 @@ test('[BOARD-005] one that comes within 24 hours of a mail goes on the first wor
   expect(isTooSoon(at('2026-03-10T08:00:00Z'), at('2026-03-11T08:00:00Z'))).toBe(false)
 })
 
-test('[BOARD-005] by themselves they go from Monday to Friday, from 08:00 on', () => {
+test('[BOARD-005] automatic ones go out from Monday to Friday, from 08:00', () => {
   const hours = ['2026-03-13T07:59:59Z', '2026-03-13T08:00:00Z', '2026-03-13T23:00:00Z', '2026-03-14T08:00:00Z']
   expect(hours.map((hour) => mayGoByItself(at(hour)))).toEqual([false, true, true, false])
   expect(['2026-03-15T09:00:00Z', '2026-03-16T09:00:00Z'].map((hour) => mayGoByItself(at(hour)))).toEqual([false, true])

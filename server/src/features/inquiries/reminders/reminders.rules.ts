@@ -24,7 +24,7 @@ export function remindersOf({ invitedAt, lastDay }: Asked): Date[] {
     .filter((morning) => morning > invitedAt && isBeforeEnd(morning, lastDay))
 }
 
-/** When the next one goes, of which so many are done with; one that is late on the next working morning. Null where none is left. */
+/** When the next one goes, of which so many are done with; one that is late on the next working morning. Null if none is left. */
 export function nextReminder(asked: Asked, done: number, now: Date): Date | null {
   const next = remindersOf(asked)[done]
   if (done >= MOST_REMINDERS || next === undefined) return null
@@ -38,13 +38,13 @@ export function doneAfter(asked: Asked, done: number, now: Date): number {
   return Math.max(done + 1, remindersOf(asked).filter((moment) => moment <= now).length)
 }
 
-/** When a reminder goes that comes too soon after this mail: on the first working morning at least 24 hours later; null after the last day. */
+/** When a reminder goes that comes too soon after this email: on the first working morning at least 24 hours later; null after the last day. */
 export function putOff({ lastDay }: Pick<Asked, 'lastDay'>, lastMailAt: Date): Date | null {
   const morning = workingMorningFrom(new Date(lastMailAt.getTime() + DAY))
   return isBeforeEnd(morning, lastDay) ? morning : null
 }
 
-/** Whether a mail that was sent then forbids another one now. */
+/** Whether an email that was sent then forbids another one now. */
 export function isTooSoon(lastMailAt: Date, now: Date): boolean {
   return now.getTime() - lastMailAt.getTime() < DAY
 }
@@ -62,7 +62,7 @@ export interface Due extends Asked {
   readonly isManual: boolean
   /** Reminders of this inquiry go by themselves. */
   readonly goByThemselves: boolean
-  /** When the last mail of this inquiry went to them, now where one is about to; null where none has. */
+  /** When the last email of this inquiry went to them, now where one is about to; null if none has. */
   readonly lastMailAt: Date | null
   readonly done: number
 }

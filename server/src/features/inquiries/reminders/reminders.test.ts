@@ -26,8 +26,8 @@ import { planReminders } from './reminders.queries.ts'
 const tuesday = '2026-03-10T09:00:00Z'
 const ends = '2026-03-31'
 
-describe('asked for', () => {
-  test('[BOARD-004] [A27] a reminder goes to the selected who are open, with own words under the name of who asks', async () => {
+describe('manual reminders', () => {
+  test('[BOARD-004] [A27] a reminder goes to those selected who have not answered, with a personal message under the sender’s name', async () => {
     const server = await startServer({ now: tuesday })
     const { inquiry, manager, respondents } = await asked(server, 3)
     const [ines, ben] = respondents
@@ -55,7 +55,7 @@ describe('asked for', () => {
     )
   })
 
-  test('[BOARD-004] who has submitted, asked for no more, is over, not invited yet or was reminded is left out, and why is said', async () => {
+  test('[BOARD-004] people who have submitted, opted out, are past their deadline, not invited yet or recently reminded are skipped, with the reason', async () => {
     const server = await startServer({ now: tuesday })
     const { db, clock, make } = server
     const { inquiry, manager } = await asked(server, 0)
@@ -101,7 +101,7 @@ describe('asked for', () => {
     })
   })
 
-  test('[BOARD-004, HOME-001] the invitation counts as well: within 24 hours of it nobody is reminded, and the next step is to follow the progress', async () => {
+  test('[BOARD-004, HOME-001] the invitation counts too: within 24 hours of it nobody is reminded, and the next step is to follow the progress', async () => {
     const server = await startServer({ now: tuesday })
     const { db, clock, make } = server
     const { inquiry, manager } = await asked(server, 0)
@@ -138,7 +138,7 @@ describe('asked for', () => {
     expect(await stepOf()).toBe('remind')
   })
 
-  test('[BOARD-004] a person is reminded at most once in 24 hours, whoever asks and however the mail goes', async () => {
+  test('[BOARD-004] a person is reminded at most once in 24 hours, whoever sends it and whatever becomes of the email', async () => {
     const server = await startServer({ now: tuesday })
     const { inquiry, manager, respondents } = await asked(server, 1)
     const post = delivery(server)
@@ -174,7 +174,7 @@ describe('asked for', () => {
   })
 
   test.each([{ closed_at: '2026-03-10T08:00:00.000Z' }, { published_at: '2026-03-10T08:00:00.000Z' }])(
-    '[BOARD-004] nobody is reminded of a survey that takes no answers: %j',
+    '[BOARD-004] nobody is reminded of a survey that is closed: %j',
     async (ended) => {
       const server = await startServer({ now: tuesday })
       const { inquiry, manager } = await asked(server, 1, ended)
@@ -188,7 +188,7 @@ describe('asked for', () => {
     },
   )
 
-  test('[BOARD-004] ten thousand are reminded in as many statements as a few, but for those of a thousand each', async () => {
+  test('[BOARD-004] ten thousand are reminded in as many statements as a few, plus some for each thousand', async () => {
     const statements: string[] = []
     const server = await startServer({ now: tuesday, onStatement: (statement) => statements.push(statement) })
     const { inquiry, manager } = await asked(server, 0)
@@ -203,8 +203,8 @@ describe('asked for', () => {
   })
 })
 
-describe('by themselves', () => {
-  test('[BOARD-005] three reminders go at 08:00 UTC, on the third working day, half-way and two days before the end', async () => {
+describe('automatic reminders', () => {
+  test('[BOARD-005] three reminders go out at 08:00 UTC, on the third working day, half-way and two days before the deadline', async () => {
     const server = await startServer({ now: tuesday })
     const { respondents } = await asked(server, 1, { reminders: true })
     const post = delivery(server)
@@ -220,7 +220,7 @@ describe('by themselves', () => {
     expect(waves).toEqual(Array(3).fill({ kind: 'automatic', asked_by: null }))
   })
 
-  test('[BOARD-005] none goes where they are off; switched on, the next ones go', async () => {
+  test('[BOARD-005] none are sent while turned off; once turned on, the next ones are', async () => {
     const server = await startServer({ now: tuesday })
     const { inquiry, manager } = await asked(server, 1)
     const post = delivery(server)
@@ -239,7 +239,7 @@ describe('by themselves', () => {
     expect(offAgain).toEqual([])
   })
 
-  test('[BOARD-005] a server that was down sends one for several that are late, once, on a working day from 08:00 on', async () => {
+  test('[BOARD-005] a server that was down sends one for several overdue ones, once, on a working day from 08:00', async () => {
     const server = await startServer({ now: tuesday })
     await asked(server, 1, { reminders: true })
     const post = delivery(server)
@@ -253,7 +253,7 @@ describe('by themselves', () => {
     expect(went.map(([at]) => at)).toEqual(['2026-03-23T08:00', '2026-03-27T08:00'])
   })
 
-  test('[BOARD-005] none goes within 24 hours of another mail about the inquiry: it goes on the next working morning', async () => {
+  test('[BOARD-005] none is sent within 24 hours of another email about the inquiry: it goes out on the next working morning', async () => {
     const server = await startServer({ now: tuesday })
     const { inquiry, manager } = await asked(server, 1, { reminders: true })
     const post = delivery(server)
@@ -268,7 +268,7 @@ describe('by themselves', () => {
     expect(went.map(([at]) => at)).toEqual(['2026-03-16T08:00'])
   })
 
-  test('[BOARD-005] a moved last day moves those not sent, and three stay the most', async () => {
+  test('[BOARD-005] moving the deadline moves pending ones, and three remain the maximum', async () => {
     const server = await startServer({ now: tuesday })
     const { inquiry } = await asked(server, 1, { reminders: true })
     const post = delivery(server)
@@ -291,7 +291,7 @@ describe('by themselves', () => {
     ])
   })
 
-  test("[BOARD-005, BOARD-008] a respondent's own later last day moves theirs, and is the day that their mail names", async () => {
+  test("[BOARD-005, BOARD-008] a respondent's individual deadline moves theirs, and is the day named in the email", async () => {
     const server = await startServer({ now: tuesday })
     const { inquiry, respondents } = await asked(server, 2, { reminders: true })
     await server.db
@@ -310,7 +310,7 @@ describe('by themselves', () => {
     expect(post.all.at(-1)?.text).toContain('Last day to answer: 14 Apr 2026 (UTC)')
   })
 
-  test('[BOARD-005] what waits for MAIL_DAILY_LIMIT goes on the next day, and after the last day no more', async () => {
+  test('[BOARD-005] those over MAIL_DAILY_LIMIT are sent the next day, and none after the deadline', async () => {
     const server = await startServer({ now: '2026-03-30T22:00:00Z' })
     const { inquiry, manager, respondents } = await asked(server, 3)
     const post = delivery(server, { dailyLimit: 1 })
@@ -325,7 +325,7 @@ describe('by themselves', () => {
     expect(await reminders(server)).toHaveLength(2)
   })
 
-  test('[BOARD-005] what is written and waits for the limit or another try is dropped after the last day, and fails nobody', async () => {
+  test('[BOARD-005] one waiting for the limit or a retry is dropped after the deadline, without counting as failed', async () => {
     const server = await startServer({ now: '2026-03-31T22:00:00Z' })
     const { inquiry, manager, respondents } = await asked(server, 2)
     const post = delivery(server, { send: () => Promise.reject(new Error('connect ECONNREFUSED')) })
@@ -346,7 +346,7 @@ describe('by themselves', () => {
     expect(answer.data.map(({ MailFailed }) => MailFailed)).toEqual(respondents.map(() => null))
   })
 
-  test('[BOARD-005] three servers over one database remind nobody twice', async () => {
+  test('[BOARD-005] three servers on one database remind nobody twice', async () => {
     const server = await startServer({ now: tuesday })
     const { inquiry } = await asked(server, 0, { reminders: true })
     const emails = await addMany(server, inquiry.id, 120)
@@ -361,7 +361,7 @@ describe('by themselves', () => {
     expect(await server.db.selectFrom('reminder').select('id').execute()).toHaveLength(1)
   })
 
-  test('[BOARD-005] planning ten thousand takes as many statements as planning a few, but for those of a thousand each', async () => {
+  test('[BOARD-005] planning ten thousand takes as many statements as planning a few, plus some for each thousand', async () => {
     const statements: string[] = []
     const server = await startServer({ now: tuesday, onStatement: (statement) => statements.push(statement) })
     const { inquiry } = await asked(server, 0, { reminders: true })
@@ -375,7 +375,7 @@ describe('by themselves', () => {
     expect(planned).toEqual([{ next_at: '2026-03-13T08:00:00.000Z' }])
   })
 
-  test('[BOARD-007] an address refused for good marks the row, another fault does not', async () => {
+  test('[BOARD-007] a hard bounce marks the row, another error does not', async () => {
     const server = await startServer({ now: tuesday })
     const { inquiry, manager, respondents } = await asked(server, 2)
     const refused = { command: 'RCPT TO', responseCode: 550, response: '550 5.1.1 No such mailbox' }
@@ -399,8 +399,8 @@ describe('by themselves', () => {
   })
 })
 
-describe('no more', () => {
-  test('[BOARD-006] the link in the foot ends reminders, asked for ones too, and can be undone', async () => {
+describe('opting out', () => {
+  test('[BOARD-006] the link in the footer stops reminders, including manual ones, and can be undone', async () => {
     const server = await startServer({ now: tuesday })
     const { inquiry, manager, respondents } = await asked(server, 2, { reminders: true })
     const [ines] = respondents
@@ -430,7 +430,7 @@ describe('no more', () => {
     expect(later.map(([, to]) => to)).toContain(ines.email)
   })
 
-  test('[BOARD-006] [A26] opening the address of the header changes nothing and leads to the page; one click ends them', async () => {
+  test('[BOARD-006] [A26] opening the address in the header changes nothing and leads to the page; one click opts out', async () => {
     const server = await startServer({ now: tuesday, settings: { publicUrl: 'https://plumbline.example.com' } })
     const { inquiry, manager } = await asked(server, 1)
     const post = delivery(server)
@@ -460,7 +460,7 @@ describe('no more', () => {
     expect([clicked.statusCode, await stopped()]).toEqual([200, ['2026-03-10T09:00:00.000Z']])
   })
 
-  test('[BOARD-006] one click as a form of parts ends them as well', async () => {
+  test('[BOARD-006] one click sent as a multipart form opts out too', async () => {
     const server = await startServer({ now: tuesday })
     const { respondents } = await asked(server, 1)
     const token = tokenFor(server, respondents[0])
@@ -475,7 +475,7 @@ describe('no more', () => {
     expect([clicked.statusCode, clicked.json().Stopped]).toEqual([200, true])
   })
 
-  test('[LIST-010] reminders end whatever mail programs have put around and into the link', async () => {
+  test('[LIST-010] opting out works whatever mail programs have added around and inside the link', async () => {
     const server = await startServer({ now: tuesday })
     const { respondents } = await asked(server, 1)
     const token = tokenFor(server, respondents[0])
@@ -488,7 +488,7 @@ describe('no more', () => {
     expect([sent.status, sent.answer.Stopped]).toEqual([200, true])
   })
 
-  test('[BOARD-006] [A26] a token ends the reminders of one respondent at one address, and nothing else', async () => {
+  test('[BOARD-006] [A26] a token opts out one respondent at one address, and does nothing else', async () => {
     const server = await startServer({ now: tuesday })
     const { respondents } = await asked(server, 2)
     const [mine, other] = respondents
@@ -505,7 +505,7 @@ describe('no more', () => {
     expect(await server.db.selectFrom('reminder_plan').select('stopped_at').execute()).toEqual([])
   })
 
-  test('[BOARD-005] who submits is not reminded any more, nor by what was written already', async () => {
+  test('[BOARD-005] a person who submits is no longer reminded, not even by an email already queued', async () => {
     const server = await startServer({ now: tuesday })
     const { inquiry, manager, respondents } = await asked(server, 2, { reminders: true })
     const question = await server.make.surveyQuestion({ inquiry_id: inquiry.id })
@@ -533,7 +533,7 @@ describe('no more', () => {
     expect(later.map(([, to]) => to)).toEqual(Array(3).fill(respondents[1].email))
   })
 
-  test('[BOARD-009] a survey that is closed drops the reminders that wait', async () => {
+  test('[BOARD-009] closing a survey drops its pending reminders', async () => {
     const server = await startServer({ now: tuesday })
     const { inquiry, manager } = await asked(server, 2, { reminders: true })
     const post = delivery(server, { send: () => Promise.reject(new Error('connect ECONNREFUSED')) })
@@ -551,8 +551,8 @@ describe('no more', () => {
   })
 })
 
-describe('seen before', () => {
-  test('[BOARD-012] the mail that asks to answer is shown with own words, as the survey would be frozen now', async () => {
+describe('previews', () => {
+  test('[BOARD-012] the invitation email is previewed with the personal message, as the survey would be frozen now', async () => {
     const server = await startServer({ now: tuesday })
     const { make } = server
     const manager = await make.customerAdmin({ first_name: 'Mia', last_name: 'Stone' })
@@ -588,7 +588,7 @@ describe('seen before', () => {
     expect(await server.db.selectFrom('survey_question').select('question_id').execute()).toEqual([])
   })
 
-  test('[BOARD-012] a test goes to who asks for it, and its links open nothing', async () => {
+  test('[BOARD-012] a test goes to the person who requests it, and its links open nothing', async () => {
     const server = await startServer({ now: tuesday })
     const { inquiry, manager } = await asked(server, 1)
 
@@ -646,7 +646,7 @@ async function reminders(server: TestServer) {
   return (await server.mails()).filter(({ kind }) => kind === 'reminder')
 }
 
-/** A server that delivers reminders; `take` answers whom it has mailed since the last time. */
+/** A server that delivers reminders; `take` answers whom it has emailed since the last time. */
 function delivery(
   { db: own, clock, surroundings }: TestServer,
   {
@@ -686,7 +686,7 @@ function delivery(
   }
 }
 
-/** Lets the hours pass up to this moment, each with a delivery: when which mail went. */
+/** Lets the hours pass up to this moment, each with a delivery: when which email went. */
 async function hours({ clock }: TestServer, post: ReturnType<typeof delivery>, end: string) {
   const went: [string, string][] = []
   while (clock.now() < new Date(end)) {

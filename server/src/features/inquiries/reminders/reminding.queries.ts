@@ -8,7 +8,7 @@ import { lockInquiry, markReminders } from '../inquiries/inquiries.queries.ts'
 import { inquiryToRemind, insertReminder, planManual, planReminders } from './reminders.queries.ts'
 
 /**
- * Has respondents reminded, whoever is open and got no mail of this inquiry within 24 hours. The mails are written in turn (`reminderMails`). Throws 404, and 409
+ * Has respondents reminded, whoever is open and got no email of this inquiry within 24 hours. The emails are written in turn (`reminderMails`). Throws 404, and 409
  * once the survey takes no more answers. [BOARD-004]
  */
 export async function remindRespondents(

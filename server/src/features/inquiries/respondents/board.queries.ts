@@ -43,7 +43,7 @@ function boardInquiry(db: Db, inquiryId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** Who has submitted has begun, and who has begun has opened, also where they did so before that was noted. */
+/** Who has submitted has started, and who has started has opened, also where they did so before that was noted. */
 async function countsOf(db: Db, inquiryId: string) {
   const isSubmitted = sql`respondent.status = 'completed'`
   const isBegun = sql`(${isSubmitted} or respondent.saved_at is not null)`

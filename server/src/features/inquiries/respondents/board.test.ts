@@ -7,7 +7,7 @@ import { startServer } from '../../../test/server.ts'
 
 const AT = '2026-03-09T12:00:00.000Z'
 
-test('[BOARD-001] the board counts who has opened, begun and submitted, each within the one before, and the days left', async () => {
+test('[BOARD-001] the board counts opened, started and submitted, each a subset of the one before, and the days left', async () => {
   const { as, make } = await startServer()
   const { manager, inquiry } = await openInquiryOf(make)
   const asked = (given: object = {}) => make.respondent({ inquiry_id: inquiry.id, user_id: null, ...given })
@@ -47,7 +47,7 @@ test('[BOARD-001] the board counts who has opened, begun and submitted, each wit
   })
 })
 
-test('[BOARD-001] opening the own survey counts as opened, saving as begun, submitting as submitted, and a look by others as nothing', async () => {
+test('[BOARD-001] opening one’s own survey counts as opened, saving as started, submitting as submitted, and views by others as nothing', async () => {
   const { as, make } = await startServer()
   const { manager, inquiry } = await openInquiryOf(make)
   const question = await make.surveyQuestion({ inquiry_id: inquiry.id })
@@ -84,7 +84,7 @@ test('[BOARD-001] opening the own survey counts as opened, saving as begun, subm
   ])
 })
 
-test('[BOARD-001, CONF-003] groups are counted with their names, the largest first; confidential ones from five people on', async () => {
+test('[BOARD-001, CONF-003] groups are counted by name, the largest first; in a confidential inquiry from five people', async () => {
   const { as, make, db } = await startServer()
   const { manager, inquiry } = await openInquiryOf(make, { attribute_names: '["Site","Über \\"Team\\""]' })
   const people = ['Dover', 'Dover', 'Dover', 'Dover', 'Dover', 'Deal', 'Deal', 'Deal', 'Deal', '']
@@ -111,7 +111,7 @@ test('[BOARD-001, CONF-003] groups are counted with their names, the largest fir
 })
 
 test.for(['identified', 'confidential'] as const)(
-  '[BOARD-005] the board of an %s inquiry shows what each reminder brought within 48 hours',
+  '[BOARD-005] the board of an %s inquiry shows the effect of each reminder within 48 hours',
   async (confidentiality) => {
     const { as, make } = await startServer()
     const { manager, inquiry } = await openInquiryOf(make, { confidentiality })
@@ -152,7 +152,7 @@ test.for(['identified', 'confidential'] as const)(
   },
 )
 
-test('[BOARD-001, BOARD-013] the board is for the own manager and consultants alone', async () => {
+test('[BOARD-001, BOARD-013] the board is for the organisation’s managers and consultants only', async () => {
   const { as, make } = await startServer()
   const { manager, inquiry } = await openInquiryOf(make)
   const params = { inquiryId: inquiry.id }
@@ -164,7 +164,7 @@ test('[BOARD-001, BOARD-013] the board is for the own manager and consultants al
   expect(statuses).toEqual([200, 200, 404, 403])
 })
 
-test('[BOARD-001] a closed inquiry, and one whose last day is past, has no days left; on the last day there are none, but it is not over', async () => {
+test('[BOARD-001] an inquiry that is closed or past its deadline has no days left; on the last day there are none, but it is still open', async () => {
   const { as, make, clock } = await startServer()
   const { manager, inquiry } = await openInquiryOf(make)
   const board = async () => {
@@ -186,7 +186,7 @@ test('[BOARD-001] a closed inquiry, and one whose last day is past, has no days 
   ])
 })
 
-test('days are counted whole, in UTC', () => {
+test('days are whole days in UTC', () => {
   expect(daysUntil('2026-03-10', new Date('2026-03-10T23:59:59.999Z'))).toBe(0)
   expect(daysUntil('2026-03-11', new Date('2026-03-10T23:59:59.999Z'))).toBe(1)
   expect(daysUntil('2026-03-11', new Date('2026-03-10T00:00:00Z'))).toBe(1)

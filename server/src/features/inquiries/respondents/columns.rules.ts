@@ -29,7 +29,7 @@ const SECOND = word(
   'personal|private|privat\\p{L}*|priv[eé]e?|home|second(?:ary)?|alternat\\p{L}*|alt|other|backup|recovery',
 )
 
-/** What a header says of an address below it: the person's own, a second one, or one that is never theirs; undefined where it speaks of none. */
+/** What a header says of an address below it: the person's own, a second one, or one that is never theirs; undefined if it speaks of none. */
 export function addressMeant(header: string): 'own' | 'second' | 'never' | undefined {
   const words = wordsOf(header)
   if (!ADDRESS.test(words)) return undefined

@@ -49,7 +49,7 @@ const table = fc.constantFrom(...encodings).chain((encoding) => {
   })
 })
 
-test('[LIST-001, LIST-003, LIST-004] a name is never under another’s address, and no one is lost, in every dialect and encoding', () => {
+test('[LIST-001, LIST-003, LIST-004] a name never ends up with another’s address, and no one is lost, in every dialect and encoding', () => {
   fc.assert(
     fc.property(table, dialect, ({ encoding, people, order }, dialect) => {
       const rows = [
@@ -75,7 +75,7 @@ test('[LIST-001, LIST-003, LIST-004] a name is never under another’s address, 
   )
 })
 
-test('[LIST-004] rows come back as they were written, whatever their cells hold', () => {
+test('[LIST-004] rows are read as written, whatever their cells contain', () => {
   const cell = fc.oneof(fc.constantFrom('"', '""', ',', ';', '\n', '\r\n', 'a"b', '\\'), fc.string({ maxLength: 6 }))
   fc.assert(
     fc.property(
@@ -94,14 +94,14 @@ test('[LIST-004] rows come back as they were written, whatever their cells hold'
   )
 })
 
-test('[LIST-003] the separator is the one by which cells tell something, not the one of names in a cell', () => {
+test('[LIST-003] the separator is the one that splits cells meaningfully, not one inside names', () => {
   expect(delimiterOf('Stone, Ben;ben@x.example\nLee, Ann;ann@x.example\n', isTelling)).toBe(';')
   expect(delimiterOf('sep=|\na|b\n')).toBe('|')
   expect(delimiterOf('a,b;c\nd,e\n')).toBe(',')
 })
 
 /** Every choice is one that the platform reads. */
-test('[LIST-004] each encoding that can be chosen is read', async () => {
+test('[LIST-004] each selectable encoding is read', async () => {
   const { textEncodings } = await import('@plumbline/contract/wire/encodings')
   for (const encoding of Object.keys(textEncodings) as TextEncoding[])
     expect(readTextTable(Buffer.from('a,b'), 10, isTelling, encoding)).toMatchObject({ encoding, isCertain: true })

@@ -41,7 +41,7 @@ export async function respondentsToErase(
   return [...found.values()].toSorted((a, b) => (a.inquiryId < b.inquiryId ? -1 : 1))
 }
 
-/** The respondent of this id; undefined where there is none, or they were erased. */
+/** The respondent of this id; undefined if there is none, or they were erased. */
 export async function respondentToErase(db: Db, id: string, now: Date): Promise<ErasableRespondent | undefined> {
   const found = await respondents(db, now).where('respondent.id', '=', id).executeTakeFirst()
   return found && erasable(found)

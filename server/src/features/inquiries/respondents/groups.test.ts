@@ -36,7 +36,7 @@ async function asked(groups: readonly string[]) {
 
 const SALES = ['Sales', 'sales', 'SALES', 'Sales ', 'S\u00adales', '\uff33ales', 'Köln', 'Ko\u0308ln', 'R  D', 'R D']
 
-test('[LIST-008] one group in board, filter and statistics, in its first spelling', async () => {
+test('[LIST-008] board, filter and statistics have one group, in its first spelling', async () => {
   const { person, params } = await asked(SALES)
 
   const board = await person.send(getBoard, { params })
@@ -54,7 +54,7 @@ test('[LIST-008] one group in board, filter and statistics, in its first spellin
   expect(new Set(list.answer.data.map(({ Attributes }) => Attributes[0]))).toEqual(new Set(['Sales']))
 })
 
-test('[LIST-015] groups of one size are listed on the board as people sort names', async () => {
+test('[LIST-015] groups of equal size are sorted on the board by name', async () => {
   const { person, params } = await asked(['Zoll', 'sales', 'R&D', 'Öl', 'De Zan', 'Deb'])
 
   const board = await person.send(getBoard, { params })
@@ -62,7 +62,7 @@ test('[LIST-015] groups of one size are listed on the board as people sort names
   expect(board.answer.Groups.map(({ Value }) => Value)).toEqual(['De Zan', 'Deb', 'Öl', 'R&D', 'sales', 'Zoll'])
 })
 
-test('[LIST-008] people who are added later join the group there is, and a change of one person does', async () => {
+test('[LIST-008] people added later join the existing group, and so does a person whose value is changed', async () => {
   const { person, params, add } = await asked(['Sales', 'HR'])
 
   const again = await add(['Department'], ['SALES'], 10)
@@ -75,7 +75,7 @@ test('[LIST-008] people who are added later join the group there is, and a chang
   expect([changed.answer.Attributes, corrected.answer.Attributes]).toEqual([['Sales'], ['hr']])
 })
 
-test('[LIST-008] the upgrade gives respondents and counts of before one spelling', async () => {
+test('[LIST-008] the upgrade unifies the spellings of existing respondents and counts', async () => {
   const { db, inquiry, person, params } = await asked(['Sales', 'HR', 'x'])
   await sql`update respondent set attribute_1 = 'SALES ' where attribute_1 = 'HR'`.execute(db)
   const question = await db

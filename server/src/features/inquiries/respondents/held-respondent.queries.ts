@@ -16,7 +16,7 @@ export interface HeldRespondent {
   readonly respondent: Awaited<ReturnType<typeof storedRespondent>>
 }
 
-/** Holds a respondent and the inquiry until the transaction ends: who saves, submits or is mailed waits meanwhile. Throws 404. */
+/** Holds a respondent and the inquiry until the transaction ends: who saves, submits or is emailed waits meanwhile. Throws 404. */
 export async function holdRespondent(
   db: Transaction,
   { inquiryId, id }: NamedRespondent,

@@ -39,7 +39,7 @@ async function withInquiry(given: Record<string, unknown> = {}) {
   }
 }
 
-test('[BOARD-009] a closed inquiry takes no answers and no respondents, opened again it does', async () => {
+test('[BOARD-009] a closed inquiry accepts no answers and no respondents; reopened it does', async () => {
   const { by, manager, make, params, taking } = await withInquiry()
   const ExpiryDate = '2026-05-01'
   const more = {
@@ -67,7 +67,7 @@ test('[BOARD-009] a closed inquiry takes no answers and no respondents, opened a
   expect(await taking()).toEqual([200, 'false', 200])
 })
 
-test('[BOARD-009] an inquiry whose last day is past opens again with another one', async () => {
+test('[BOARD-009] an inquiry past its deadline is reopened with a new one', async () => {
   const { by, manager, params, clock, taking } = await withInquiry()
   clock.set('2026-04-08T00:00:00Z')
   const before = await taking()
@@ -77,7 +77,7 @@ test('[BOARD-009] an inquiry whose last day is past opens again with another one
   expect([before, status, await taking()]).toEqual([[409, 'true', 409], 200, [200, 'false', 200]])
 })
 
-test('[BOARD-008] the last day is moved for all, on and back, and a later one of their own goes on holding', async () => {
+test('[BOARD-008] the deadline is moved for all, in both directions, and later individual ones stay', async () => {
   const { by, manager, params, db, inquiry, taking, clock } = await withInquiry()
   await db.updateTable('respondent').set({ last_day: '2026-03-20' }).where('user_id', 'is', null).execute()
 
@@ -95,7 +95,7 @@ test.for([
   { ExpiryDate: '2026-02-30' },
   { ExpiryDate: '' },
   {},
-])('[BOARD-008, BOARD-009] %o is no last day', async (body) => {
+])('[BOARD-008, BOARD-009] %o is no valid deadline', async (body) => {
   const { by, manager, params, db, inquiry } = await withInquiry({ expiry_date: '2026-04-01' })
   const moved = await by(manager)(moveLastDay, { params, body })
   await db.updateTable('inquiry').set({ closed_at: PAST }).execute()
@@ -139,7 +139,7 @@ test.for([
   expect(await db.selectFrom('inquiry').selectAll().execute()).toEqual(before)
 })
 
-test('[CONF-009] a confidential inquiry is closed once and for all', async () => {
+test('[CONF-009] a confidential inquiry is closed for good', async () => {
   const { by, manager, params } = await withInquiry(confidential)
 
   const closed = await by(manager)(closeInquiry, { params })
@@ -149,7 +149,7 @@ test('[CONF-009] a confidential inquiry is closed once and for all', async () =>
   expect((await by(manager)(getBoard, { params })).answer).toMatchObject({ IsClosed: true, IsOver: true })
 })
 
-test('[BOARD-013] a consultant closes any inquiry and opens it again, but moves no day; another manager and employees do nothing', async () => {
+test('[BOARD-013] a consultant closes and reopens any inquiry, but does not move the deadline; other organisations’ managers and employees cannot do anything', async () => {
   const { by, make, params, manager } = await withInquiry()
   const statuses = []
   const employee = await make.customerUser({ customer_id: manager.customer_id })

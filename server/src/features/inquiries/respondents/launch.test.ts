@@ -5,7 +5,7 @@ import type { Input } from '@plumbline/contract/wire/call'
 import { expect, test } from 'vitest'
 import { startServer } from '../../../test/server.ts'
 
-test('[BOARD-010, CONF-005] respondents come with names and attributes, beside addresses or instead of them', async () => {
+test('[BOARD-010, CONF-005] respondents are added with names and attributes, in addition to or instead of plain addresses', async () => {
   const { as, make, db } = await startServer()
   const { manager, inquiry } = await answeredIntake(make)
   const ines = { Email: 'Ines@acme.example.com', FirstName: 'Inés', LastName: "O'Hara", Attributes: ['Sales', '', 'a'] }
@@ -38,7 +38,7 @@ test('[BOARD-010, CONF-005] respondents come with names and attributes, beside a
   expect(await launched(db, inquiry.id)).toMatchObject({ attribute_names: ['Department', 'Site', 'Level'] })
 })
 
-test('[INQ-055] of an account the list shows its own name, not the one that was given', async () => {
+test('[INQ-055] for an account the list shows its own name, not the given one', async () => {
   const { as, make } = await startServer()
   const { manager, inquiry, customer } = await answeredIntake(make)
   await make.customerUser({ customer_id: customer.id, email: 'ben@acme.example.com', first_name: 'Ben' })
@@ -49,7 +49,7 @@ test('[INQ-055] of an account the list shows its own name, not the one that was 
   expect(answer.data).toMatchObject([{ FirstName: 'Ben' }])
 })
 
-test('[CONF-001, CONF-007, SEND-008] an inquiry is identified where nobody says otherwise, with the smallest groups and the survey layout its type has then', async () => {
+test('[CONF-001, CONF-007, SEND-008] an inquiry is identified by default, with the current minimum group sizes and survey layout of its type', async () => {
   const { as, make, db } = await startServer()
   const { manager, inquiry } = await answeredIntake(make)
   await db.updateTable('inquiry_type').set({ min_figures: 7, min_texts: 12, survey_layout: 'compact' }).execute()
@@ -69,7 +69,7 @@ test('[CONF-001, CONF-007, SEND-008] an inquiry is identified where nobody says 
   })
 })
 
-test('[CONF-001, CONF-005] what was chosen first is frozen: another choice is refused and nothing changes, the same or none is taken', async () => {
+test('[CONF-001, CONF-005] the first choice is frozen: another is refused and nothing changes, the same or none is accepted', async () => {
   const { as, make, db } = await startServer()
   const { manager, inquiry } = await answeredIntake(make)
   const first = { Confidentiality: 'confidential', AttributeNames: ['Site'] } as const
@@ -130,7 +130,7 @@ test.for([
   expect(await launched(db, inquiry.id)).toMatchObject({ attribute_names: [], introduction: '' })
 })
 
-test('[BOARD-009] nobody is added to an inquiry that was closed early', async () => {
+test('[BOARD-009] nobody is added to an inquiry closed early', async () => {
   const { as, make, db } = await startServer()
   const { manager, inquiry } = await answeredIntake(make)
   await add(as(manager), inquiry.id)
@@ -142,7 +142,7 @@ test('[BOARD-009] nobody is added to an inquiry that was closed early', async ()
   expect(failure?.errorMessage).toEqual(['This inquiry is closed. Open it again to add respondents.'])
 })
 
-test('[CONF-009] nobody is added to a confidential survey once it is over for everybody', async () => {
+test('[CONF-009] nobody is added to a confidential survey once it is over for everyone', async () => {
   const { as, make, clock } = await startServer()
   const { manager, inquiry } = await answeredIntake(make)
   await add(as(manager), inquiry.id, { Confidentiality: 'confidential' })
@@ -162,7 +162,7 @@ test.for([
   [false, 0],
   [undefined, 0],
 ] as const)(
-  '[BOARD-005] with Reminders %s so many are planned for one respondent: %i',
+  '[BOARD-005] with Reminders %s this many are planned for one respondent: %i',
   async ([Reminders, planned]) => {
     const { as, make, db } = await startServer()
     const { manager, inquiry } = await answeredIntake(make)
@@ -174,7 +174,7 @@ test.for([
   },
 )
 
-test('[BOARD-012] the mail that asks greets by the name given and has the introduction in the manager’s own words', async () => {
+test('[BOARD-012] the invitation greets by the given name and contains the manager’s own introduction', async () => {
   const { as, make, mails } = await startServer()
   const { manager, inquiry } = await answeredIntake(make)
 

@@ -492,7 +492,7 @@ async function preview(form: Input<typeof previewRespondents>['form']) {
     : { answer: undefined, refused: sent.failure.errorMessage }
 }
 
-test('[LIST-001] every file of the cases has a test', () => {
+test('[LIST-001] every example file has a test', () => {
   const files = ['lists', 'xlsx', 'paste'].flatMap((folder) =>
     readdirSync(new URL(folder, fixtures)).map((name) => `${folder}/${name}`),
   )
@@ -521,7 +521,7 @@ test.for(cases)(
   },
 )
 
-test('[LIST-005, LIST-006] the field for single addresses takes from each pasted text of people those that a list takes', () => {
+test('[LIST-005, LIST-006] the field for single addresses finds the same people in each pasted text as the import', () => {
   const texts = cases.filter(([name, { rows }]) => name.startsWith('paste/') && rows?.[0]?.startsWith('1|'))
   const taken = ([name]: (typeof cases)[number]) =>
     addressesIn(readFileSync(new URL(name, fixtures), 'utf8')).good.map((address) => `${name}: ${address}`)
@@ -533,7 +533,7 @@ test('[LIST-005, LIST-006] the field for single addresses takes from each pasted
 
 /** In the browser that is four clicks: 'Import from a file', the file, 'Add 1,000 people', 'Send 1,000 invitations'. What would take a fifth, a row to drop or a column to choose, is in none. */
 test.for(listsOfPrograms())(
-  '[LIST-001, LIST-003, LIST-004] a thousand people as %s writes them are read and added as they come, each under their own name',
+  '[LIST-001, LIST-003, LIST-004] a thousand people exported by %s are read and added without changes, each under their own name',
   async ([, list]) => {
     const { person, newInquiry } = await started()
     const params = { inquiryId: await newInquiry() }
@@ -568,7 +568,7 @@ test.for(listsOfPrograms())(
   },
 )
 
-test('[LIST-007] the template is a workbook with the inquiry’s columns, and what is filled in is read without a doubt', async () => {
+test('[LIST-007] the template is a workbook with the inquiry’s columns, and is read without questions once filled in', async () => {
   const { person, newInquiry } = await started()
   const rowsIn = async (inquiryId: string, filled: readonly string[]) => {
     const template = await person.send(getRespondentsTemplate, { params: { inquiryId } })
@@ -603,7 +603,7 @@ test('[LIST-007] the template is a workbook with the inquiry’s columns, and wh
   })
 })
 
-test('[LIST-007] sheet, header line, encoding and columns are read again as they are chosen', async () => {
+test('[LIST-007] the list is read again with another sheet, header row, encoding or columns', async () => {
   const sheets = new TestFile('x.xlsx', readFileSync(new URL('xlsx/x03-cover-sheet-first.xlsx', fixtures)))
   const greek = new TestFile(
     'a.csv',
@@ -636,7 +636,7 @@ test.for([
   ],
   ['Boss email,Name\na@x.example,Ben\n', []],
 ] as const)(
-  '[LIST-001] where no header or more than one names the address, nobody is listed until a column is chosen: %s',
+  '[LIST-001] with no or several headers for the address, nobody is listed until a column is chosen: %s',
   async ([text, doubts]) => {
     const { answer } = await preview({ Text: text })
 
@@ -660,11 +660,14 @@ test.for([
     'PK',
     '.numbers files can’t be read here. Open it in a spreadsheet program and save it as .xlsx or UTF-8 .csv.',
   ],
-] as const)('[LIST-013] of %s it is said why it cannot be read, and what to do', async ([name, content, advice]) => {
-  const { refused } = await preview({ File: new TestFile(name, content) })
+] as const)(
+  '[LIST-013] for %s a message says why it cannot be read, and what to do',
+  async ([name, content, advice]) => {
+    const { refused } = await preview({ File: new TestFile(name, content) })
 
-  expect(refused).toEqual(['Please upload the correct file.', advice])
-})
+    expect(refused).toEqual(['Please upload the correct file.', advice])
+  },
+)
 
 function rowsOf({ Rows }: RespondentsPreview): string[] {
   return Rows.map(({ Line, State, Email, FirstName, LastName, Attributes, Message }) =>

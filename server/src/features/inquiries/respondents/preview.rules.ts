@@ -17,7 +17,7 @@ import { headerIn, letterOf } from '../../../platform/files/tables.ts'
 import type { ReadSheet } from '../../../platform/files/workbook.ts'
 import { addressMeant, isGroupName, isOfAnother, nameMeant, namesColumn } from './columns.rules.ts'
 
-/** What the inquiry says of its respondents: who is asked already, by `emailKey`, and its attributes; null where they can still be chosen. */
+/** What the inquiry says of its respondents: who is asked already, by `emailKey`, and its attributes; null if they can still be chosen. */
 export interface Asked {
   readonly keys: ReadonlySet<string>
   readonly attributeNames: readonly string[] | null
@@ -37,7 +37,7 @@ export interface ListRow extends TextRow {
 export interface ListTable {
   readonly rows: readonly ListRow[]
   readonly hiddenColumns: readonly number[]
-  /** The workbook's sheets, and which of them this is; none where it is plain text. */
+  /** The workbook's sheets, and which of them this is; none if it is plain text. */
   readonly sheets: RespondentsPreview['Sheets']
   readonly sheet: string
   /** In which encoding a file of plain text was read, and whether another would make sense too. */
@@ -91,7 +91,7 @@ export function addressesIn(rows: readonly ListRow[]): { count: number; areNamed
 const hasAddress = ({ cells }: Pick<ReadSheet['rows'][number], 'cells'>) =>
   cells.some((cell) => isAddress(String(cell)))
 
-/** What a table holds. What is not chosen of header and columns is found by their names, and only where no name says it by what stands in them. */
+/** What a table holds. What is not chosen of header and columns is found by their names, and only where no name says it by what is in them. */
 export function previewOfTable(table: ListTable, chosen: Chosen, asked: Asked): RespondentsPreview {
   const { rows, hiddenColumns, sheets, sheet, encoding } = table
   const { header, headerLine, headers, body, skipped } = headed(rows, chosen.headerLine)
@@ -159,8 +159,8 @@ function withoutEmptyEnd(cells: readonly string[]): readonly string[] {
 }
 
 /**
- * The header: the row that was chosen (0: none), or that names columns; else what stands above the first address and has most cells. A table that is
- * one row, or begins with an address, has none.
+ * The header: the row that was chosen (0: none), or that names columns; otherwise what is above the first address and has most cells. A table that is
+ * one row, or starts with an address, has none.
  */
 function headed(rows: readonly ListRow[], chosen: number | undefined) {
   const width = rows.reduce((most, { cells }) => Math.max(most, withoutEmptyEnd(cells).length), 0)
@@ -191,7 +191,7 @@ function allOf({ Email = null, FirstName = null, LastName = null, Attributes = [
   return { Email, FirstName, LastName, Attributes }
 }
 
-/** Which column is what: by its name, and an address's by what stands in it only where no column is named so. Hidden columns are not guessed. [LIST-001, LIST-002] */
+/** Which column is what: by its name, and an address's by what is in it only where no column is named so. Hidden columns are not guessed. [LIST-001, LIST-002] */
 function guessedColumns(
   headers: readonly string[],
   body: readonly ListRow[],

@@ -65,19 +65,16 @@ const files = {
   'in UTF-16': Buffer.from('\ufeffName,E-Mail\n"Müller, Jürgen",j@x.example\n', 'utf16le'),
   'of Windows': Buffer.from('Name;E-Mail\r\nJürgen Müller;j@x.example\r\n', 'latin1'),
 }
-test.for(Object.entries(files))(
-  '[BOARD-010] a .csv file %s is read, a whole name in its parts',
-  async ([, content]) => {
-    const { preview } = await started()
+test.for(Object.entries(files))('[BOARD-010] a .csv file %s is read, and full names are split', async ([, content]) => {
+  const { preview } = await started()
 
-    const { answer } = await preview({ File: new TestFile('People.CSV', content) })
+  const { answer } = await preview({ File: new TestFile('People.CSV', content) })
 
-    expect(answer.Headers).toEqual(['Name', 'E-Mail'])
-    expect(shown(answer)).toEqual(['2|new|j@x.example|Jürgen|Müller'])
-  },
-)
+  expect(answer.Headers).toEqual(['Name', 'E-Mail'])
+  expect(shown(answer)).toEqual(['2|new|j@x.example|Jürgen|Müller'])
+})
 
-test('[BOARD-010] formulas are texts, quoted cells may hold lines, and what is too long or holds control signs is faulty', async () => {
+test('[BOARD-010] formulas are text, quoted cells may contain line breaks, and values that are too long or contain control characters are invalid', async () => {
   const { preview } = await started()
   const rows = [
     'First name,Last name,E-mail,Department',
@@ -105,7 +102,7 @@ test('[BOARD-010] formulas are texts, quoted cells may hold lines, and what is t
   ])
 })
 
-test('[BOARD-010] the first sheet of a workbook is read, with the columns that are chosen', async () => {
+test('[BOARD-010] the first sheet of a workbook is read, with the chosen columns', async () => {
   const { preview } = await started()
   const column = (header: string) => ({ header, width: 10 })
   const content = await writeWorkbook('People', [
@@ -132,7 +129,7 @@ test('[BOARD-010] the first sheet of a workbook is read, with the columns that a
   ])
 })
 
-test('[BOARD-010] a table without any address asks for the column, and lists nobody', async () => {
+test('[BOARD-010] a table without addresses asks for the column, and lists nobody', async () => {
   const { preview } = await started()
 
   const { answer } = await preview({ File: new TestFile('people.csv', 'A,B\n1,2\n') })
@@ -140,7 +137,7 @@ test('[BOARD-010] a table without any address asks for the column, and lists nob
   expect(answer).toMatchObject({ Headers: ['A', 'B'], Columns: { Email: null }, Rows: [] })
 })
 
-test('[CONF-005] once chosen, the attributes are found by their names, in the inquiry’s order', async () => {
+test('[CONF-005] once chosen, attributes are found by name, in the inquiry’s order', async () => {
   const { preview, db } = await started()
   await db
     .updateTable('inquiry')
@@ -159,7 +156,7 @@ test('[CONF-005] once chosen, the attributes are found by their names, in the in
   expect(shown(answer)).toEqual(['2|new|ben@x.example|||2||Berlin', '3|new|ann@x.example|||1||'])
 })
 
-test('[B7] of an address in another organisation, of a super admin’s and of nobody’s the same is said', async () => {
+test('[B7] addresses in another organisation, of a super admin and of nobody get the same message', async () => {
   const { preview, make } = await started()
   const other = await make.customer({ name: 'Bolt Ltd' })
   await make.customerUser({ customer_id: other.id, email: 'eve@bolt.example.com', first_name: 'Eve' })
@@ -172,7 +169,7 @@ test('[B7] of an address in another organisation, of a super admin’s and of no
   )
 })
 
-test('[BOARD-014] the respondents of the inquiry that this one was re-created from are taken over with names and attributes', async () => {
+test('[BOARD-014] the original’s respondents are added to a re-created inquiry with names and attributes', async () => {
   const { preview, make, db, inquiry, customer } = await started()
   const origin = await make.openInquiry({
     customer_id: customer.id,
@@ -203,7 +200,7 @@ test('[BOARD-014] the respondents of the inquiry that this one was re-created fr
   expect(shown(answer)).toEqual(['1|new|ben@x.example|Ben||Berlin|2', '2|new|kai@x.example|Kai|Lo||3'])
 })
 
-test('[BOARD-010] [D3] 10,000 rows are read, not one more; 2,000 take less than a second', async () => {
+test('[BOARD-010] [D3] 10,000 rows are read and no more; 2,000 take less than a second', async () => {
   const { preview, previewJson } = await started()
   const csv = (count: number) =>
     new TestFile('people.csv', ['E-mail', ...Array.from({ length: count }, (_, n) => `p${n}@x.example`)].join('\n'))
@@ -246,7 +243,7 @@ test.for([
   ['nothing', {}],
   ['two sources', { Text: 'ben@x.example', TakeOver: true }],
   ['a column that no table has', { Text: 'a,b', Columns: { Email: 50 } }],
-] as const)('[BOARD-010] %s is refused in words', async ([, form]) => {
+] as const)('[BOARD-010] %s is refused with a message', async ([, form]) => {
   const { preview } = await started()
 
   expect((await preview(form)).status).toBe(400)

@@ -28,7 +28,7 @@ function tableOfText(content: Buffer, most: number, chosen: TextEncoding | undef
   return { rows: textRows(sheet), hiddenColumns: [], sheets: [], sheet: '', encoding, isCertain }
 }
 
-/** Null where the workbook is damaged or made to hurt. */
+/** Null if the workbook is damaged or made to hurt. */
 async function tableOfWorkbook(content: Buffer, most: number, chosen: string | undefined): Promise<ListTable | null> {
   const read = await readUploadedWorkbook(content, () => true, most)
   if (read === null || read.sheets.length === 0) return null

@@ -23,7 +23,7 @@ import { refuseTooManyMails } from './respondent-mails.queries.ts'
 /**
  * Changes what is given of a respondent, and answers their own id (another one where the address is somebody else's now) with the keys of the files that
  * may go after the transaction. Throws 404, 400 for a last day or attributes that do not fit the inquiry, 409 where nobody may change anything any more, and
- * for the address of a respondent or of who has submitted, 429 where too many mails wait.
+ * for the address of a respondent or of anyone who has submitted, 429 where too many emails wait.
  */
 export async function applyChange(
   db: Transaction,
@@ -72,8 +72,8 @@ export async function deleteRespondent(
 }
 
 /**
- * Has an open respondent mailed again, in turn, and answers their own id. Throws 404, 409 where they have submitted or may not answer any more, 429 within an
- * hour of the last mail, and where too many wait.
+ * Has an open respondent emailed again, in turn, and answers their own id. Throws 404, 409 where they have submitted or may not answer any more, 429 within an
+ * hour of the last email, and where too many wait.
  */
 export async function inviteAgain(
   db: Transaction,
@@ -151,7 +151,7 @@ async function replace(
   return { id, unused }
 }
 
-/** Takes away a held respondent: their links and the session begun by one, the mails that wait, what they saved. The keys of files that may go. */
+/** Takes away a held respondent: their links and the session started by one, the emails that wait, what they saved. The keys of files that may go. */
 async function remove(db: Transaction, { inquiry, respondent }: HeldRespondent, now: Date): Promise<string[]> {
   const { id, email, user_id } = respondent
   await withdrawSurveyLinks(db, { inquiryId: inquiry.id, email }, now)
@@ -184,7 +184,7 @@ async function attributesFor(db: Transaction, values: readonly string[], { inqui
 
 const HOUR = 3_600_000
 
-/** Throws 429 where the organisation has mailed this address within the hour, or is about to. */
+/** Throws 429 if the organisation has emailed this address within the hour, or is about to. */
 async function refuseSecondMail(
   db: Transaction,
   { customerId, email }: { customerId: string; email: string },

@@ -16,7 +16,7 @@ import { deliverDue } from '../../../platform/mail/delivery.ts'
 import { startServer, TestFile } from '../../../test/server.ts'
 import { respondentMails } from './respondent-mails.ts'
 
-/** An open inquiry with one question for a text and one for a document, its manager, and Ben, whom nobody knows yet, asked by mail. */
+/** An open inquiry with one question for a text and one for a document, its manager, and Ben, whom nobody knows yet, asked by email. */
 async function withBen(given: Record<string, unknown> = {}) {
   const server = await startServer()
   const { make, db, surroundings, clock } = server
@@ -57,12 +57,12 @@ async function withBen(given: Record<string, unknown> = {}) {
         dailyLimit: 1000,
         recipientRefused: async () => undefined,
       }),
-    /** The link of the newest mail to this address. */
+    /** The link of the newest email to this address. */
     linkOf: async (email: string) => {
       const mail = (await server.mails()).findLast(({ to_address }) => to_address === email)
       return /invite=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''
     },
-    /** Enters by a link, saves a text and a document as a draft, and begins an upload: the session's calls. */
+    /** Enters by a link, saves a text and a document as a draft, and starts an upload: the session's calls. */
     answerBy: async (Invite: string) => {
       const { answer } = await server.send(openSurvey, { body: { Invite, FirstName: 'Ben', LastName: 'Hale' } })
       const headers = { authorization: `Bearer ${answer.token}` }
@@ -102,8 +102,8 @@ const inquiryTypeOf = ({ id, inquiry_type_id }: { id: string; inquiry_type_id: s
   inquiryTypeId: inquiry_type_id,
 })
 
-describe('another address', () => {
-  test('[BOARD-008] the new one gets a link, the old link and its session end, and the wrong person’s draft and files are gone', async () => {
+describe('a changed address', () => {
+  test('[BOARD-008] the new one gets a link, the old link and its session end, and the wrong person’s draft and files are deleted', async () => {
     const server = await withBen({ attribute_names: '["Site"]' })
     const { send, anybody, inquiry, db, linkOf, answerBy } = server
     const oldLink = await linkOf('ben@acme.example.com')
@@ -138,7 +138,7 @@ describe('another address', () => {
     expect(await server.storedFiles()).toEqual([])
   })
 
-  test('[BOARD-008] the old link opens nothing either once its address is asked again', async () => {
+  test('[BOARD-008] the old link stays dead when its address is invited again', async () => {
     const { send, params, linkOf, anybody } = await withBen()
     const old = await linkOf('ben@acme.example.com')
     const bea = await send(changeRespondent, { params, body: { Email: 'bea@acme.example.com' } })
@@ -150,7 +150,7 @@ describe('another address', () => {
     expect((await Promise.all(looks)).map(({ status }) => status)).toEqual([409, 200])
   })
 
-  test('[BOARD-008] a mail that waits for the wrong address is not sent any more', async () => {
+  test('[BOARD-008] an email queued for the wrong address is not sent', async () => {
     const { send, params, mails } = await withBen()
     await mails()
 
@@ -159,7 +159,7 @@ describe('another address', () => {
     expect((await mails()).map(({ to_address }) => to_address)).toEqual(['bea@acme.example.com'])
   })
 
-  test('[BOARD-008] an account of the new address is asked as the one it is, and a session with a password outlives the old one', async () => {
+  test('[BOARD-008] an existing account of the new address is invited as itself, and its password session survives the old one', async () => {
     const { send, make, inquiry, params, db, as, signedIn } = await withBen()
     const old = await make.customerUser({ customer_id: inquiry.customer_id })
     const oldSession = await signedIn(old)
@@ -195,7 +195,7 @@ describe('another address', () => {
   test.for([
     { what: 'the address of another respondent', email: 'DORA@acme.example.com', words: 'is already a respondent.' },
     { what: 'a consultant’s', email: 'sam@example.com', words: 'sam@example.com cannot take part in a survey.' },
-  ])('[BOARD-008] $what is refused, and all stays as it was', async ({ email, words }) => {
+  ])('[BOARD-008] $what is refused, and nothing changes', async ({ email, words }) => {
     const { sendFaulty, make, inquiry, params, list, linkOf, anybody } = await withBen()
     await make.superAdmin({ email: 'sam@example.com' })
     await make.respondent({ inquiry_id: inquiry.id, user_id: null, email: 'dora@acme.example.com' })
@@ -210,7 +210,7 @@ describe('another address', () => {
   })
 })
 
-test('[BOARD-008] a last day of their own holds for one alone, and can be taken back', async () => {
+test('[BOARD-008] an individual deadline applies to one person only, and can be removed', async () => {
   const { as, manager, send, params, clock, linkOf, anybody } = await withBen()
   const link = await linkOf('ben@acme.example.com')
   const look = async () => (await anybody(openSurvey, { body: { Invite: link, LookOnly: true } })).status
@@ -241,8 +241,8 @@ test.for([
   expect(await list()).toEqual(before)
 })
 
-describe('removed', () => {
-  test('[BOARD-008] an open respondent goes with draft, files and link, and the counts with them', async () => {
+describe('a removed respondent', () => {
+  test('[BOARD-008] an open respondent is removed with draft, files and link, and the counts follow', async () => {
     const { send, params, inquiry, db, list, linkOf, answerBy, storedFiles, anybody } = await withBen()
     const link = await linkOf('ben@acme.example.com')
     const { headers, userId } = await answerBy(link)
@@ -260,7 +260,7 @@ describe('removed', () => {
     expect(await storedFiles()).toEqual([])
   })
 
-  test('[BOARD-008] who has submitted is neither removed nor replaced nor asked again, and keeps their answers', async () => {
+  test('[BOARD-008] a respondent who has submitted cannot be removed, replaced or invited again, and keeps their answers', async () => {
     const { sendFaulty, params, db, list } = await withBen()
     await db.updateTable('respondent').set({ status: 'completed', completed_at: '2026-03-09T12:00:00.000Z' }).execute()
     const before = await list()
@@ -278,8 +278,8 @@ describe('removed', () => {
   })
 })
 
-describe('asked again', () => {
-  test('[BOARD-008] the invitation comes with a fresh link, and earlier ones go on opening the survey', async () => {
+describe('invited again', () => {
+  test('[BOARD-008] the invitation comes with a new link, and earlier ones still open the survey', async () => {
     const { send, params, clock, linkOf, anybody, mails, deliver } = await withBen()
     const first = await linkOf('ben@acme.example.com')
     await deliver()
@@ -298,7 +298,7 @@ describe('asked again', () => {
       expect((await anybody(openSurvey, { body: { Invite, LookOnly: true } })).status).toBe(200)
   })
 
-  test('[BOARD-008] an address is mailed once an hour at most, and a mail that waits is not asked for twice', async () => {
+  test('[BOARD-008] an address is emailed at most once an hour, and a queued email is not repeated', async () => {
     const { sendFaulty, params, clock, deliver, mails } = await withBen()
 
     const unwritten = await sendFaulty(resendInvitation, { params })
@@ -336,7 +336,7 @@ describe('asked again', () => {
   })
 })
 
-test('[BOARD-013, CONF-009] nobody is changed or removed once results are published, or a confidential inquiry is over', async () => {
+test('[BOARD-013, CONF-009] no one is changed or removed once results are published, or a confidential inquiry is over', async () => {
   const { sendFaulty, params, db, list } = await withBen({ attribute_names: '["Site"]' })
   const refused = async (words: string) => {
     const before = await list()
@@ -356,7 +356,7 @@ test('[BOARD-013, CONF-009] nobody is changed or removed once results are publis
   await refused('This survey is confidential and closed. Its answers and respondents can no longer change.')
 })
 
-test('[BOARD-013] a manager changes and removes the own respondents, a consultant sends invitations again, others nothing', async () => {
+test('[BOARD-013] a manager changes and removes their own respondents, a consultant resends invitations, others cannot do anything', async () => {
   const { as, make, params, inquiry, mails, clock, deliver } = await withBen()
   await mails()
   await deliver()

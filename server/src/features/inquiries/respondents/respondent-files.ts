@@ -13,7 +13,7 @@ const inTurn = watchedQueue('respondent files', jobQueue({ atOnce: 2, waitingOfO
 
 /**
  * The table of an uploaded .csv file, or of the chosen sheet of an .xlsx workbook; unless one is chosen, of the first that is shown and holds addresses.
- * Throws 415 where it cannot be read, 429 where too many wait; `userId` is who has to wait their turn.
+ * Throws 415 if it cannot be read, 429 where too many wait; `userId` is who has to wait their turn.
  */
 export async function readRespondentFile(
   uploaded: SpooledFile,

@@ -8,7 +8,7 @@ import type { TestServer } from '../../../test/start-server.ts'
 
 const AT = '2026-03-09T12:00:00.000Z'
 
-test('[BOARD-002] a row says where the respondent stands, what is answered, when they came last, and which mails went to them', async () => {
+test('[BOARD-002] a row has the respondent’s status, progress, last visit, and emails', async () => {
   const { as, make } = await startServer()
   const { manager, inquiry } = await openInquiryOf(make, { attribute_names: '["Site","Level"]' })
   for (let n = 0; n < 3; n++) await make.surveyQuestion({ inquiry_id: inquiry.id })
@@ -48,7 +48,7 @@ test('[BOARD-002] a row says where the respondent stands, what is answered, when
   ])
 })
 
-test('[BOARD-002] a last day of their own that is not later than the inquiry’s is not shown', async () => {
+test('[BOARD-002] an individual deadline that is not later than the inquiry’s is not shown', async () => {
   const { as, make } = await startServer()
   const { manager, inquiry } = await openInquiryOf(make, { expiry_date: '2026-04-07' })
   for (const last_day of ['2026-04-06', '2026-04-07', '2026-04-08'])
@@ -60,7 +60,7 @@ test('[BOARD-002] a last day of their own that is not later than the inquiry’s
 })
 
 describe('answering', () => {
-  test('[BOARD-002] the percentage follows what is answered in full, up and down, up to the submission', async () => {
+  test('[BOARD-002] the percentage follows complete answers, up and down, until the submission', async () => {
     const { as, make } = await startServer()
     const { manager, inquiry } = await openInquiryOf(make)
     const [rating, boxes, text] = await Promise.all(
@@ -113,7 +113,7 @@ describe('answering', () => {
   })
 })
 
-describe('narrowed and sorted', () => {
+describe('filtered and sorted', () => {
   /** One of each standing, by first names, newest last. */
   async function oneOfEach(confidentiality: 'identified' | 'confidential' = 'identified') {
     const server = await startServer()
@@ -144,7 +144,7 @@ describe('narrowed and sorted', () => {
     return { ...server, manager, inquiry, names }
   }
 
-  test('[BOARD-003] the list is narrowed to one standing', async () => {
+  test('[BOARD-003] the list is filtered by status', async () => {
     const { names } = await oneOfEach()
     const found: Record<string, string[]> = {}
     for (const state of ['mail failed', 'invited', 'opened', 'begun', 'returned', 'submitted'] as const)
@@ -160,7 +160,7 @@ describe('narrowed and sorted', () => {
     })
   })
 
-  test('[BOARD-003, CONF-005] the list is narrowed to one respondent group, also to those without one', async () => {
+  test('[BOARD-003, CONF-005] the list is filtered by respondent group, including those without one', async () => {
     const { names } = await oneOfEach()
     const attribute = 'Site: north'
 
@@ -170,7 +170,7 @@ describe('narrowed and sorted', () => {
     expect(await names({ attribute: 'Level', group: 'Deal' })).toEqual([])
   })
 
-  test('[BOARD-003] the list sorts by every column, both ways, capitals as small letters, what is empty last', async () => {
+  test('[BOARD-003] the list sorts by every column, both ways, ignoring case, empty values last', async () => {
     const { names } = await oneOfEach()
 
     expect(await names({ sort: 'LastName' })).toEqual(['invited', 'submitted', 'returned', 'failed', 'begun', 'opened'])
@@ -215,7 +215,7 @@ describe('narrowed and sorted', () => {
     expect(failure?.errorMessage.join()).toContain(words)
   })
 
-  test('[CONF-010] of a confidential inquiry no row, narrowing or order tells who has come when, or how far they are', async () => {
+  test('[CONF-010] no row, filter or order of a confidential inquiry reveals visits or progress', async () => {
     const { as, manager, inquiry, names } = await oneOfEach('confidential')
     const newestFirst = ['submitted', 'returned', 'begun', 'opened', 'invited', 'failed']
 
@@ -241,7 +241,7 @@ describe('narrowed and sorted', () => {
   })
 })
 
-test('[CONF-010] an account that a confidential survey’s link has made shows in no row: it would tell when they came', async () => {
+test('[CONF-010] an account created through a confidential survey’s link is shown in no row: it would reveal the visit', async () => {
   const { as, make, send, clock } = await startServer()
   const { manager, inquiry } = await openInquiryOf(make, { confidentiality: 'confidential' })
   const known = await make.customerUser({ customer_id: inquiry.customer_id, first_name: 'Known' })

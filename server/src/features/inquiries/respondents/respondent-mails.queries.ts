@@ -6,7 +6,7 @@ import type { Database, Transaction } from '../../../platform/db/schema.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import { takesAnswers } from '../inquiries/taking-answers.queries.ts'
 
-/** The organisations of which respondents wait for the mail that asks them to answer, and may be asked now. */
+/** The organisations of which respondents wait for the email that asks them to answer, and may be asked now. */
 export async function organisationsInviting(db: Transaction, now: Date): Promise<string[]> {
   const found = await inquiriesInviting(db, now).select('inquiry.customer_id').distinct().execute()
   return found.map(({ customer_id }) => customer_id)
@@ -23,7 +23,7 @@ export async function inquiriesInvitingOf(db: Transaction, customerId: string, n
   return found.map(({ id }) => id)
 }
 
-/** The inquiry's respondents who wait for their mail, with their accounts, the first so many of them. */
+/** The inquiry's respondents who wait for their email, with their accounts, the first so many of them. */
 export function respondentsToInvite(db: Transaction, inquiryId: string, count: number, now: Date) {
   return db
     .selectFrom('respondent')
@@ -48,7 +48,7 @@ export async function markInvited(db: Transaction, ids: readonly string[]): Prom
   }
 }
 
-/** Whether this organisation asks the address to answer a survey that still takes answers, and the mail is not written yet. */
+/** Whether this organisation asks the address to answer a survey that still takes answers, and the email is not written yet. */
 export async function isToBeInvited(
   db: Transaction,
   { customerId, email }: { customerId: string; email: string },
@@ -69,7 +69,7 @@ export async function isToBeInvited(
 }
 
 /**
- * Whether the survey takes answers, of an active organisation: nobody is asked for others. Who waits for the mail of another goes on waiting,
+ * Whether the survey takes answers, of an active organisation: nobody is asked for others. Who waits for the email of another goes on waiting,
  * since its last day may be moved on, or the organisation be active again.
  */
 export const asksForAnswers =
@@ -77,7 +77,7 @@ export const asksForAnswers =
     where.and([takesAnswers(now), ofActiveOrganisation()])
 
 /**
- * Every queue has an end: of mails that wait an organisation may have so many, and few once the server has very many, so that one that
+ * Every queue has an end: of emails that wait an organisation may have so many, and few once the server has very many, so that one that
  * fills it does not keep the others from asking a few people. Throws 429. [F5]
  */
 export async function refuseTooManyMails(db: Transaction, customerId: string, more: number, now: Date): Promise<void> {

@@ -12,7 +12,7 @@ import {
 } from './respondent-mails.queries.ts'
 import { surveyLetters } from './survey-letters.queries.ts'
 
-/** The mails that ask respondents to answer, in the order in which they were added: each is written once. [INQ-054, INQ-055] */
+/** The emails that ask respondents to answer, in the order in which they were added: each is written once. [INQ-054, INQ-055] */
 export function respondentMails(publicUrl: string): DeferredMails {
   return {
     organisations: organisationsInviting,

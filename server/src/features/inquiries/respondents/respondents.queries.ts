@@ -29,9 +29,9 @@ import { groupSpellings } from './groups.queries.ts'
 import { refuseTooManyMails } from './respondent-mails.queries.ts'
 
 /**
- * Adds who is not a respondent yet, freezes the survey the first time, and sets the last day to answer. Each new one is mailed in turn
+ * Adds who is not a respondent yet, freezes the survey the first time, and sets the last day to answer. Each new one is emailed in turn
  * (`respondentMails`). Throws 404, 400 for a day that may not be chosen and for attributes without a name, 409 before the intake, once closed or
- * results are published, for a survey without 1 to 1,000 questions, and for another choice than the first time (`launch`), and 429 where too many mails
+ * results are published, for a survey without 1 to 1,000 questions, and for another choice than the first time (`launch`), and 429 where too many emails
  * wait already.
  */
 export async function addRespondents(
@@ -97,7 +97,7 @@ export interface Submission {
   readonly digest: string
 }
 
-/** When the submission that stands was made, where it is this one; null where it is another or none is there. */
+/** When the submission that stands was made, where it is this one; null if it is another or none is there. */
 export async function whenSubmitted(db: Db, id: string, submission: Submission): Promise<string | null> {
   const found = await db
     .selectFrom('respondent')
@@ -112,7 +112,7 @@ export async function whenSubmitted(db: Db, id: string, submission: Submission):
 
 /**
  * Notes that a respondent, as this account, saves a draft or submits, and as what the client knows the submission; holds them until the
- * transaction ends. False where they have submitted already: then nothing is noted.
+ * transaction ends. False if they have submitted already: then nothing is noted.
  */
 export async function markSaved(
   db: Transaction,

@@ -27,7 +27,7 @@ const nothingYet = {
   Attributes: [],
 }
 
-test('[INQ-046, INQ-047, INQ-049] respondents are added with the last day to answer, a time after it is ignored', async () => {
+test('[INQ-046, INQ-047, INQ-049] respondents are added with the deadline; a time in it is ignored', async () => {
   const { as, make } = await startServer()
   const { manager, inquiry } = await answeredIntake(make)
 
@@ -113,26 +113,23 @@ test.for([
     given: { Participants: Array.from({ length: 10_001 }, (_, n) => `p${n}@acme.example.com`) },
     expected: 'Participants: At most 10,000 respondents.',
   },
-])(
-  '[INQ-040..043] [A19] [C5] [E3] $what is refused, and nobody is added or written to',
-  async ({ given, expected }) => {
-    const { as, make, mails } = await startServer()
-    const { manager, inquiry } = await answeredIntake(make)
+])('[INQ-040..043] [A19] [C5] [E3] $what is refused, and nobody is added or emailed', async ({ given, expected }) => {
+  const { as, make, mails } = await startServer()
+  const { manager, inquiry } = await answeredIntake(make)
 
-    const { status, failure } = await as(manager).sendFaulty(addParticipants, {
-      params: { inquiryId: inquiry.id },
-      body: { Participants: ['ben@acme.example.com'], NoOfParticipants: 1, ExpiryDate: '2026-04-07', ...given },
-    })
+  const { status, failure } = await as(manager).sendFaulty(addParticipants, {
+    params: { inquiryId: inquiry.id },
+    body: { Participants: ['ben@acme.example.com'], NoOfParticipants: 1, ExpiryDate: '2026-04-07', ...given },
+  })
 
-    expect(status).toBe(400)
-    expect(failure?.errorMessage).toContain(expected)
-    const { answer } = await as(manager).send(getInquiry, { params: { id: inquiry.id } })
-    expect(answer).toMatchObject({ Participants: 0, RespondentsAdded: false, ExpiryDate: null })
-    expect(await mails()).toEqual([])
-  },
-)
+  expect(status).toBe(400)
+  expect(failure?.errorMessage).toContain(expected)
+  const { answer } = await as(manager).send(getInquiry, { params: { id: inquiry.id } })
+  expect(answer).toMatchObject({ Participants: 0, RespondentsAdded: false, ExpiryDate: null })
+  expect(await mails()).toEqual([])
+})
 
-test('[E5] how many take part and how far they have come is counted, whatever the body claims', async () => {
+test('[E5] respondents and progress are counted, whatever the body claims', async () => {
   const { as, make } = await startServer()
   const { manager, inquiry } = await answeredIntake(make)
 
@@ -157,7 +154,7 @@ test('[E5] how many take part and how far they have come is counted, whatever th
 test.for([
   ['200,000 addresses', { Participants: Array.from({ length: 200_000 }, (_, n) => `p${n}@acme.example.com`) }],
   ['300,000 empty ones', { Participants: Array.from({ length: 300_000 }, () => '') }],
-] as const)('[A19] [C8] %s are too large a message', async ([, { Participants }]) => {
+] as const)('[A19] [C8] %s are too large', async ([, { Participants }]) => {
   const { as, make } = await startServer()
   const { manager, inquiry } = await answeredIntake(make)
 
@@ -166,11 +163,11 @@ test.for([
   expect(status).toBe(413)
 })
 
-test('[INQ-052, INQ-053] [E2] an address is added once whatever its case, now or later, and gets one mail', async () => {
+test('[INQ-052, INQ-053] [E2] an address is added once whatever its case, now or later, and gets one email', async () => {
   const { as, make, mails } = await startServer()
   const { manager, inquiry } = await answeredIntake(make)
   await add(as(manager), inquiry.id, { Participants: ['Ben@Acme.example.com', 'ben@acme.example.com'] })
-  // Later is: once all who were asked before have their mail.
+  // Later is: once all who were asked before have their email.
   expect((await mails()).map(({ to_address }) => to_address)).toEqual(['Ben@Acme.example.com'])
 
   const { answer } = await add(as(manager), inquiry.id, {
@@ -184,7 +181,7 @@ test('[INQ-052, INQ-053] [E2] an address is added once whatever its case, now or
   expect((await mails()).map(({ to_address }) => to_address)).toEqual(['Ben@Acme.example.com', 'ines@acme.example.com'])
 })
 
-test('[E2] eight equal calls at once add each address once and write to it once', async () => {
+test('[E2] eight identical concurrent calls add and email each address once', async () => {
   const { as, make, mails } = await startServer()
   const { manager, inquiry } = await answeredIntake(make)
   const Participants = ['ben@acme.example.com', 'ines@acme.example.com', 'tom@acme.example.com']
@@ -198,7 +195,7 @@ test('[E2] eight equal calls at once add each address once and write to it once'
   expect((await as(manager).send(getInquiry, { params: { id: inquiry.id } })).answer.Participants).toBe(4)
 })
 
-test('[INQ-048, INQ-054, ENTRY-008] the customer admin takes part where asked for, and is mailed as who has an account', async () => {
+test('[INQ-048, INQ-054, ENTRY-008] the customer admin takes part if requested, and is emailed like anyone with an account', async () => {
   const { as, make, mails } = await startServer()
   const { manager, inquiry } = await answeredIntake(make)
 
@@ -218,7 +215,7 @@ test('[INQ-048, INQ-054, ENTRY-008] the customer admin takes part where asked fo
   expect(mail?.text).toMatch(/\nhttp:\/\/plumbline\.test\/auth\/survey\?invite=[\w-]{43}\n/)
 })
 
-test('[INQ-054, INQ-055, AUTH-086, ENTRY-007, ENTRY-008] who has an account is sent to the survey, everybody else to the staff sign-up', async () => {
+test('[INQ-054, INQ-055, AUTH-086, ENTRY-007, ENTRY-008] people with an account are sent to the survey, everyone else to the staff sign-up', async () => {
   const { as, make, mails } = await startServer()
   const { manager, inquiry, customer } = await answeredIntake(make, 'Acme Ltd')
   const employee = await make.customerUser({ customer_id: customer.id, email: 'Ines@Acme.example.com' })
@@ -247,7 +244,7 @@ test('[INQ-054, INQ-055, AUTH-086, ENTRY-007, ENTRY-008] who has an account is s
   expect(respondents.answer.data.map(({ Id }) => Id === employee.id)).toEqual([false, true])
 })
 
-test('[ENTRY-003, ENTRY-009] everybody who is asked, with an account or without, has a link of their own, in the same few queries', async () => {
+test('[ENTRY-003, ENTRY-009] every invited person, with or without an account, has their own link, in the same few queries', async () => {
   const statements: string[] = []
   const { as, make, mails, db } = await startServer({ onStatement: (statement) => void statements.push(statement) })
   const work = []
@@ -267,7 +264,7 @@ test('[ENTRY-003, ENTRY-009] everybody who is asked, with an account or without,
   expect(work[1]).toBe(work[0])
 })
 
-test('[A19] [C4] names that people typed are no links in a mail, and the host of the request is not either', async () => {
+test('[A19] [C4] typed names are not linked in emails, and the request’s host is not used', async () => {
   const { make, mails, signedIn } = await startServer()
   const { manager, inquiry } = await answeredIntake(make, 'https://evil.example/<b>now</b>', 'See www.evil.example')
   const person = await signedIn(manager)
@@ -286,7 +283,7 @@ test('[A19] [C4] names that people typed are no links in a mail, and the host of
   expect(mail?.text).not.toMatch(/https:\/\/evil|www\.evil/)
 })
 
-test('[B7] an address of another organisation takes part, but the list says nothing of its account, which stays as it is', async () => {
+test('[B7] an address of another organisation takes part, but the list reveals nothing of its account, which is unchanged', async () => {
   const { as, make, mails } = await startServer()
   const { manager, inquiry } = await answeredIntake(make)
   const stranger = await make.customerAdmin({ email: 'boss@bolt.example.com', first_name: 'Zora', last_name: 'Zimt' })
@@ -314,7 +311,7 @@ test('[B7] an address of another organisation takes part, but the list says noth
   expect(platform.answer.data).toMatchObject([{ Id: stranger.id, FirstName: 'Zora', LastName: 'Zimt' }])
 })
 
-test('[WORK-004] one respondent is read by the id that the list has for them, and of other inquiries nobody', async () => {
+test('[WORK-004] a respondent is read by their id in the list, but not through another inquiry', async () => {
   const { as, make } = await startServer()
   const { manager, inquiry } = await answeredIntake(make)
   const asked = await make.respondent({ inquiry_id: inquiry.id })
@@ -335,7 +332,7 @@ test('[WORK-004] one respondent is read by the id that the list has for them, an
   }
 })
 
-test('[B7] the address of a super admin is refused in words, and nobody is added', async () => {
+test('[B7] the address of a super admin is refused with a message, and nobody is added', async () => {
   const { as, make, mails } = await startServer()
   const { manager, inquiry } = await answeredIntake(make)
   const superAdmin = await make.superAdmin()
@@ -365,7 +362,7 @@ test('[INQ-069] [E4] respondents cannot be added before the intake is answered, 
   expect(await mails()).toEqual([])
 })
 
-test('[INQ-046, INQ-052] the latest last day holds, also after an earlier one has passed, earlier or later than before', async () => {
+test('[INQ-046, INQ-052] the last deadline given applies, even after an earlier one has passed, earlier or later than before', async () => {
   const { as, make, clock } = await startServer()
   const { manager, inquiry } = await answeredIntake(make)
   await add(as(manager), inquiry.id, { ExpiryDate: '2026-03-20' })
@@ -383,7 +380,7 @@ test('[INQ-046, INQ-052] the latest last day holds, also after an earlier one ha
   expect([later.answer.ExpiryDate, earlier.answer.ExpiryDate]).toEqual(['2026-07-01', '2026-06-02'])
 })
 
-test('[INQ-059, INQ-060] respondents are read by the super admin and the own organisation; a draft leaves them pending', async () => {
+test('[INQ-059, INQ-060] respondents are read by the super admin and their own organisation; a draft leaves them pending', async () => {
   const { as, make } = await startServer()
   const { manager, inquiry, customer } = await answeredIntake(make)
   const person = async (last_name: string) => {
@@ -422,7 +419,7 @@ test('[INQ-046] [B1] [B4] another organisation cannot add respondents, nor can a
   expect(await adding(manager)).toBe(200)
 })
 
-test('[M1] a refused address is shown to the organisation and to the super admin, and its mail is not tried again', async () => {
+test('[M1] a bounced address is shown to the organisation and the super admin, and its email is not retried', async () => {
   const { as, make, db, surroundings, clock } = await startServer()
   const mailServer = await startMailServer({ refused: 'gone@acme.example.com' })
   const { manager, inquiry } = await answeredIntake(make)
@@ -449,7 +446,7 @@ test('[M1] a refused address is shown to the organisation and to the super admin
   ])
 })
 
-test('[A19] [F5] 10,000 respondents are added in one call with little written, and then nobody more', async () => {
+test('[A19] [F5] 10,000 respondents are added in one call with few writes, and then nobody more', async () => {
   const { as, make, db, mails } = await startServer()
   const { manager, inquiry } = await answeredIntake(make)
   const Participants = Array.from({ length: 10_000 }, (_, n) => `person.${n}@acme.example.com`)
@@ -460,18 +457,18 @@ test('[A19] [F5] 10,000 respondents are added in one call with little written, a
   const more = await add(as(manager), inquiry.id, { Participants: ['ben@acme.example.com'] })
 
   expect(answer.Participants).toBe(10_000)
-  // The respondents and their indexes; with a mail and an invitation for each it was 55 MB.
+  // The respondents and their indexes; with an email and an invitation for each it was 55 MB.
   expect(written).toBeLessThan(12_000_000)
   expect(await mails()).toHaveLength(10_000)
   expect(more.status).toBe(409)
   expect(more.failure?.errorMessage).toEqual(['An inquiry can have up to 10,000 respondents; this one has 10,000.'])
 })
 
-describe('[F5] ten thousand respondents hold up nobody', () => {
+describe('[F5] ten thousand respondents do not delay anyone', () => {
   const many = (from: number, to: number) =>
     Array.from({ length: to - from }, (_, n) => `person.${from + n}@acme.example.com`)
 
-  test('the call writes no mail; each is written once, a few at a time, when it is the turn of its organisation', async () => {
+  test('the call writes no emails; each is written once, a few at a time, when it is its organisation’s turn', async () => {
     const { as, make, db, surroundings } = await startServer()
     const [acme, bolt] = [await answeredIntake(make), await answeredIntake(make, 'Bolt Ltd')]
     await add(as(acme.manager), acme.inquiry.id, { Participants: many(0, 1000) })
@@ -499,7 +496,7 @@ describe('[F5] ten thousand respondents hold up nobody', () => {
     expect([...transport.sent].sort()).toEqual([...new Set(transport.sent)].sort())
   })
 
-  test('who is added while mails are being written is mailed as well, and who signs up in between is sent to the survey', async () => {
+  test('a person added while emails are being written is emailed too, and one who signs up in between is sent to the survey', async () => {
     const { as, make, surroundings } = await startServer()
     const { manager, inquiry, customer } = await answeredIntake(make)
     await add(as(manager), inquiry.id, { Participants: many(0, 60) })
@@ -519,7 +516,7 @@ describe('[F5] ten thousand respondents hold up nobody', () => {
     expect(transport.subjects.get('person.59@acme.example.com')).toBe('You are invited to take part in a survey')
   })
 
-  test('two servers write and send each mail once', async () => {
+  test('two servers write and send each email once', async () => {
     const { as, make, db, another, surroundings } = await startServer()
     const { manager, inquiry } = await answeredIntake(make)
     await add(as(manager), inquiry.id, { Participants: many(0, 120) })
@@ -532,7 +529,7 @@ describe('[F5] ten thousand respondents hold up nobody', () => {
     expect(invitations).toHaveLength(120)
   })
 
-  test.runIf(process.env.TEST_DATABASE_URL)('a code does not wait for who holds the inquiry', async () => {
+  test.runIf(process.env.TEST_DATABASE_URL)('a code does not wait for the lock on the inquiry', async () => {
     const { as, make, db, another, clock, surroundings } = await startServer()
     const { manager, inquiry } = await answeredIntake(make)
     await add(as(manager), inquiry.id, { Participants: many(0, 1) })
@@ -551,7 +548,7 @@ describe('[F5] ten thousand respondents hold up nobody', () => {
     expect(transport.sent).toEqual(['ines@acme.example.com', ...many(0, 1)])
   })
 
-  test('[RUN-042] what is over the mails of a day is not written before the next', async () => {
+  test('[RUN-042] emails over the daily limit are not written before the next day', async () => {
     const { as, make, db, clock, surroundings } = await startServer()
     const { manager, inquiry } = await answeredIntake(make)
     await add(as(manager), inquiry.id, { Participants: many(0, 30) })
@@ -600,7 +597,7 @@ describe('[F5] ten thousand respondents hold up nobody', () => {
           .execute(),
     ],
   ] as const satisfies [string, (db: Db, asked: Asked) => Promise<unknown>][])(
-    'nobody is asked by mail to answer a survey that %s meanwhile',
+    'no email invites to a survey that %s meanwhile',
     async ([, end]) => {
       const { as, make, db, surroundings } = await startServer()
       const asked = await answeredIntake(make)
@@ -615,7 +612,7 @@ describe('[F5] ten thousand respondents hold up nobody', () => {
     },
   )
 
-  test('whom an ended survey did not ask is asked once its last day is moved on; who has answered is not', async () => {
+  test('people a closed survey did not invite are invited once its deadline is moved; those who have answered are not', async () => {
     const { as, make, db, clock, surroundings } = await startServer()
     const { manager, inquiry } = await answeredIntake(make)
     await add(as(manager), inquiry.id, { Participants: many(0, 2), ExpiryDate: '2026-03-11' })
@@ -635,7 +632,7 @@ describe('[F5] ten thousand respondents hold up nobody', () => {
     expect([atFirst, transport.sent]).toEqual([[], many(1, 2)])
   })
 
-  test('an organisation has at most 20,000 mails waiting, and where very many wait each may still ask a few people', async () => {
+  test('an organisation has at most 20,000 queued emails, and when very many are queued each may still invite a few people', async () => {
     const { as, make, db } = await startServer()
     const [acme, bolt] = [await answeredIntake(make), await answeredIntake(make, 'Bolt Ltd')]
     await waitForMails(db, acme.customer.id, make, 19_999)
@@ -656,7 +653,7 @@ describe('[F5] ten thousand respondents hold up nobody', () => {
     expect((await as(acme.manager).send(getInquiry, { params: { id: acme.inquiry.id } })).answer.Participants).toBe(1)
   })
 
-  test('whom a survey that has ended did not ask waits for no turn', async () => {
+  test('people not invited to a closed survey do not wait in the queue', async () => {
     const { as, make, db } = await startServer()
     const { customer, manager, inquiry } = await answeredIntake(make)
     await waitForMails(db, customer.id, make, 20_000)
@@ -665,7 +662,7 @@ describe('[F5] ten thousand respondents hold up nobody', () => {
     expect((await add(as(manager), inquiry.id)).status).toBe(200)
   })
 
-  test('of calls with thousands of addresses one more may wait behind one of the organisation', async () => {
+  test('of calls with thousands of addresses at most one more per organisation may wait', async () => {
     const { make, signedIn } = await startServer()
     const { manager, inquiry } = await answeredIntake(make)
     const person = await signedIn(manager)
@@ -694,7 +691,7 @@ function rowsOf(db: Db) {
   return db.selectFrom('mail').select('id').execute()
 }
 
-/** As if so many people of an inquiry of this organisation waited for their mail. */
+/** As if so many people of an inquiry of this organisation waited for their email. */
 async function waitForMails(db: Db, customer_id: string, make: Make, count: number): Promise<void> {
   const { id } = await make.openInquiry({ customer_id, inviting_since: '2026-03-10T09:00:00.000Z' })
   await sql`

@@ -64,7 +64,7 @@ async function withSubmission(given: Record<string, unknown> = {}) {
   }
 }
 
-test('[BOARD-011, SURV-038] a returned survey is open again with its answers and the reason, counts as not submitted, and is submitted anew', async () => {
+test('[BOARD-011, SURV-038] a returned survey is open again with its answers and the reason, counts as not submitted, and is submitted again', async () => {
   const { giveBack, form, listed, counted, submit, as, ben, inquiry } = await withSubmission()
   const before = await counted()
   expect(await listed()).toEqual([['completed', false]])
@@ -93,7 +93,7 @@ test('[BOARD-011, SURV-038] a returned survey is open again with its answers and
   expect(read.answer).toMatchObject({ Returned: null, CultureArray: [{ Answer: '5' }] })
 })
 
-test('[BOARD-011] what was submitted before the return comes too late, however often it is sent; a draft under that name too', async () => {
+test('[BOARD-011] a submission from before the return comes too late, however often it is sent; so does a draft with the same id', async () => {
   const { giveBack, submit, form } = await withSubmission()
   await giveBack()
 
@@ -112,7 +112,7 @@ test('[BOARD-011] what was submitted before the return comes too late, however o
   expect((await form()).Returned?.Reason).toBe('Once more.')
 })
 
-test('[BOARD-011] the respondent is mailed the reason, as the words of who returned it, with a link that opens the survey', async () => {
+test('[BOARD-011] the respondent is emailed the reason, as the words of the person who returned it, with a link to the survey', async () => {
   const { giveBack, mails, send, ben, asked } = await withSubmission()
 
   await giveBack('See https://evil.example.com\r\nBcc: all@acme.example.com')
@@ -155,7 +155,7 @@ test.for([
   expect(await mails()).toEqual([])
 })
 
-test('[BOARD-011] once their last day is moved, for them alone, the survey may be returned', async () => {
+test('[BOARD-011] after an individual extension the survey can be returned', async () => {
   const { as, manager, params, giveBack, clock } = await withSubmission()
   clock.set('2026-04-08T00:00:00Z')
   const refused = await giveBack()
@@ -166,7 +166,7 @@ test('[BOARD-011] once their last day is moved, for them alone, the survey may b
   expect([refused.status, returned.status, returned.answer.LastDay]).toEqual([409, 200, '2026-04-20'])
 })
 
-test('[BOARD-011] what is not submitted, or whose account is deleted, is not returned', async () => {
+test('[BOARD-011] a survey that is not submitted, or whose account is deleted, cannot be returned', async () => {
   const { giveBack, db, ben } = await withSubmission()
   await db.updateTable('user_account').set({ deleted_at: PAST }).where('id', '=', ben.id).execute()
   const deleted = await giveBack()
@@ -180,7 +180,7 @@ test('[BOARD-011] what is not submitted, or whose account is deleted, is not ret
   ])
 })
 
-test.for(['', '  \n ', 'x'.repeat(4001), null])('[BOARD-011] %o is no reason', async (reason) => {
+test.for(['', '  \n ', 'x'.repeat(4001), null])('[BOARD-011] %o is no valid reason', async (reason) => {
   const { giveBack, counted } = await withSubmission()
 
   const { status, failure } = await giveBack(reason)

@@ -2,7 +2,7 @@ import { listRespondents } from '@plumbline/contract/inquiries/respondents'
 import { expect, test } from 'vitest'
 import { startServer } from '../../../test/server.ts'
 
-test('[LIST-015] names sort as their readers expect, on both databases', async () => {
+test('[LIST-015] names sort as readers expect, on both databases', async () => {
   const { make, signedIn } = await startServer()
   const customer = await make.customer()
   const manager = await make.customerAdmin({ customer_id: customer.id })

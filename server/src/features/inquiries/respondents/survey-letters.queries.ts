@@ -9,7 +9,7 @@ import type { Transaction } from '../../../platform/db/schema.ts'
 import { inviteRespondents } from '../../people/invitations/invitations.queries.ts'
 import { asksForAnswers } from './respondent-mails.queries.ts'
 
-/** A respondent who is to be mailed; `user_id` is their account's, where they have one. */
+/** A respondent who is to be emailed; `user_id` is their account's, where they have one. */
 interface Asked {
   readonly id: string
   readonly email: string

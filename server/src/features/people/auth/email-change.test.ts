@@ -10,7 +10,7 @@ const PASSWORD = 'Upright-Line-7'
 const OLD = 'uma@acme.example.com'
 const NEW = 'Uma.Reed@other.example.com'
 
-/** Uma, signed in twice, who is asked by two surveys: one with a mailed link that nobody has opened. */
+/** Uma, signed in twice, who is asked by two surveys: one with an emailed link that nobody has opened. */
 async function umaAtAcme() {
   const server = await startServer()
   const { make, mails, signedIn } = server
@@ -37,8 +37,8 @@ async function umaAtAcme() {
   }
 }
 
-describe('another address', () => {
-  test('[DATA-006] takes the password and a code sent to it; other sessions end and the old address is told', async () => {
+describe('a change of address', () => {
+  test('[DATA-006] needs the password and an emailed code; other sessions end and the old address is notified', async () => {
     const { ask, codeMailedTo, session, other, uma, send, mails, signedIn } = await umaAtAcme()
 
     await ask(NEW)
@@ -56,7 +56,7 @@ describe('another address', () => {
     expect(told?.text).not.toContain('other.example.com')
   })
 
-  test('[DATA-006] has surveys, their open links and mails that wait follow, and finds what it was asked before', async () => {
+  test('[DATA-006] carries surveys, their open links and queued emails along, and finds invitations to the new address', async () => {
     const { ask, codeMailedTo, session, send, signedIn, uma, db, make, respondent, inquiry, Invite, clock } =
       await umaAtAcme()
     const asked = await make.respondent({ user_id: null, email: NEW, email_key: NEW.toLowerCase() })
@@ -87,7 +87,7 @@ describe('another address', () => {
     expect(waiting).toEqual([{ to_address: NEW }])
   })
 
-  test('[DATA-006] that was asked in the same inquiry leaves both as they are', async () => {
+  test('[DATA-006] leaves two respondents of the same inquiry as they are', async () => {
     const { ask, codeMailedTo, session, db, make, respondent, inquiry } = await umaAtAcme()
     const second = { inquiry_id: inquiry.id, user_id: null, email: NEW, email_key: NEW.toLowerCase() }
     const { id } = await make.respondent(second)
@@ -103,7 +103,7 @@ describe('another address', () => {
     ])
   })
 
-  test('[DATA-006] of somebody else answers as any other, and tells its owner alone', async () => {
+  test('[DATA-006] to someone else’s address gets the normal answer, and only notifies its owner', async () => {
     const { ask, session, mails, make, db, uma } = await umaAtAcme()
     await make.customerUser({ email: 'ben@acme.example.com' })
 
@@ -119,7 +119,7 @@ describe('another address', () => {
     expect(stored).toEqual([{ email: OLD }])
   })
 
-  test('[DATA-006] that somebody took meanwhile is refused as a wrong code is', async () => {
+  test('[DATA-006] to an address taken meanwhile is refused like a wrong code', async () => {
     const { ask, codeMailedTo, session, make } = await umaAtAcme()
     await ask(NEW)
     const Code = await codeMailedTo(NEW)
@@ -128,7 +128,7 @@ describe('another address', () => {
     expect((await session.send(changeAddress, { body: { Code } })).status).toBe(400)
   })
 
-  test('[DATA-006] whose account nobody ever verified is taken over: that account was nobody’s', async () => {
+  test('[DATA-006] takes over an address whose account was never verified: it belonged to no one', async () => {
     const { ask, codeMailedTo, session, make, db } = await umaAtAcme()
     const { id } = await make.customerUser({ email: NEW, email_key: NEW.toLowerCase(), is_verified: false })
     await ask(NEW)
@@ -161,7 +161,7 @@ describe('another address', () => {
     ])
   })
 
-  test('[DATA-006] a wrong password mails nobody, and codes are limited as those for passwords are', async () => {
+  test('[DATA-006] with a wrong password sends no email, and codes are limited like those for passwords', async () => {
     const { ask, mails } = await umaAtAcme()
     const wrong = await ask(NEW, 'Wrong-Line-7')
     const none = await mails()

@@ -20,7 +20,7 @@ import { removeCodesOf } from './password-codes.queries.ts'
 import { codeLimits, codeWrong } from './password-codes.ts'
 
 /**
- * Mails a code to the address that a person wants, or, where an account has it, a word to its owner: who asks learns neither. Throws 400 for a wrong
+ * Emails a code to the address that a person wants, or, where an account has it, a word to its owner: who asks learns neither. Throws 400 for a wrong
  * password or code or the address they have, 429. [DATA-006]
  */
 export async function requestNewAddress(
@@ -50,7 +50,7 @@ export async function requestNewAddress(
 }
 
 /**
- * Changes a person's address with the code that was mailed to it: surveys they were asked to answer under the old one, links to them and mails that wait
+ * Changes a person's address with the code that was emailed to it: surveys they were asked to answer under the old one, links to them and emails that wait
  * follow; all other sessions end, and the old address is told. Throws 400 for a wrong code, 409 where somebody has the address by now, 429. [DATA-006]
  */
 export async function changeOwnAddress(

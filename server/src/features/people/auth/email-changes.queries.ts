@@ -29,7 +29,7 @@ export async function insertEmailChange(
   return code
 }
 
-/** The address that this code opens for a person now, and uses the code up; null where it does not, which counts. Holds the row, so that tries come one by one. */
+/** The address that this code opens for a person now, and uses the code up; null if it does not, which counts. Holds the row, so that tries come one by one. */
 export async function openEmailChange(
   db: Transaction,
   { userId, code }: { userId: string; code: string },

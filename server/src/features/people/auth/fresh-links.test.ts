@@ -26,7 +26,7 @@ async function withRespondent(options?: Parameters<typeof startServer>[0]) {
 }
 const inviteIn = (link = '') => new URL(link).searchParams.get('invite') ?? 'none'
 
-test('[ENTRY-004, ENTRY-009] whoever holds an older link is mailed a fresh one to the same survey, and both lead there', async () => {
+test('[ENTRY-004, ENTRY-009] the holder of an older link is emailed a new one to the same survey, and both work', async () => {
   const { asked, ask, open, make, links, mails } = await withRespondent()
   const { inquiry_id } = await asked()
   await asked()
@@ -44,7 +44,7 @@ test('[ENTRY-004, ENTRY-009] whoever holds an older link is mailed a fresh one t
   expect(opened.map(({ answer }) => answer.InquiryId)).toEqual([inquiry_id, inquiry_id])
 })
 
-test('[ENTRY-009] an address is mailed the links of the surveys that wait for it: neither ended, published nor submitted ones', async () => {
+test('[ENTRY-009] an address is emailed the links of its open surveys: not closed, published or submitted ones', async () => {
   const { asked, ask, links, db, open } = await withRespondent({ now: '2026-03-10T09:00:00Z' })
   const [waiting, also, submitted] = [await asked(), await asked(), await asked()]
   await db.updateTable('respondent').set({ status: 'completed' }).where('id', '=', submitted.id).execute()
@@ -59,7 +59,7 @@ test('[ENTRY-009] an address is mailed the links of the surveys that wait for it
   expect(opened).toEqual([also.inquiry_id, waiting.inquiry_id])
 })
 
-test('[ENTRY-008, ENTRY-009] who has an account is mailed the address that is open to all, and five surveys at most', async () => {
+test('[ENTRY-008, ENTRY-009] a person with an account is emailed the public address, and at most five surveys', async () => {
   const { asked, ask, links, make, customer } = await withRespondent()
   const { id } = await make.customerUser({ customer_id: customer.id, email: EMAIL })
   for (let n = 0; n < 7; n++) await asked({}, id)
@@ -75,7 +75,7 @@ test.for([
   ['an inactive account', 'user_account', { active: false }],
   ['a deleted account', 'user_account', { deleted_at: '2026-03-10T08:00:00.000Z' }],
   ['an inactive organisation', 'customer', { is_active: false }],
-] as const)('[ENTRY-009] [A23] nobody is mailed a link for %s', async ([, table, mark]) => {
+] as const)('[ENTRY-009] [A23] nobody is emailed a link for %s', async ([, table, mark]) => {
   const { asked, ask, links, make, customer, db } = await withRespondent()
   const { id } = await make.customerUser({ customer_id: customer.id, email: EMAIL })
   const { inquiry_id } = await asked({}, id)
@@ -89,7 +89,7 @@ test.for([
   expect(await links()).toEqual([])
 })
 
-test('[ENTRY-009] [A10] [A25] every address and every link is answered alike, for one commit either way', async () => {
+test('[ENTRY-009] [A10] [A25] every address and every link gets the same answer, with one commit either way', async () => {
   const statements: string[] = []
   const { asked, ask, make } = await withRespondent({ onStatement: (statement) => void statements.push(statement) })
   const { inquiry_id } = await asked()
@@ -111,7 +111,7 @@ test('[ENTRY-009] [A10] [A25] every address and every link is answered alike, fo
   expect((known[0]?.work.length ?? 0) - (unknown[0]?.work.length ?? 0)).toBeLessThan(8)
 })
 
-test('[ENTRY-009] [A25] five times an hour an address is mailed, and sixty times a client may ask', async () => {
+test('[ENTRY-009] [A25] an address is emailed at most five times an hour, and a client may ask sixty times', async () => {
   const { asked, ask, mails } = await withRespondent()
   await asked()
 
@@ -126,7 +126,7 @@ test('[ENTRY-009] [A25] five times an hour an address is mailed, and sixty times
 })
 
 test.for([{}, { Email: EMAIL, Invite: 'x' }, { Email: '' }, { Invite: ' ' }])(
-  'either an address or a link is given: %j is refused',
+  'exactly one of address and link is given: %j is refused',
   async (body) => {
     const { ask, links } = await withRespondent()
     expect((await ask(body)).status).toBe(400)

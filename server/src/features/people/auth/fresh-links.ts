@@ -10,7 +10,7 @@ import { introductionsOf } from '../../inquiries/inquiries/survey-introduction.q
 import { surveyLetters, surveysWaitingFor } from '../../inquiries/respondents/survey-letters.queries.ts'
 import { surveyLink } from '../invitations/survey-links.queries.ts'
 
-/** How often fresh links may be asked for, and of how many surveys one call mails them. */
+/** How often fresh links may be asked for, and of how many surveys one call emails them. */
 export const freshLinkLimits = {
   account: { tries: 5, seconds: 3600 },
   client: { tries: 60, seconds: 3600 },
@@ -18,7 +18,7 @@ export const freshLinkLimits = {
 }
 
 /**
- * Mails a fresh link to the survey behind an older one, or to each survey that waits for this address's answers; answers all alike. Earlier links
+ * Emails a fresh link to the survey behind an older one, or to each survey that waits for this address's answers; answers all alike. Earlier links
  * stay what they are. Throws 429. [ENTRY-004, ENTRY-009]
  */
 export async function mailFreshLinks(

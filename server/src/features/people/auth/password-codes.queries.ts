@@ -104,7 +104,7 @@ export async function removeCodesOf(
     await db.deleteFrom('password_reset').where('password_reset.user_id', 'in', some).execute()
 }
 
-/** Whether this is the code that was mailed for the request; it may be typed with spaces. */
+/** Whether this is the code that was emailed for the request; it may be typed with spaces. */
 export function isCodeOf({ id, code_hash }: CodeRequest, code: string): boolean {
   return code_hash === codeHash(id, code.replace(/\s/g, ''))
 }

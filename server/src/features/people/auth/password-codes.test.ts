@@ -33,7 +33,7 @@ async function withPerson(options?: Parameters<typeof startServer>[0]) {
 /** A code that is not this one. */
 const notThis = (code: string) => String((Number(code) + 1) % 100_000_000).padStart(8, '0')
 
-test('[AUTH-031, AUTH-033, AUTH-035, AUTH-039] a forgotten password is set anew with the mailed code', async () => {
+test('[AUTH-031, AUTH-033, AUTH-035, AUTH-039] a forgotten password is reset with the emailed code', async () => {
   const { person, ask, verify, reset, signIn, mailedCode, mails, db } = await withPerson()
 
   const { answer } = await ask(' UMA@example.com ')
@@ -54,7 +54,7 @@ test('[AUTH-031, AUTH-033, AUTH-035, AUTH-039] a forgotten password is set anew 
   expect(JSON.stringify(await db.selectFrom('password_reset').selectAll().execute())).not.toContain(code)
 })
 
-test('[AUTH-032, AUTH-033] [A10] an unknown address gets the same answer, no mail, and the same treatment afterwards', async () => {
+test('[AUTH-032, AUTH-033] [A10] an unknown address gets the same answer, no email, and the same treatment afterwards', async () => {
   const { ask, verify, reset, mails } = await withPerson()
 
   const known = await ask()
@@ -70,7 +70,7 @@ test('[AUTH-032, AUTH-033] [A10] an unknown address gets the same answer, no mai
   expect(resets[1]?.body).toBe(resets[0]?.body)
 })
 
-test('[A10] asking for a code is the same work for every address, but for the mail itself', async () => {
+test('[A10] requesting a code is the same work for every address, except for the email itself', async () => {
   const statements: string[] = []
   const { ask } = await withPerson({ onStatement: (statement) => void statements.push(statement) })
   const workFor = async (email: string) => {
@@ -107,7 +107,7 @@ test('[AUTH-030, AUTH-034, AUTH-041] address, code and new password are checked'
   expect((await reset('no-id', '12345678')).status).toBe(404)
 })
 
-test('[AUTH-036] [A11] the code is good for ten minutes', async () => {
+test('[AUTH-036] [A11] the code is valid for ten minutes', async () => {
   const { ask, verify, reset, signIn, mailedCode, clock } = await withPerson()
   const { answer } = await ask()
   const code = await mailedCode()
@@ -121,7 +121,7 @@ test('[AUTH-036] [A11] the code is good for ten minutes', async () => {
   expect(await signIn('Upright-Line-7')).toBe(200)
 })
 
-test('[AUTH-037] [A11] five wrong tries end the code, wherever they are made', async () => {
+test('[AUTH-037] [A11] five wrong attempts invalidate the code, wherever they are made', async () => {
   const { ask, verify, reset, signIn, mailedCode } = await withPerson()
   const { answer } = await ask()
   const code = await mailedCode()
@@ -135,7 +135,7 @@ test('[AUTH-037] [A11] five wrong tries end the code, wherever they are made', a
   expect(await signIn(NEW)).toBe(401)
 })
 
-test('[AUTH-037] four wrong tries do not', async () => {
+test('[AUTH-037] four wrong attempts do not', async () => {
   const { ask, verify, mailedCode } = await withPerson()
   await ask()
   const code = await mailedCode()
@@ -145,7 +145,7 @@ test('[AUTH-037] four wrong tries do not', async () => {
   expect((await verify(code)).status).toBe(200)
 })
 
-test('[AUTH-037] [A11] wrong tries at the same time count as well', async () => {
+test('[AUTH-037] [A11] concurrent wrong attempts count too', async () => {
   const { ask, verify, mailedCode } = await withPerson()
   await ask()
   const code = await mailedCode()
@@ -155,7 +155,7 @@ test('[AUTH-037] [A11] wrong tries at the same time count as well', async () => 
   expect((await verify(code)).status).toBe(400)
 })
 
-test('[AUTH-038] [A12] the code is used once, also by two at the same time', async () => {
+test('[AUTH-038] [A12] the code is used once, even by two concurrent calls', async () => {
   const { ask, reset, mailedCode } = await withPerson()
   const { answer } = await ask()
   const code = await mailedCode()
@@ -166,7 +166,7 @@ test('[AUTH-038] [A12] the code is used once, also by two at the same time', asy
   expect((await reset(answer.Id, code)).status).toBe(400)
 })
 
-test('[AUTH-038] [A11] a newer request ends the older one', async () => {
+test('[AUTH-038] [A11] a newer request invalidates the older one', async () => {
   const { ask, verify, reset, mailedCode } = await withPerson()
   const first = await ask()
   const firstCode = await mailedCode()
@@ -180,7 +180,7 @@ test('[AUTH-038] [A11] a newer request ends the older one', async () => {
   expect((await reset(second.answer.Id, secondCode)).status).toBe(200)
 })
 
-test('[AUTH-040] [A11] [A12] handle, address and code have to fit together', async () => {
+test('[AUTH-040] [A11] [A12] handle, address and code must match', async () => {
   const { make, ask, reset, verify, signIn, person, mailedCode } = await withPerson()
   await make.customerUser({ email: 'eve@example.com' })
   const { answer: uma } = await ask()
@@ -248,7 +248,7 @@ test('[A11] a wrong code gets the same answer for an address with an account, wi
   expect(new Set(answers.map(({ status, body }) => `${status} ${body}`)).size).toBe(1)
 })
 
-test('[A7] the owner of an address takes back the account that a stranger has founded with it', async () => {
+test('[A7] the owner of an address recovers an account that a stranger created with it', async () => {
   const { send, signedIn, mails, db } = await startServer()
   const stranger = {
     ...{ CustomerName: 'Acme Ltd', Industry: 'Manufacturing', Country: 'Norway', State: 'Viken', City: 'Moss' },
@@ -274,7 +274,7 @@ test('[A7] the owner of an address takes back the account that a stranger has fo
   expect([await signIn('Upright-Line-7'), await signIn(NEW)]).toEqual([401, 200])
 })
 
-test('[A7] [A14] a reset ends every session, so that the owner of an address gets the account back', async () => {
+test('[A7] [A14] a reset ends every session, so that the owner of an address recovers the account', async () => {
   const { person, signedIn, ask, reset, mailedCode } = await withPerson()
   const stranger = await signedIn(person)
   const { answer } = await ask()
@@ -284,7 +284,7 @@ test('[A7] [A14] a reset ends every session, so that the owner of an address get
   expect((await stranger.send(logout, {})).status).toBe(401)
 })
 
-test('[A9] a new password forgets what strangers have guessed, so that its owner gets in at once', async () => {
+test('[A9] a new password clears strangers’ failed attempts, so that its owner can sign in at once', async () => {
   const { send, ask, reset, signIn, mailedCode } = await withPerson({ settings: { trustedProxies: 1 } })
   for (let n = 0; n < 20; n++) {
     const headers = { 'x-forwarded-for': `203.0.113.${n}` }
@@ -298,7 +298,7 @@ test('[A9] a new password forgets what strangers have guessed, so that its owner
   expect([slowed, await signIn(NEW)]).toEqual([429, 200])
 })
 
-test('[AUTH-123] a common password is not taken, and the code is still good', async () => {
+test('[AUTH-123] a common password is refused, and the code stays valid', async () => {
   const { ask, reset, send, mailedCode } = await withPerson()
   const { answer } = await ask()
   const code = await mailedCode()
@@ -312,7 +312,7 @@ test('[AUTH-123] a common password is not taken, and the code is still good', as
   expect((await reset(answer.Id, code)).status).toBe(200)
 })
 
-test('[AUTH-050] [A10] five codes an hour are mailed to an address, and unknown ones are limited alike', async () => {
+test('[AUTH-050] [A10] five codes an hour are emailed to an address, and unknown ones are limited alike', async () => {
   const { ask, mails, clock } = await withPerson()
   const statuses = async (email: string) => {
     const answers = []
@@ -328,7 +328,7 @@ test('[AUTH-050] [A10] five codes an hour are mailed to an address, and unknown 
   expect((await ask()).status).toBe(200)
 })
 
-test('[AUTH-050] asking, verifying and using codes are limited for a client, whatever addresses it names', async () => {
+test('[AUTH-050] requesting, verifying and using codes are limited per client, whatever addresses it names', async () => {
   const { ask, verify, reset } = await withPerson()
   const handle = '0190a6b0-0000-7000-8000-00000000dead'
   const until429 = async (
@@ -371,7 +371,7 @@ async function withClients() {
   }
 }
 
-test('[TEAM-009, AUTH-037] [A9] [A11] a stranger’s wrong tries end their own code, and not the one in the owner’s hand', async () => {
+test('[TEAM-009, AUTH-037] [A9] [A11] a stranger’s wrong attempts invalidate their own code, not the owner’s', async () => {
   const { askFrom, verifyFrom, resetFrom, mailedCode } = await withClients()
   const { answer: strangers } = await askFrom(STRANGER)
   const { answer } = await askFrom(HOME)
@@ -388,7 +388,7 @@ test('[TEAM-009, AUTH-037] [A9] [A11] a stranger’s wrong tries end their own c
   expect((await resetFrom(HOME, answer.Id, code)).status).toBe(200)
 })
 
-test('[TEAM-009, AUTH-038] [A11] a stranger who asks for a code ends the stranger’s, and not the owner’s', async () => {
+test('[TEAM-009, AUTH-038] [A11] a stranger who requests a code invalidates the stranger’s, not the owner’s', async () => {
   const { askFrom, verifyFrom, resetFrom, mailedCode } = await withClients()
   const { answer } = await askFrom(HOME)
   const code = await mailedCode()
@@ -402,7 +402,7 @@ test('[TEAM-009, AUTH-038] [A11] a stranger who asks for a code ends the strange
   expect((await resetFrom(HOME, answer.Id, code)).status).toBe(200)
 })
 
-test('[AUTH-035] [A11] a code is verified by the handle of its request, or from wherever its owner goes on', async () => {
+test('[AUTH-035] [A11] a code is verified by the handle of its request, or from wherever its owner continues', async () => {
   const { askFrom, verifyFrom, mailedCode } = await withClients()
   const { answer } = await askFrom(HOME)
   const code = await mailedCode()
@@ -415,7 +415,7 @@ test('[AUTH-035] [A11] a code is verified by the handle of its request, or from 
   expect(await verifyFrom('203.0.113.3', strangers)).toBe(200)
 })
 
-test('[AUTH-037] [A11] wrong tries by the handle count, wherever they come from', async () => {
+test('[AUTH-037] [A11] wrong attempts by handle count, wherever they come from', async () => {
   const { askFrom, verifyFrom, resetFrom, mailedCode } = await withClients()
   const { answer } = await askFrom(HOME)
   const code = await mailedCode()
@@ -425,7 +425,7 @@ test('[AUTH-037] [A11] wrong tries by the handle count, wherever they come from'
   expect([await verifyFrom(HOME, code), (await resetFrom(HOME, answer.Id, code)).status]).toEqual([400, 400])
 })
 
-test('[TEAM-009, AUTH-050] [A9] [A10] a stranger beside the owner uses up neither the codes nor the tries of a known browser', async () => {
+test('[TEAM-009, AUTH-050] [A9] [A10] a stranger at the same address uses up neither the codes nor the attempts of a known browser', async () => {
   const { send, from, askFrom, verifyFrom, resetFrom, mailedCode, mails } = await withClients()
   const cookie = cookieOf(
     await send(login, { body: { username: 'uma@example.com', password: 'Upright-Line-7' }, headers: from(HOME) }),
@@ -446,7 +446,7 @@ test('[TEAM-009, AUTH-050] [A9] [A10] a stranger beside the owner uses up neithe
   expect((await resetFrom(HOME, answer.Id, code, cookie)).status).toBe(200)
 })
 
-test('[TEAM-009] [A9] who has set a new password with a mailed code signs in from that browser, whoever guesses beside them', async () => {
+test('[TEAM-009] [A9] after setting a new password with an emailed code that browser can sign in, whoever guesses from the same address', async () => {
   const { send, from, askFrom, resetFrom, mailedCode } = await withClients()
   const tryFrom = async (client: string, password: string, cookie = '') =>
     (await send(login, { body: { username: 'uma@example.com', password }, headers: from(client, cookie) })).status
@@ -458,7 +458,7 @@ test('[TEAM-009] [A9] who has set a new password with a mailed code signs in fro
   expect([await tryFrom(HOME, NEW), await tryFrom(HOME, NEW, cookie)]).toEqual([429, 200])
 })
 
-test('[AUTH-050] one client has twenty tries with an account’s codes, however its address is spelled', async () => {
+test('[AUTH-050] one client has twenty attempts at an account’s codes, however its address is spelled', async () => {
   const { send } = await withPerson()
   const tried = async (n: number) =>
     (

@@ -38,7 +38,7 @@ export const codeLimits = {
 }
 
 /**
- * Makes a code and mails it where the address has an account; answers the request's handle for every address alike. It ends the earlier code
+ * Makes a code and emails it where the address has an account; answers the request's handle for every address alike. It ends the earlier code
  * that the same client or known browser has asked for, nobody else's. Throws 429.
  */
 export async function requestCode(surroundings: Surroundings, email: string, by: Actor, browser: Browser) {
@@ -124,7 +124,7 @@ export async function requestOpenedBy(
     : openedElsewhere(db, { email, code }, surroundings)
 }
 
-/** As `openRequest` for who has asked elsewhere and does not say for which request: a few tries, which cost the one who has asked nothing. */
+/** As `openRequest` for anyone who has asked elsewhere and does not say for which request: a few tries, which cost the one who has asked nothing. */
 async function openedElsewhere(
   db: Transaction,
   { email, code }: { email: string; code: string },

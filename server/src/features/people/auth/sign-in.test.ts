@@ -11,7 +11,7 @@ import { startServer } from '../../../test/server.ts'
 
 const RIGHT = 'Upright-Line-7'
 
-test('[AUTH-007, AUTH-012] signing in answers a token, and whether the company profile is still to be filled in', async () => {
+test('[AUTH-007, AUTH-012] signing in returns a token, and whether the company profile is still missing', async () => {
   const { make, send } = await startServer()
   const young = await make.customer({ profile_completed_at: null })
   const people = [
@@ -35,7 +35,7 @@ test('[AUTH-007, AUTH-012] signing in answers a token, and whether the company p
   ])
 })
 
-test('[AUTH-007] the case of the address and spaces around it do not matter, those of the password do', async () => {
+test('[AUTH-007] case and surrounding spaces are ignored in the address, but not in the password', async () => {
   const { make, send } = await startServer()
   await make.customerUser({ email: 'Uma@Example.com' })
   const signIn = async (username: string, password: string) =>
@@ -64,7 +64,7 @@ test('[AUTH-008] [A8] a wrong password and an unknown address get the same answe
   )
 })
 
-test('[A8] a try for an address without an account does the same work as one with a wrong password', async () => {
+test('[A8] an attempt for an address without an account does the same work as one with a wrong password', async () => {
   const statements: string[] = []
   const { make, send } = await startServer({ onStatement: (statement) => void statements.push(statement) })
   await make.customerUser({ email: 'uma@example.com' })
@@ -84,7 +84,7 @@ test('[A8] a try for an address without an account does the same work as one wit
   expect(await workFor('inactive')).toEqual(known)
 })
 
-test('[AUTH-009, AUTH-010, AUTH-011] who may not sign in is told why, but only with the right password', async () => {
+test('[AUTH-009, AUTH-010, AUTH-011] people who may not sign in are told why, but only with the right password', async () => {
   const { make, send } = await startServer()
   const closed = await make.customer({ is_active: false })
   const gone = await make.customer({ deleted_at: '2026-03-01T00:00:00.000Z' })
@@ -200,7 +200,7 @@ const commonSecrets = [
   ],
 ]
 
-test('[AUTH-019] [A15] a token that was changed or made by somebody else answers 401', async () => {
+test('[AUTH-019] [A15] a token that was changed or issued by someone else answers 401', async () => {
   const { make, signedIn, sendFaulty, surroundings, clock } = await startServer()
   const user = await make.customerUser()
   const { token } = await signedIn(user)
@@ -304,7 +304,7 @@ const OFFICE = '203.0.113.1'
 const HOME = '203.0.113.2'
 const STRANGER = '203.0.113.66'
 
-test('[AUTH-047, WIRE-030] [A9] ten wrong passwords stop who has sent them, ever longer up to a quarter of an hour, and never for good', async () => {
+test('[AUTH-047, WIRE-030] [A9] ten wrong passwords block the sender, for longer each time up to a quarter of an hour, but never for good', async () => {
   const { make, guess, from, statusFrom, clock } = await withClients()
   await make.customerUser({ email: 'bo@example.com' })
 
@@ -327,11 +327,11 @@ test('[AUTH-047, WIRE-030] [A9] ten wrong passwords stop who has sent them, ever
   expect(waits).toEqual([60, 120, 240, 480, 900, 900, 900])
   expect(await statusFrom(STRANGER, RIGHT, { username: 'bo@example.com' })).toBe(200)
   expect(await statusFrom(STRANGER, RIGHT)).toBe(200)
-  // Given back: it begins anew.
+  // Given back: it starts again.
   expect(await guess(11, STRANGER)).toEqual([...Array(10).fill(401), 429])
 })
 
-test('[AUTH-047] [A9] who leaves it alone for half an hour begins anew', async () => {
+test('[AUTH-047] [A9] after half an hour without attempts the count starts over', async () => {
   const { guess, clock } = await withClients()
   await guess(11, STRANGER)
 
@@ -341,7 +341,7 @@ test('[AUTH-047] [A9] who leaves it alone for half an hour begins anew', async (
 })
 
 test.for(['customerUser', 'superAdmin'] as const)(
-  '[TEAM-009, AUTH-047] [A9] the owner gets in meanwhile, from another network and from a known browser beside the stranger: %s',
+  '[TEAM-009, AUTH-047] [A9] meanwhile the owner can sign in, from another network and from a known browser next to the stranger: %s',
   async (role) => {
     const { make, guess, from, statusFrom } = await withClients()
     const { email: username } = await make[role]({ email: 'olga@example.com' })
@@ -356,7 +356,7 @@ test.for(['customerUser', 'superAdmin'] as const)(
   },
 )
 
-test('[TEAM-009, AUTH-047] [A9] guesses from many networks slow the account for those never seen with it, and stop nobody', async () => {
+test('[TEAM-009, AUTH-047] [A9] guesses from many networks slow the account down for unknown clients, and block nobody', async () => {
   const { guess, from, statusFrom, clock } = await withClients()
   const cookie = cookieOf(await from(OFFICE, RIGHT))
   for (let n = 0; n < 20; n++) await guess(1, `198.51.100.${n}`)
@@ -379,7 +379,7 @@ test('[TEAM-009, AUTH-047] [A9] guesses from many networks slow the account for 
   expect(await guess(3, OFFICE, { cookie })).toEqual([401, 401, 401])
 })
 
-test('[TEAM-009] [A9] a known browser stops itself, and only itself', async () => {
+test('[TEAM-009] [A9] a known browser blocks itself, and only itself', async () => {
   const { guess, from, statusFrom, clock } = await withClients()
   const [one, other] = [cookieOf(await from(OFFICE, RIGHT)), cookieOf(await from(HOME, RIGHT))]
 
@@ -394,7 +394,7 @@ test('[TEAM-009] [A9] a known browser stops itself, and only itself', async () =
   expect(await statusFrom(OFFICE, RIGHT, { cookie: one })).toBe(200)
 })
 
-test('[TEAM-009] [A9] another account’s cookie, a changed one or one that is not signed makes no browser known', async () => {
+test('[TEAM-009] [A9] another account’s cookie, a changed or an unsigned one does not make a browser known', async () => {
   const { make, guess, from, statusFrom } = await withClients()
   await make.customerUser({ email: 'eve@example.com' })
   const uma = cookieOf(await from(OFFICE, RIGHT))
@@ -408,7 +408,7 @@ test('[TEAM-009] [A9] another account’s cookie, a changed one or one that is n
   expect(await statusFrom(STRANGER, RIGHT, { cookie: uma })).toBe(200)
 })
 
-test('[AUTH-047] [A9] a hundred people behind one address mistype and get in, and what they mistyped is given back', async () => {
+test('[AUTH-047] [A9] a hundred people behind one address mistype and still get in, and their failures are cleared', async () => {
   const { make, guess, statusFrom } = await withClients()
   const people = Array.from({ length: 100 }, (_, n) => `person${n}@example.com`)
   const customer = await make.customer()
@@ -429,7 +429,7 @@ test('[AUTH-047] [A9] a hundred people behind one address mistype and get in, an
   expect(again).toEqual(Array(30).fill([401, 401, 401, 200]).flat())
 })
 
-test('[AUTH-047] [A9] who tries one password on many accounts is stopped after a hundred, and the people beside them are not', async () => {
+test('[AUTH-047] [A9] trying one password on many accounts is blocked after a hundred, and others at the same address are not', async () => {
   const { from, statusFrom, clock } = await withClients()
   const cookie = cookieOf(await from(OFFICE, RIGHT))
   const spray = (n: number) => statusFrom(OFFICE, 'Summer-Line-7', { username: `nobody${n}@example.com` })
@@ -445,7 +445,7 @@ test('[AUTH-047] [A9] who tries one password on many accounts is stopped after a
   expect([await spray(200), await spray(201)]).toEqual([401, 429])
 })
 
-test('[AUTH-047] [A9] signing in rightly clears the failures of the account', async () => {
+test('[AUTH-047] [A9] a successful sign-in clears the account’s failures', async () => {
   const { statusFrom, clock } = await withClients()
   let clients = 0
 
@@ -459,7 +459,7 @@ test('[AUTH-047] [A9] signing in rightly clears the failures of the account', as
   expect(clock.now()).toEqual(new Date('2026-03-10T09:00:00Z'))
 })
 
-test('[A18] who signs in rightly all the time has to wait, too: each leaves a session and an event', async () => {
+test('[A18] constant successful sign-ins are limited too: each leaves a session and an event', async () => {
   const { from, clock } = await withClients({ settings: { trustedProxies: 1 } })
   const statuses = []
   for (let n = 0; n < 121; n++) statuses.push((await from(OFFICE, RIGHT)).status)
@@ -469,7 +469,7 @@ test('[A18] who signs in rightly all the time has to wait, too: each leaves a se
   expect((await from(OFFICE, RIGHT)).status).toBe(200)
 })
 
-test('[A18] five hundred sign-ins at once of one person do not make the next person wait', async () => {
+test('[A18] five hundred concurrent sign-ins of one person do not delay the next person', async () => {
   const { make, from } = await withClients()
   await make.customerUser({ email: 'bo@example.com' })
   const answered: number[] = []
@@ -482,14 +482,14 @@ test('[A18] five hundred sign-ins at once of one person do not make the next per
 
   expect([other.status, (await beside).status]).toEqual([200, 200])
   expect(before).toBeLessThan(26)
-  // Two at work and fifty waiting; who brings more is told so at once. While the first are done a few more come in (they are begun 32 at a time).
+  // Two at work and fifty waiting; who brings more is told so at once. While the first are done a few more come in (they are started 32 at a time).
   const done = answered.filter((status) => status === 200).length
   expect(done).toBeGreaterThanOrEqual(52)
   expect(done).toBeLessThan(120)
   expect(answered.filter((status) => status === 429)).toHaveLength(502 - done)
 })
 
-test('[AUTH-047] [A9] sixty guesses under made-up clients and spellings are not sixty tries, and the owner gets in afterwards', async () => {
+test('[AUTH-047] [A9] sixty guesses under made-up clients and spellings do not get sixty attempts, and the owner can sign in afterwards', async () => {
   const { make, send, clock } = await startServer()
   await make.customerUser({ email: 'uma@example.com' })
   const spellings = [
@@ -520,7 +520,7 @@ test('[AUTH-047] [A9] sixty guesses under made-up clients and spellings are not 
   expect((await send(login, { body: { username: 'uma@example.com', password: RIGHT } })).status).toBe(200)
 })
 
-test('[AUTH-047] [A9] who has a network of IPv6 addresses is one client', async () => {
+test('[AUTH-047] [A9] a network of IPv6 addresses counts as one client', async () => {
   const { app } = await startServer()
   const tried = (remoteAddress: string) =>
     app.inject({
@@ -537,7 +537,7 @@ test('[AUTH-047] [A9] who has a network of IPv6 addresses is one client', async 
   expect((await tried('2001:db8:1:3::1')).statusCode).toBe(401)
 })
 
-test('[AUTH-047] [A9] several servers share what they have counted', async () => {
+test('[AUTH-047] [A9] several servers share their counters', async () => {
   const here = await startServer()
   const there = await startServer({ surroundings: { db: here.db } })
   await here.make.customerUser({ email: 'uma@example.com' })
@@ -553,7 +553,7 @@ test('[AUTH-047] [A9] several servers share what they have counted', async () =>
   expect([await tried(here, RIGHT), await tried(there, RIGHT)]).toEqual([429, 429])
 })
 
-test('[AUTH-047] [A9] tries at the same time count as well, and signing in rightly does not count', async () => {
+test('[AUTH-047] [A9] concurrent attempts count too, and successful ones do not', async () => {
   const { make, send } = await startServer()
   await make.customerUser({ email: 'uma@example.com' })
   const tries = (count: number, password: string) =>
@@ -572,7 +572,7 @@ test('[AUTH-047] [A9] tries at the same time count as well, and signing in right
   expect(wrong.filter((status) => status === 429)).toHaveLength(20)
 })
 
-test('[A14] who is deactivated while the password is being checked gets no session, not even for later', async () => {
+test('[A14] a person deactivated while the password is being checked gets no session, not even later', async () => {
   const checking = Promise.withResolvers<void>()
   const onStatement = (statement: string) => {
     // The try is counted once the account has been read.
@@ -593,7 +593,7 @@ test('[A14] who is deactivated while the password is being checked gets no sessi
   expect(await db.selectFrom('session').select('id').execute()).toEqual([])
 })
 
-test('[AUTH-026, AUTH-109, AUTH-115] [A14] a changed password ends all older sessions and answers a token to go on with', async () => {
+test('[AUTH-026, AUTH-109, AUTH-115] [A14] changing the password ends all older sessions and returns a new token', async () => {
   const { make, signedIn, send, sendFaulty, mails } = await startServer()
   const user = await make.customerAdmin({ email: 'ada@example.com' })
   const [here, there] = [await signedIn(user), await signedIn(user)]
@@ -612,7 +612,7 @@ test('[AUTH-026, AUTH-109, AUTH-115] [A14] a changed password ends all older ses
   expect(await mails()).toMatchObject([{ to_address: 'ada@example.com', subject: 'Your password was changed' }])
 })
 
-test('[AUTH-110] [A13] nobody changes another one’s password, not even with the right one', async () => {
+test('[AUTH-110] [A13] no one changes another’s password, not even with the right one', async () => {
   const { make, as, send } = await startServer()
   const victim = await make.customerUser({ email: 'uma@example.com' })
   const colleague = await make.customerAdmin({ customer_id: victim.customer_id })
@@ -666,7 +666,7 @@ test('[AUTH-047] [A13] guessing the current password is limited like signing in'
   expect((await guess(RIGHT)).status).toBe(429)
 })
 
-test('[AUTH-027, AUTH-028] [A14] an inactive user or organisation ends the sessions for good: activity brings none back', async () => {
+test('[AUTH-027, AUTH-028] [A14] an inactive user or organisation ends its sessions for good: reactivation restores none', async () => {
   const { make, as, signedIn, db } = await startServer()
   const user = await make.customerUser()
   const customerId = user.customer_id ?? ''
@@ -748,7 +748,7 @@ test.for(Object.keys(events))('[A14] %s ends the other session at its next call,
   expect(await read()).toBe(401)
 })
 
-test('[A18] a password of 100 kB is refused unhashed, and one of 128 characters is taken', async () => {
+test('[A18] a password of 100 kB is refused without hashing, and one of 128 characters is accepted', async () => {
   const { make, send } = await startServer()
   const longest = `Aa1-${'x'.repeat(124)}`
   await make.customerUser({ email: 'uma@example.com', ...(await make.password(longest)) })
@@ -765,7 +765,7 @@ test('[A18] a password of 100 kB is refused unhashed, and one of 128 characters 
   expect(hashes()).toBe(1)
 })
 
-test('[A18] while fifty people sign in other calls are answered: hashing leaves room for them', async () => {
+test('[A18] while fifty people sign in other calls are answered: hashing leaves capacity for them', async () => {
   const { make, send, as } = await startServer()
   await make.customerUser({ email: 'uma@example.com' })
   const { send: sendSignedIn } = as(await make.superAdmin())

@@ -6,7 +6,7 @@ import { NO_PASSWORD } from '../../../domain/access/passwords.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import type { surveyLink } from '../invitations/survey-links.queries.ts'
 
-/** A mailed link that nobody has looked at yet. */
+/** An emailed link that nobody has looked at yet. */
 export type MailedLink = NonNullable<Awaited<ReturnType<typeof surveyLink>>>
 /** The account of the link's address. */
 export type LinkAccount = NonNullable<Awaited<ReturnType<typeof accountToSignIn>>>
@@ -42,7 +42,7 @@ export function entryBy(link: MailedLink | undefined, found: LinkAccount | undef
 
 /**
  * What has to be given before the survey opens; `isKnown`: the account was seen in this browser before; `hasFactor`: it has a second factor, which is asked for
- * besides, and takes the place of a mailed code. [ENTRY-001, ENTRY-009, ENTRY-010]
+ * besides, and takes the place of an emailed code. [ENTRY-001, ENTRY-009, ENTRY-010]
  */
 export function needOf(
   { link, account }: Entry,

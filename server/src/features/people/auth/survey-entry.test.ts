@@ -20,7 +20,7 @@ const EMAIL = 'Ben.Hale@bolt.example.com'
 const ben = { FirstName: 'Ben', LastName: 'Hale' }
 type Body = Input<typeof openSurvey>['body']
 
-/** Acme asks Ben, who has no account, to answer one rating; the link that was mailed to him, and what he does with it. */
+/** Acme asks Ben, who has no account, to answer one rating; the link that was emailed to him, and what he does with it. */
 async function withLink(options?: Parameters<typeof startServer>[0]) {
   const server = await startServer(options)
   const { app, make, send, mails, db, clock } = server
@@ -67,7 +67,7 @@ const refusal = ({ body }: { body: string }) => JSON.parse(body)
 /** A code that is not this one. */
 const notThis = (code: string) => String((Number(code) + 1) % 100_000_000).padStart(8, '0')
 
-test('[ENTRY-001, BOARD-008, BOARD-010] names that were given with the address are told to who has no account yet, and the own last day', async () => {
+test('[ENTRY-001, BOARD-008, BOARD-010] given names and the individual deadline are shown to people without an account', async () => {
   const { db, open } = await withLink()
   const given = { first_name: 'Ben', last_name: 'Hale', last_day: '2026-03-27' }
   await db.updateTable('respondent').set(given).execute()
@@ -80,7 +80,7 @@ test('[ENTRY-001, BOARD-008, BOARD-010] names that were given with the address a
   expect(entered.Needs).toBeNull()
 })
 
-test('[ENTRY-001, ENTRY-006] the link of a stranger says who asks and what for, and one call with a name opens the survey', async () => {
+test('[ENTRY-001, ENTRY-006] a stranger’s link says who invites and to what, and one call with a name opens the survey', async () => {
   const { open, survey, account, inquiry, customer } = await withLink()
 
   const { answer: look } = await open({ LookOnly: true })
@@ -120,7 +120,7 @@ test('[ENTRY-001, ENTRY-006] the link of a stranger says who asks and what for, 
 })
 
 test.for([{}, { FirstName: 'Ben' }, { FirstName: ' ', LastName: 'Hale' }, { LastName: 'Hale', Password: PASSWORD }])(
-  '[ENTRY-001] without both names no account is made: %j',
+  '[ENTRY-001] without both names no account is created: %j',
   async (given) => {
     const { open, account, sessions } = await withLink()
 
@@ -152,7 +152,7 @@ test('[ENTRY-001, ENTRY-002] with a password the session is an ordinary one, and
 })
 
 test.for(['plumb-bob-99', 'Password1!'])(
-  '[ENTRY-001, AUTH-123] a password that breaks the rule makes no account: %s',
+  '[ENTRY-001, AUTH-123] a password that breaks the rule creates no account: %s',
   async (Password) => {
     const { open, account } = await withLink()
 
@@ -163,7 +163,7 @@ test.for(['plumb-bob-99', 'Password1!'])(
   },
 )
 
-test('[ENTRY-001] [A7] an account that nobody has verified gives way to who comes by the link', async () => {
+test('[ENTRY-001] [A7] an account that was never verified gives way to the holder of the link', async () => {
   const { open, send, account, db } = await withLink()
   const eve = { ...ben, FirstName: 'Eve', Email: EMAIL, Password: PASSWORD, Designation: '' }
   const place = { Industry: 'A', Country: 'United Kingdom', State: 'Kent', City: 'Dover' }
@@ -183,7 +183,7 @@ test('[ENTRY-001] [A7] an account that nobody has verified gives way to who come
   expect((await send(login, { body: { username: EMAIL, password: PASSWORD } })).status).toBe(401)
 })
 
-test('[ENTRY-002] the same link leads back to the same survey to the end of its last day, and not a minute longer', async () => {
+test('[ENTRY-002] the same link leads back to the same survey until the end of its last day, and not a minute longer', async () => {
   const { open, survey, answer, toTheLastMinute, clock, inquiry } = await withLink()
   const first = await open(ben)
   await answer(first.answer.token)
@@ -199,7 +199,7 @@ test('[ENTRY-002] the same link leads back to the same survey to the end of its 
   expect(refusal(late)).toMatchObject({ status: 409, Reason: 'expired' })
 })
 
-test('[ENTRY-002] who has submitted is led back to their answers, also once results are published, until the last day', async () => {
+test('[ENTRY-002] a person who has submitted can reread their answers until the deadline, even once results are published', async () => {
   const { open, survey, db, inquiry, toTheLastMinute, clock } = await withLink()
   await open(ben)
   await db.updateTable('respondent').set({ status: 'completed', completed_at: '2026-03-10T09:00:00.000Z' }).execute()
@@ -214,7 +214,7 @@ test('[ENTRY-002] who has submitted is led back to their answers, also once resu
   expect(refusal(await open())).toMatchObject({ Reason: 'expired' })
 })
 
-test('[ENTRY-009] a stranger’s link opens nothing while the organisation that asks is not active', async () => {
+test('[ENTRY-009] a stranger’s link opens nothing while the inviting organisation is inactive', async () => {
   const { open, db, account } = await withLink()
   await db.updateTable('customer').set({ is_active: false }).execute()
 
@@ -222,7 +222,7 @@ test('[ENTRY-009] a stranger’s link opens nothing while the organisation that 
   expect(await account()).toBe(undefined)
 })
 
-test('[ENTRY-002, AUTH-120] an invitation that the wizard has used leads back to the survey, with the password that was set', async () => {
+test('[ENTRY-002, AUTH-120] an invitation used in the wizard leads back to the survey, with the password set there', async () => {
   const { open, send, Invite, customer } = await withLink()
   const person = { ...ben, Email: EMAIL, Password: PASSWORD, Designation: '', Invite }
   const join = () => send(signUp, { body: { ...person, CustomerName: 'Acme Ltd', CustomerId: customer.id } })
@@ -237,7 +237,7 @@ test('[ENTRY-002, AUTH-120] an invitation that the wizard has used leads back to
   expect(answer.token).not.toBe(null)
 })
 
-test('[ENTRY-003] [A24] a mail scanner that fetches and looks uses nothing up', async () => {
+test('[ENTRY-003] [A24] an email scanner that fetches and views the link uses nothing up', async () => {
   const { open, app, db, Invite, mails, sessions } = await withLink()
   const before = await storedIn(db)
 
@@ -252,7 +252,7 @@ test('[ENTRY-003] [A24] a mail scanner that fetches and looks uses nothing up', 
   expect((await open(ben)).answer.token).not.toBe(null)
 })
 
-test('[ENTRY-003] [A22] who guesses links is slowed down, and who has one gets in from the same place', async () => {
+test('[ENTRY-003] [A22] guessing links is slowed down, and a valid link still works from the same place', async () => {
   const { open } = await withLink()
 
   const statuses = []
@@ -263,7 +263,7 @@ test('[ENTRY-003] [A22] who guesses links is slowed down, and who has one gets i
   expect((await open(ben)).answer.token).not.toBe(null)
 })
 
-test('[ENTRY-003] one link is opened 120 times a minute, since each leaves a session, and looked at freely', async () => {
+test('[ENTRY-003] a link can be opened 120 times a minute, since each leaves a session, and viewed without limit', async () => {
   const { open, clock, sessions } = await withLink()
 
   for (let n = 0; n < 120; n++) await open(ben)
@@ -274,7 +274,7 @@ test('[ENTRY-003] one link is opened 120 times a minute, since each leaves a ses
   expect([(await open(ben)).status, await sessions()]).toEqual([200, 121])
 })
 
-test('[ENTRY-003] [A22] what a link proves is 256 bits of chance, and only its hash is stored', async () => {
+test('[ENTRY-003] [A22] a link carries 256 random bits, and only its hash is stored', async () => {
   const { db, Invite, make, inquiry } = await withLink()
   const another = await make.invitation(inquiry.id, EMAIL)
 
@@ -283,7 +283,7 @@ test('[ENTRY-003] [A22] what a link proves is 256 bits of chance, and only its h
   expect(JSON.stringify(await storedIn(db))).not.toContain(Invite)
 })
 
-test('[ENTRY-003] [A20] a stolen link is withdrawn with all others of its respondent, and a newer one goes on', async () => {
+test('[ENTRY-003] [A20] a stolen link is withdrawn with all others of its respondent, and a newer one works', async () => {
   const { open, db, clock, make, inquiry, respondent } = await withLink()
   const elsewhere = await make.respondent({ email: EMAIL, user_id: null })
   const [reminder, other] = [
@@ -314,7 +314,7 @@ test('[ENTRY-003] a link dies with the address of its respondent', async () => {
   expect(refusal(refused)).toMatchObject({ status: 409, Reason: 'withdrawn', Email: EMAIL.toLowerCase() })
 })
 
-test('[ENTRY-003] [A23] a link that is replayed, at once or later, makes one account', async () => {
+test('[ENTRY-003] [A23] a link that is replayed, concurrently or later, creates one account', async () => {
   const { open, db } = await withLink()
 
   const names = ['Ben', 'Eve', 'Ann', 'Cleo', 'Dora', 'Finn', 'Gus', 'Hal']
@@ -329,7 +329,7 @@ test('[ENTRY-003] [A23] a link that is replayed, at once or later, makes one acc
   expect(people[0]?.password_hash).toBe('')
 })
 
-test('[ENTRY-010] [A21] a forwarded link shows no answers: elsewhere it asks for a code that only the address gets', async () => {
+test('[ENTRY-010] [A21] a forwarded link shows no answers: elsewhere it asks for a code that only the address receives', async () => {
   const { open, answer, mails, mailedCode, sessions } = await withLink()
   const first = await open(ben)
   await answer(first.answer.token)
@@ -353,7 +353,7 @@ test('[ENTRY-010] [A21] a forwarded link shows no answers: elsewhere it asks for
   expect((await sessions()) - before).toBe(2)
 })
 
-test('[ENTRY-010] [A21] a code dies after five wrong tries and after ten minutes, and a mail scanner asks for none', async () => {
+test('[ENTRY-010] [A21] a code expires after five wrong attempts or ten minutes, and an email scanner does not request one', async () => {
   const { open, answer, mailedCode, clock, mails } = await withLink()
   await answer((await open(ben)).answer.token)
   await open()
@@ -373,7 +373,7 @@ test('[ENTRY-010] [A21] a code dies after five wrong tries and after ten minutes
   expect(await mails()).toHaveLength(2)
 })
 
-test('[ENTRY-010] six codes an hour are not mailed', async () => {
+test('[ENTRY-010] at most five codes an hour are emailed', async () => {
   const { open, answer, mails } = await withLink()
   await answer((await open(ben)).answer.token)
 
@@ -384,7 +384,7 @@ test('[ENTRY-010] six codes an hour are not mailed', async () => {
   expect(await mails()).toHaveLength(5)
 })
 
-test('[ENTRY-010] before there are answers any browser enters, and is known from then on', async () => {
+test('[ENTRY-010] before there are answers any browser can enter, and is known from then on', async () => {
   const { open, answer } = await withLink()
   await open(ben)
   const elsewhere = await open()
@@ -395,7 +395,7 @@ test('[ENTRY-010] before there are answers any browser enters, and is known from
   expect((await open()).answer.Needs).toBe('code')
 })
 
-test('[ENTRY-009, AUTH-008] [A8] a sign-in to an account without a password is refused as a wrong password, for the same work', async () => {
+test('[ENTRY-009, AUTH-008] [A8] signing in to an account without a password is refused like a wrong password, with the same work', async () => {
   const { open, send, account } = await withLink()
   await open(ben)
   const hashed = async (username: string, password: string) => {
@@ -412,7 +412,7 @@ test('[ENTRY-009, AUTH-008] [A8] a sign-in to an account without a password is r
   expect([await verifyPassword('', stored), await verifyPassword(PASSWORD, stored)]).toEqual([false, false])
 })
 
-test('[ENTRY-009] a forgotten password sets one, ends the sessions by link, and is asked for from then on', async () => {
+test('[ENTRY-009] resetting sets a password, ends sessions opened by link, and the password is asked for from then on', async () => {
   const { open, survey, send, mailedCode } = await withLink()
   const first = await open(ben)
   const { answer: request } = await send(forgotPassword, { body: { Email: EMAIL } })
@@ -429,7 +429,7 @@ test('[ENTRY-009] a forgotten password sets one, ends the sessions by link, and 
   expect((await open({ Password: PASSWORD })).answer.token).not.toBe(null)
 })
 
-test('[ENTRY-009] wrong passwords at a link count as those at sign-in', async () => {
+test('[ENTRY-009] wrong passwords at a link count like those at sign-in', async () => {
   const { open, send } = await withLink()
   await open({ ...ben, Password: PASSWORD })
 
@@ -445,7 +445,7 @@ test.for([
   ['the account', 'user_account', { active: false }],
   ['the organisation', 'customer', { is_active: false }],
 ] as const)(
-  '[ENTRY-009] [A23] %s that was deactivated lets nobody in, and ends the session by link',
+  '[ENTRY-009] [A23] a deactivated %s lets nobody in, and ends sessions opened by link',
   async ([, table, off]) => {
     const { open, survey, db, account, customer, sessions, mails } = await withLink()
     const first = await open(ben)
@@ -461,7 +461,7 @@ test.for([
   },
 )
 
-test('[ENTRY-004] [A23] a link whose account was deleted makes no second one, and the wizard takes it for none', async () => {
+test('[ENTRY-004] [A23] a link whose account was deleted creates no second one, and the wizard rejects it', async () => {
   const { open, as, make, send, account, inquiry, customer, Invite: first } = await withLink()
   await open(ben)
   const id = (await account())?.id ?? ''
@@ -476,7 +476,7 @@ test('[ENTRY-004] [A23] a link whose account was deleted makes no second one, an
   expect([again.status, again.failure?.title]).toEqual([409, 'Invitation not valid'])
 })
 
-test('[ENTRY-004] each link that opens nothing says which it is, to who holds it', async () => {
+test('[ENTRY-004] each link that no longer works says why to its holder', async () => {
   const { open, db, inquiry, make, as, account } = await withLink()
   const [unknown, longer] = [await open({ Invite: 'x' }), await open({ Invite: 'x'.repeat(501) })]
   await open(ben)
@@ -506,7 +506,7 @@ test('[ENTRY-004] each link that opens nothing says which it is, to who holds it
   })
 })
 
-test('[ENTRY-006] a link to a survey that was submitted says when, without opening or mailing anything', async () => {
+test('[ENTRY-006] a link to a submitted survey says when, without opening or emailing anything', async () => {
   const { open, db, respondent, mails } = await withLink()
   expect((await open({ LookOnly: true })).answer).toMatchObject({ SubmittedAt: null, Confidentiality: 'identified' })
   await db
@@ -522,7 +522,7 @@ test('[ENTRY-006] a link to a survey that was submitted says when, without openi
   expect(await mails()).toEqual([])
 })
 
-test('[ENTRY-001, CONF-002] a confidential inquiry takes somebody without a name, where an identified one goes on asking for it', async () => {
+test('[ENTRY-001, CONF-002] a confidential inquiry accepts people without a name, while an identified one still asks for it', async () => {
   const { open, db, inquiry } = await withLink()
   const nameless = { FirstName: '', LastName: '' }
   expect((await open(nameless)).answer).toMatchObject({ token: null, Needs: 'details' })

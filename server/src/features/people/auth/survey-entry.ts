@@ -43,7 +43,7 @@ interface Visit {
 }
 
 /**
- * Opens the survey that a mailed link leads to, or says what it needs first (`openSurvey` of the contract). Looking alone changes nothing. Throws
+ * Opens the survey that an emailed link leads to, or says what it needs first (`openSurvey` of the contract). Looking alone changes nothing. Throws
  * 409 where the link opens nothing, 401 for a wrong password, 400 for a wrong code or a password that cannot be set, 429.
  */
 export async function enterByLink(surroundings: Surroundings, visit: Visit): Promise<Answer<typeof openSurvey>> {
@@ -84,7 +84,7 @@ type Given =
   | { readonly for: 'password'; readonly passwordHash: string; readonly proved: ProvedFactor | null }
   | { readonly for: 'code'; readonly request: CodeRequest; readonly code: string }
 
-/** Null where what is needed is not given; a code is mailed then. Throws 400 and 401 for what is wrong, 429. */
+/** Null if what is needed is not given; a code is emailed then. Throws 400 and 401 for what is wrong, 429. */
 async function givenFor(
   need: EntryNeed | null,
   { link, account }: Entry,
@@ -132,7 +132,7 @@ async function givenFor(
   }
 }
 
-/** The second factor that is given with the link, which `Code` is where no mailed one is needed; null where the account has none. Throws 401, 429. [TEAM-003] */
+/** The second factor that is given with the link, which `Code` is where no emailed one is needed; null if the account has none. Throws 401, 429. [TEAM-003] */
 async function factorGiven(
   surroundings: Surroundings,
   account: Entry['account'],
@@ -178,7 +178,7 @@ async function enter(
   const how = proved === null ? {} : { SecondFactor: factorWords[proved] }
   await recordEvent(db, action, link.email, { ...by, userId, customerId }, { ...survey, ...how })
   const met = account ?? { id: userId, email: link.email, first_name: '' }
-  // A session by link alone opens one survey, and a browser not seen where answers are is asked for a mailed code: it is told by that.
+  // A session by link alone opens one survey, and a browser not seen where answers are is asked for an emailed code: it is told by that.
   if (isByPassword) await meetBrowser(db, { account: met, by, browser }, surroundings)
   const needsFactor =
     account !== undefined && proved === null && (await isFactorRequired(db, { customerId, isAdmin: account.is_admin }))
@@ -192,7 +192,7 @@ async function enter(
   }
 }
 
-/** What the link opens. Throws 409 where that is nothing, and 429 after too many links of nobody; who brings one that was mailed is not counted. */
+/** What the link opens. Throws 409 if that is nothing, and 429 after too many links of nobody; who brings one that was emailed is not counted. */
 async function entryOrRefusal(
   surroundings: Pick<Surroundings, 'db' | 'clock' | 'settings'>,
   token: string,
@@ -238,7 +238,7 @@ async function newPasswordHash(password: string | null | undefined, email: strin
   return hashPassword(password, { client, account: emailKey(email) })
 }
 
-/** Mails a code that lets this browser in, by the rules of the forgotten password's. Throws 429. [ENTRY-010] */
+/** Emails a code that lets this browser in, by the rules of the forgotten password's. Throws 429. [ENTRY-010] */
 async function mailCode(
   surroundings: Surroundings,
   { email, userId }: { email: string; userId: string | null },

@@ -34,7 +34,7 @@ async function withManager() {
   }
 }
 
-test('[DASH-014, DASH-019] a company profile is stored, and the next sign-in is no first one', async () => {
+test('[DASH-014, DASH-019] a company profile is stored, and the next sign-in is not a first one', async () => {
   const { as, manager, own, stored, isFirstLogin } = await withManager()
   const before = await isFirstLogin()
 
@@ -58,7 +58,7 @@ test('[DASH-014, DASH-019] a company profile is stored, and the next sign-in is 
   expect(answer).toEqual(await stored())
 })
 
-test('[DASH-011, DASH-012] each faulty field of the profile is named, and nothing is stored', async () => {
+test('[DASH-011, DASH-012] each invalid field of the profile is named, and nothing is stored', async () => {
   const { as, manager, own, isFirstLogin, stored } = await withManager()
   const faults = async (body: object) =>
     (await as(manager).sendFaulty(completeCustomerProfile, { params: own, body })).failure?.errorMessage
@@ -89,7 +89,7 @@ test('[DASH-011, DASH-012] each faulty field of the profile is named, and nothin
   expect((await stored()).YearsInBusiness).toBeNull()
 })
 
-test('[DASH-015] a manager completes their own profile only, and the other roles none', async () => {
+test('[DASH-015] a manager completes only their own profile, and the other roles none', async () => {
   const { as, make, manager, customer, own, stored } = await withManager()
   const other = await make.customerAdmin()
   const colleague = await make.customerAdmin({ customer_id: customer.id })

@@ -56,7 +56,7 @@ export async function customerUserById(db: Db, id: string, session: Session): Pr
   return user
 }
 
-/** Changes what the caller may change; who may not sign in any more is signed out, who was approved gets a mail. Throws 404 and 409. [AUTH-097, AUTH-103] */
+/** Changes what the caller may change; who may not sign in any more is signed out, who was approved gets an email. Throws 404 and 409. [AUTH-097, AUTH-103] */
 export async function updateCustomerUser(
   db: Transaction,
   id: string,
@@ -127,7 +127,7 @@ function users(db: Db, { role, customerId, userId }: Session) {
 
 /**
  * Lets the changes to an organisation's users (or to the super administrators) come one after the other, so that two who
- * leave at once cannot both count on each other. The organisation, null where there is none or no such user.
+ * leave at once cannot both count on each other. The organisation, null if there is none or no such user.
  */
 async function lockColleagues(db: Transaction, userId: string): Promise<string | null> {
   const user = await db

@@ -16,7 +16,7 @@ const ada: CustomerUser = {
 }
 const everything = { FirstName: 'New', LastName: 'Name', Designation: 'Clerk', Active: false, IsVerified: false }
 
-test('[AUTH-096, CUST-042] who may change which member: oneself four, a SuperAdmin also Verify, a manager only Active', () => {
+test('[AUTH-096, CUST-042] what each role may change of a member: oneself four fields, a SuperAdmin also Verify, a manager only Active', () => {
   const oneself = ['FirstName', 'LastName', 'Designation', 'Active']
 
   expect(changeableMembers({ userId: 'ada', role: 'CustomerUser' }, 'ada')).toEqual(oneself)
@@ -27,7 +27,7 @@ test('[AUTH-096, CUST-042] who may change which member: oneself four, a SuperAdm
   expect(changeableMembers({ userId: 'bob', role: 'CustomerUser' }, 'ada')).toEqual([])
 })
 
-test('[CUST-038, AUTH-096, AUTH-097] a change leaves alone what its caller may not change', () => {
+test('[CUST-038, AUTH-096, AUTH-097] a change keeps the fields its caller may not change', () => {
   expect(changedUser({ userId: 'sam', role: 'SuperAdmin' }, ada, everything)).toEqual({ ...ada, ...everything })
   expect(changedUser({ userId: 'ada', role: 'CustomerAdmin' }, ada, everything)).toEqual({
     ...ada,
@@ -40,7 +40,7 @@ test('[CUST-038, AUTH-096, AUTH-097] a change leaves alone what its caller may n
   expect(changedUser({ userId: 'sam', role: 'SuperAdmin' }, clerk, everything)).toEqual({ ...clerk, ...everything })
 })
 
-test('[AUTH-122] who waits for approval does so until made active, or declined by who can change nothing else', () => {
+test('[AUTH-122] a person awaiting approval stays pending until activated or declined', () => {
   const waiting = { ...ada, IsAdmin: false, Active: false, WaitsForApproval: true }
   const manager = { userId: 'mia', role: 'CustomerAdmin' } as const
   const superAdmin = { userId: 'sam', role: 'SuperAdmin' } as const
@@ -52,13 +52,13 @@ test('[AUTH-122] who waits for approval does so until made active, or declined b
   expect(changedUser(manager, { ...ada, Active: false }, everything).WaitsForApproval).toBe(false)
 })
 
-test('[CUST-042] a Verify flag that is left out stays as it is', () => {
+test('[CUST-042] an omitted Verify flag is kept', () => {
   const { IsVerified: _, ...withoutVerify } = everything
 
   expect(changedUser({ userId: 'sam', role: 'SuperAdmin' }, ada, withoutVerify).IsVerified).toBe(true)
 })
 
-test('[AUTH-103] another administrator is needed where one who can sign in is switched off by one of their own', () => {
+test('[AUTH-103] another administrator is needed when the last one able to sign in is deactivated by their own organisation', () => {
   const admin = { ...ada, isConsultant: false }
   const off = { ...admin, Active: false }
   const staff = { ...admin, IsAdmin: false }
@@ -72,7 +72,7 @@ test('[AUTH-103] another administrator is needed where one who can sign in is sw
   expect(needsAnotherAdmin(superAdmin, admin, off)).toBe(false)
 })
 
-test('[TEAM-001] another consultant is needed whoever switches one off', () => {
+test('[TEAM-001] another consultant is needed whoever deactivates one', () => {
   const consultant = { ...ada, IsAdmin: false, isConsultant: true }
   const superAdmin = { role: 'SuperAdmin' } as const
 

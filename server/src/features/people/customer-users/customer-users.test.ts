@@ -27,7 +27,7 @@ test("[CUST-040, WIRE-015] an organisation's users come newest first, and only i
   expect(managers.answer.data[0]).toMatchObject({ Id: manager.id, CustomerName: 'Acme Ltd', IsAdmin: true })
 })
 
-test("[CUST-040, WIRE-026] another organisation's users and those of none look the same to a manager: 404", async () => {
+test('[CUST-040, WIRE-026] users of another organisation and of an unknown one look the same to a manager: 404', async () => {
   const { as, make } = await startServer()
   const stranger = await make.customerUser()
   const manager = as(await make.customerAdmin())
@@ -42,7 +42,7 @@ test("[CUST-040, WIRE-026] another organisation's users and those of none look t
   expect(others.failure?.errorMessage).toEqual(['Customer not found.'])
 })
 
-test('[CUST-033, WIRE-017] the search finds text in names, address and job title', async () => {
+test('[CUST-033, WIRE-017] the search covers names, address and job title', async () => {
   const { as, make } = await startServer()
   const { id: customerId } = await make.customer()
   await make.customerUser({ customer_id: customerId, first_name: 'Marlow' })
@@ -57,7 +57,7 @@ test('[CUST-033, WIRE-017] the search finds text in names, address and job title
   expect(answer.totalItem).toBe(4)
 })
 
-test('[CUST-041, AUTH-095] a user is read by a SuperAdmin, a manager of the organisation and themself', async () => {
+test('[CUST-041, AUTH-095] a user is read by a SuperAdmin, a manager of the organisation and themselves', async () => {
   const { as, make } = await startServer()
   const { id: customerId } = await make.customer({ name: 'Acme Ltd' })
   const user = await make.customerUser({
@@ -93,7 +93,7 @@ test('[CUST-041, AUTH-095] a user is read by a SuperAdmin, a manager of the orga
   expect(await read(unproved.id)).toMatchObject({ IsAdmin: false, Active: true, IsVerified: false })
 })
 
-test('[AUTH-097, WIRE-026] anyone else answers 404 to a CustomerUser, strangers to a manager, and nothing changes', async () => {
+test('[AUTH-097, WIRE-026] anyone else gets 404 as a CustomerUser, and a manager for strangers, and nothing changes', async () => {
   const { as, make } = await startServer()
   const stranger = await make.customerUser({ first_name: 'Before' })
   const manager = await make.customerAdmin()
@@ -183,7 +183,7 @@ test('[CUST-042] [B8] a SuperAdmin changes anyone, their Active and Verify flags
   expect(switchedOff.answer).toMatchObject({ Active: false, IsVerified: true })
 })
 
-test('[CUST-042] who has read an older version of a user is told so', async () => {
+test('[CUST-042] a stale change of a user is reported', async () => {
   const { as, make } = await startServer()
   const user = await make.customerUser()
   const superAdmin = as(await make.superAdmin())
@@ -202,7 +202,7 @@ test('[CUST-042] who has read an older version of a user is told so', async () =
   expect((await superAdmin.send(getCustomerUser, { params: { id: user.id } })).answer.FirstName).toBe('Ada')
 })
 
-test('[AUTH-097] [B8] a manager approves and switches off the users of the organisation, and changes nothing else of them', async () => {
+test('[AUTH-097] [B8] a manager approves and deactivates users of the organisation, and changes nothing else', async () => {
   const { as, make } = await startServer()
   const manager = await make.customerAdmin()
   const joined = await make.customerUser({ customer_id: manager.customer_id, active: false, is_verified: true })
@@ -219,7 +219,7 @@ test('[AUTH-097] [B8] a manager approves and switches off the users of the organ
   expect(switchedOff.answer).toEqual({ ...before, Active: false })
 })
 
-test("[AUTH-027] making a user inactive, or unverified, ends their sessions for good and nobody else's", async () => {
+test("[AUTH-027] making a user inactive or unverified ends their sessions for good, and no one else's", async () => {
   const { as, make, signedIn } = await startServer()
   const user = await make.customerUser()
   const colleague = await make.customerUser({ customer_id: user.customer_id })
@@ -241,7 +241,7 @@ test("[AUTH-027] making a user inactive, or unverified, ends their sessions for 
   expect((await colleagues.send(getCustomerUser, { params: { id: colleague.id } })).status).toBe(200)
 })
 
-test('[AUTH-096, AUTH-027] who switches themself off gets the answer, and is signed out with the next call', async () => {
+test('[AUTH-096, AUTH-027] a person who deactivates themselves gets the answer, and is signed out at the next call', async () => {
   const { make, signedIn } = await startServer()
   const user = await make.customerUser()
   const { send } = await signedIn(user)
@@ -252,7 +252,7 @@ test('[AUTH-096, AUTH-027] who switches themself off gets the answer, and is sig
   expect((await send(getCustomerUser, { params: { id: user.id } })).status).toBe(401)
 })
 
-test('[AUTH-103] the last active administrator of an organisation cannot switch themself off', async () => {
+test('[AUTH-103] the last active administrator of an organisation cannot deactivate themselves', async () => {
   const { as, make } = await startServer()
   const manager = await make.customerAdmin()
   const customer_id = manager.customer_id
@@ -277,7 +277,7 @@ test('[AUTH-103] the last active administrator of an organisation cannot switch 
   expect(taken.answer.Active).toBe(false)
 })
 
-test('[AUTH-103] of two administrators who switch themselves, or each other, off at once one remains', async () => {
+test('[AUTH-103] of two administrators who concurrently deactivate themselves or each other one remains', async () => {
   const { as, make } = await startServer()
   const ada = await make.customerAdmin()
   const ben = await make.customerAdmin()
@@ -301,7 +301,7 @@ test('[AUTH-103] of two administrators who switch themselves, or each other, off
   }
 })
 
-test("[AUTH-103] a SuperAdmin may switch off an organisation's last administrator, but not the last SuperAdmin", async () => {
+test("[AUTH-103] a SuperAdmin may deactivate an organisation's last administrator, but not the last SuperAdmin", async () => {
   const { as, make } = await startServer()
   const manager = await make.customerAdmin()
   const superUser = await make.superAdmin()
@@ -319,7 +319,7 @@ test("[AUTH-103] a SuperAdmin may switch off an organisation's last administrato
   expect((await superAdmin.send(deleteCustomerUser, { params: { id: superUser.id } })).status).toBe(200)
 })
 
-test('[CUST-043, CUST-045] a deleted user is hidden, and their address may be taken again', async () => {
+test('[CUST-043, CUST-045] a deleted user is hidden, and their address becomes available', async () => {
   const { as, make } = await startServer()
   const user = await make.customerUser({ email: 'ada@acme.example.com' })
   const customerId = user.customer_id ?? ''
@@ -387,7 +387,7 @@ test('[CUST-047] the answers of a deleted user stay', async () => {
   expect(after.body).toBe(before.body)
 })
 
-test('[CUST-044] a manager and a user may delete nobody, and a user may not list colleagues', async () => {
+test('[CUST-044] a manager and a user may delete no one, and a user may not list colleagues', async () => {
   const { as, make } = await startServer()
   const manager = await make.customerAdmin()
   const customerId = manager.customer_id ?? ''
@@ -403,7 +403,7 @@ test('[CUST-044] a manager and a user may delete nobody, and a user may not list
   expect((await as(user).send(getCustomerUser, { params: { id: user.id } })).status).toBe(200)
 })
 
-test('[AUTH-122, CUST-040] who waits for approval is counted and listed alone, newest first, of the own organisation', async () => {
+test('[AUTH-122, CUST-040] people awaiting approval are counted and listed separately, newest first, for the own organisation', async () => {
   const { as, make } = await startServer()
   const manager = await make.customerAdmin()
   const customer_id = manager.customer_id ?? ''
@@ -431,7 +431,7 @@ test('[AUTH-122, CUST-040] who waits for approval is counted and listed alone, n
   expect((await list({ waiting: 'yes' })).failure?.errorMessage).toEqual(['waiting: waiting can only be true.'])
 })
 
-test('[AUTH-122] approving ends the waiting and is told by mail, once; declining ends it without', async () => {
+test('[AUTH-122] approving someone sends one email; declining sends none', async () => {
   const { as, make, mails } = await startServer()
   const manager = await make.customerAdmin()
   const waiting = { customer_id: manager.customer_id, active: false, waits_for_approval: true }
@@ -452,7 +452,7 @@ test('[AUTH-122] approving ends the waiting and is told by mail, once; declining
   ])
 })
 
-test('[AUTH-122, AUTH-103] no administrator can be switched off by another so that none is left', async () => {
+test("[AUTH-122, AUTH-103] an organisation's last administrator cannot be deactivated by another", async () => {
   const { as, make } = await startServer()
   const manager = await make.customerAdmin()
   const other = await make.customerAdmin({ customer_id: manager.customer_id })

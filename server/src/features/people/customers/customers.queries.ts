@@ -49,12 +49,12 @@ export async function customerById(db: Db, id: string): Promise<Customer> {
   return customer
 }
 
-/** Throws 404 where there is no such organisation, or not any more. */
+/** Throws 404 if there is no such organisation, or not any more. */
 export async function requireCustomer(db: Db, id: string): Promise<void> {
   await customerById(db, id)
 }
 
-/** The organisation of this name, case and spaces apart, also an inactive one; undefined where there is none. */
+/** The organisation of this name, case and spaces apart, also an inactive one; undefined if there is none. */
 export function customerByName(db: Db, name: string): Promise<Customer | undefined> {
   return customers(db).where('customer.name_key', '=', nameKey(name)).executeTakeFirst()
 }
@@ -144,7 +144,7 @@ export async function removeCustomer(db: Transaction, id: string, by: Actor): Pr
   return {}
 }
 
-/** Hides an organisation that has neither people nor inquiries: its name, which is free again; undefined where it has some. */
+/** Hides an organisation that has neither people nor inquiries: its name, which is free again; undefined if it has some. */
 export async function removeEmptyCustomer(db: Transaction, id: string, now: Date): Promise<string | undefined> {
   await lockRow(db, 'customer', id)
   const empty = await db
@@ -171,7 +171,7 @@ export async function removeEmptyCustomer(db: Transaction, id: string, now: Date
   return empty.name
 }
 
-/** The name of an organisation that is to be erased, also of a deleted one; undefined where there is none, or it was erased. */
+/** The name of an organisation that is to be erased, also of a deleted one; undefined if there is none, or it was erased. */
 export async function customerToErase(db: Db, id: string): Promise<{ id: string; name: string } | undefined> {
   return db
     .selectFrom('customer')

@@ -59,7 +59,7 @@ test('[CUST-020, CUST-022, CUST-023] organisations come newest first, with all t
   expect(answer.data[1]).toMatchObject({ CustomerName: 'Older', YearsInBusiness: null, HeadquarterAddress: null })
 })
 
-test('[CUST-002, WIRE-017] the search finds text in name, industry and website', async () => {
+test('[CUST-002, WIRE-017] the search covers name, industry and website', async () => {
   const { as, make } = await startServer()
   await make.customer({ name: 'Harbour Works' })
   await make.customer({ name: 'Acme', industry: 'Harbours and ports' })
@@ -72,7 +72,7 @@ test('[CUST-002, WIRE-017] the search finds text in name, industry and website',
   expect(answer.data.map(({ CustomerName }) => CustomerName)).toEqual(['Bolt', 'Acme', 'Harbour Works'])
 })
 
-test('[CUST-021, WIRE-027] one organisation is read by its id, and what is none answers 404', async () => {
+test('[CUST-021, WIRE-027] an organisation is read by its id, and an unknown one answers 404', async () => {
   const { as, make } = await startServer()
   const { id } = await make.customer({ name: 'Acme Ltd' })
   const admin = as(await make.superAdmin())
@@ -86,7 +86,7 @@ test('[CUST-021, WIRE-027] one organisation is read by its id, and what is none 
   expect(unknown.failure?.errorMessage).toEqual(['Customer not found.'])
 })
 
-test('[CUST-024] Website, Address, State, City and IsActive are changed, and no other field', async () => {
+test('[CUST-024] only Website, Address, State, City and IsActive are changed', async () => {
   const { as, make } = await startServer()
   const { id } = await make.customer({ name: 'Acme Ltd', country: 'France', years_in_business: '12' })
   const admin = as(await make.superAdmin())
@@ -111,7 +111,7 @@ test('[CUST-024] Website, Address, State, City and IsActive are changed, and no 
   expect((await admin.send(getCustomer, { params: { id } })).answer).toEqual(answer)
 })
 
-test('[CUST-024] who has read an older version of an organisation is told so', async () => {
+test('[CUST-024] a stale change of an organisation is reported', async () => {
   const { as, make } = await startServer()
   const { id } = await make.customer()
   const admin = as(await make.superAdmin())
@@ -147,7 +147,7 @@ test('[CUST-013, CUST-015] an empty State or City is refused, an empty Country o
   expect(asRead.answer.City).toBe('Harlow')
 })
 
-test('[CUST-014, CUST-017, CUST-018, CUST-019] what an organisation has locked is checked where it holds a value', async () => {
+test('[CUST-014, CUST-017, CUST-018, CUST-019] an organisation’s locked fields are validated if they have a value', async () => {
   const { as, make } = await startServer()
   const { id } = await make.customer()
   const admin = as(await make.superAdmin())
@@ -185,7 +185,7 @@ test('[CUST-014, CUST-017, CUST-018, CUST-019] what an organisation has locked i
   expect(valid.status).toBe(200)
 })
 
-test('[CUST-016, SHELL-038, SHELL-044] [C2] a website that is none is refused, an empty one is taken', async () => {
+test('[CUST-016, SHELL-038, SHELL-044] [C2] an invalid website is refused, an empty one accepted', async () => {
   const { as, make } = await startServer()
   const { id } = await make.customer()
   const admin = as(await make.superAdmin())
@@ -229,7 +229,7 @@ test('[CUST-025, CUST-027] a deleted organisation is hidden, and so are its user
   expect(afterwards.map(({ status }) => status)).toEqual([404, 404, 404, 404])
 })
 
-test('[CUST-025] the name of a deleted organisation and the addresses of its users may be taken again', async () => {
+test('[CUST-025] the name of a deleted organisation and the addresses of its users become available', async () => {
   const { as, make } = await startServer()
   const { id } = await make.customer({ name: 'Acme Ltd' })
   await make.customerAdmin({ customer_id: id, email: 'ada@acme.example.com' })
@@ -260,7 +260,7 @@ test('[CUST-028, AUTH-028] [A14] the sessions of a deleted organisation end, and
   expect((await signIn('bo@bolt.example.com')).status).toBe(200)
 })
 
-test("[AUTH-028] switching an organisation off ends its users' sessions for good, not those of others", async () => {
+test("[AUTH-028] deactivating an organisation ends its users' sessions for good, and no others", async () => {
   const { as, make, signedIn } = await startServer()
   const manager = await make.customerAdmin()
   const colleague = await make.customerUser({ customer_id: manager.customer_id })

@@ -18,7 +18,7 @@ import { notFound, Refusal } from '../../../platform/errors.ts'
 import { isNotOver } from '../../inquiries/inquiries/taking-answers.queries.ts'
 
 /**
- * What the mails that ask these addresses to answer prove, a token for each in the order given. It leads to the survey to the end of the
+ * What the emails that ask these addresses to answer prove, a token for each in the order given. It leads to the survey to the end of the
  * inquiry's expiry date, for its address only, and makes an account once where there is none. [AUTH-086, AUTH-120, ENTRY-003]
  */
 export async function inviteRespondents(
@@ -55,7 +55,7 @@ export async function inviteRespondents(
 
 /**
  * Invites somebody to be the first administrator of an organisation that is not there yet (`customerId` null) or a further one of this:
- * the token for the mail, and when it ends. An earlier unused invitation of the address to the same is void from now on. [AUTH-120]
+ * the token for the email, and when it ends. An earlier unused invitation of the address to the same is void from now on. [AUTH-120]
  */
 export async function inviteAsAdministrator(
   db: Transaction,
@@ -99,13 +99,13 @@ export async function inviteAsAdministrator(
 export interface Invitation {
   readonly id: string
   readonly kind: InvitationTable['kind']
-  /** The organisation; null where it is to be founded. */
+  /** The organisation; null if it is to be founded. */
   readonly customerId: string | null
   readonly customerName: string
 }
 
 /**
- * The invitation that this token names for this address. Throws 409 where it does not hold; only who has both, and so the mail, is told
+ * The invitation that this token names for this address. Throws 409 if it does not hold; only who has both, and so the email, is told
  * why. An administrator's holds as long as who sent it may sign in, and its organisation is active.
  */
 export async function invitationFor(
@@ -198,7 +198,7 @@ export async function spendRespondentInvitations(
   return Number(numUpdatedRows)
 }
 
-/** Uses an invitation up. Throws 409 where somebody else was faster. */
+/** Uses an invitation up. Throws 409 if somebody else was faster. */
 export async function spendInvitation(db: Transaction, id: string, now: Date): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('invitation')
@@ -232,7 +232,7 @@ export async function organisationInvitationById(db: Db, id: string, now: Date):
   return asPending(found, now)
 }
 
-/** The token of a link to hand over by another way than the mail: it opens the same invitation, in place of one that was copied before. */
+/** The token of a link to hand over by another way than the email: it opens the same invitation, in place of one that was copied before. */
 export async function makeCopiedLink(db: Transaction, id: string): Promise<string> {
   const token = newToken()
   await db
@@ -254,7 +254,7 @@ export async function markInvitationOpened(db: Db, token: string, now: Date): Pr
     .execute()
 }
 
-/** Takes an invitation back. Throws 404 where somebody was faster. */
+/** Takes an invitation back. Throws 404 if somebody was faster. */
 export async function withdrawOrganisationInvitation(db: Transaction, id: string, now: Date): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('invitation')
@@ -330,7 +330,7 @@ function asPending(found: Pending, now: Date): PendingInvitation {
   }
 }
 
-/** The invitation that a token opens, which was mailed or copied. */
+/** The invitation that a token opens, which was emailed or copied. */
 const isOpenedBy = (token: string) => (where: ExpressionBuilder<Database, 'invitation'>) =>
   where.or([where('invitation.token_hash', '=', hashOf(token)), where('invitation.copied_hash', '=', hashOf(token))])
 

@@ -25,7 +25,7 @@ const bolt = {
 const ben = { FirstName: 'Ben', LastName: 'Hale', Email: 'ben@bolt.example.com', Password: 'Upright-Line-7' }
 const declined = (words: string) => ({ status: 409, title: 'Invitation not valid', errorMessage: [words] })
 
-/** A server with a SuperAdmin, and what somebody does who has got a mail. */
+/** A server with a SuperAdmin, and what somebody does who has got an email. */
 async function withSuperAdmin(options?: Parameters<typeof startServer>[0]) {
   const server = await startServer(options)
   const { as, make, send, mails } = server
@@ -37,7 +37,7 @@ async function withSuperAdmin(options?: Parameters<typeof startServer>[0]) {
     superAdmin,
     invite: (CustomerName = 'Bolt Ltd', Email = 'ben@bolt.example.com') =>
       superAdmin.send(inviteOrganisation, { body: { CustomerName, Email } }),
-    /** The token in the link of the newest mail. */
+    /** The token in the link of the newest email. */
     token: async () => /[?&]invite=([\w-]+)/.exec((await mails()).at(-1)?.text ?? '')?.[1] ?? 'no token',
     join: (Invite: string, given: object = {}) => send(signUp, { body: { ...bolt, ...ben, Invite, ...given } }),
     signIn: async (username: string) =>
@@ -66,7 +66,7 @@ async function withAcme(options?: Parameters<typeof startServer>[0]) {
   }
 }
 
-test('[AUTH-117, AUTH-086] who is invited for a new organisation founds it, verified at once, as its first CustomerAdmin', async () => {
+test('[AUTH-117, AUTH-086] a person invited for a new organisation founds it, verified at once, as its first CustomerAdmin', async () => {
   const { invite, token, join, mails, signIn, organisations, usersOf } = await withSuperAdmin({
     now: '2026-03-10T09:00:00Z',
   })
@@ -101,7 +101,7 @@ test('[AUTH-117, AUTH-086] who is invited for a new organisation founds it, veri
   expect(await mails()).toHaveLength(1)
 })
 
-test('[LIST-010] an organisation’s and an administrator’s invitations hold whatever mail programs have put around and into their links', async () => {
+test('[LIST-010] invitations of organisations and administrators work whatever mail programs have added around and inside their links', async () => {
   const { invite, inviteBy, manager, token, join, joinAcme } = await withAcme()
 
   await invite()
@@ -113,7 +113,7 @@ test('[LIST-010] an organisation’s and an administrator’s invitations hold w
   expect([founded.status, joined.status]).toEqual([200, 200])
 })
 
-test('[AUTH-118, AUTH-086] who is invited by a CustomerAdmin, or a SuperAdmin, becomes a further CustomerAdmin of that organisation', async () => {
+test('[AUTH-118, AUTH-086] a person invited by a CustomerAdmin or SuperAdmin becomes another CustomerAdmin of that organisation', async () => {
   const { root, manager, customer, inviteBy, token, joinAcme, mails, signIn, usersOf } = await withAcme()
 
   const { answer } = await inviteBy(manager)
@@ -136,7 +136,7 @@ test('[AUTH-118, AUTH-086] who is invited by a CustomerAdmin, or a SuperAdmin, b
   expect((await usersOf(customer.id)).map(({ IsAdmin }) => IsAdmin)).toEqual([true, true, true])
 })
 
-test("[AUTH-118, WIRE-026] [B1] another organisation's administrator cannot invite into this one, and nothing is mailed", async () => {
+test("[AUTH-118, WIRE-026] [B1] another organisation's administrator cannot invite into this one, and nothing is emailed", async () => {
   const { make, as, customer, inviteBy, mails, db } = await withAcme()
   const stranger = await make.customerAdmin()
   const employee = await make.customerUser({ customer_id: customer.id })
@@ -155,7 +155,7 @@ test("[AUTH-118, WIRE-026] [B1] another organisation's administrator cannot invi
   expect(await db.selectFrom('invitation').select('id').execute()).toEqual([])
 })
 
-test('[AUTH-117, AUTH-118] [C5] what an invitation must tell', async () => {
+test('[AUTH-117, AUTH-118] [C5] required fields of an invitation', async () => {
   const { superAdmin, as, manager, customer, mails } = await withAcme()
   const organisation = async (body: object) =>
     (await superAdmin.sendFaulty(inviteOrganisation, { body })).failure?.errorMessage
@@ -176,7 +176,7 @@ test('[AUTH-117, AUTH-118] [C5] what an invitation must tell', async () => {
   expect(await mails()).toEqual([])
 })
 
-test('[AUTH-120] an invitation is valid 14 days, to the second', async () => {
+test('[AUTH-120] an invitation is valid for 14 days, to the second', async () => {
   const { invite, inviteBy, manager, token, join, joinAcme, clock } = await withAcme({ now: '2026-03-10T09:00:00Z' })
   await invite()
   const organisations = await token()
@@ -192,7 +192,7 @@ test('[AUTH-120] an invitation is valid 14 days, to the second', async () => {
   expect((await joinAcme(administrators)).status).toBe(200)
 })
 
-test('[AUTH-120] [A5] an invitation is for the invited address and its organisation only', async () => {
+test('[AUTH-120] [A5] an invitation only works for the invited address and its organisation', async () => {
   const { make, invite, inviteBy, manager, token, join, joinAcme, usersOf, customer } = await withAcme()
   const other = await make.customer({ name: 'Other Ltd' })
   await invite()
@@ -225,7 +225,7 @@ test('[AUTH-120] [A5] an invitation is for the invited address and its organisat
   expect([(await join(organisations)).status, (await joinAcme(administrators)).status]).toEqual([200, 200])
 })
 
-test('[AUTH-120] [A5] an invitation makes one account, also of several sign-ups at once', async () => {
+test('[AUTH-120] [A5] an invitation creates one account, even with several concurrent sign-ups', async () => {
   const { invite, inviteBy, manager, token, join, joinAcme, organisations, usersOf, customer, db } = await withAcme()
   await invite()
   const founding = await token()
@@ -250,7 +250,7 @@ test('[AUTH-120] [A5] an invitation makes one account, also of several sign-ups 
   )
 })
 
-test('[AUTH-120] a newer invitation of an address replaces the older, for each organisation by itself', async () => {
+test('[AUTH-120] a newer invitation of an address replaces the older one, separately for each organisation', async () => {
   const { make, as, invite, inviteBy, manager, root, token, join, joinAcme, mails, clock } = await withAcme()
   const others = await make.customerAdmin({ customer_id: (await make.customer({ name: 'Other Ltd' })).id })
   const inviteElsewhere = () =>
@@ -279,7 +279,7 @@ test('[AUTH-120] a newer invitation of an address replaces the older, for each o
   ])
 })
 
-test('[AUTH-117] [A4] an organisation that is here, in whatever spelling, is not invited again', async () => {
+test('[AUTH-117] [A4] an existing organisation, in any spelling, is not invited again', async () => {
   const { make, invite, mails, organisations } = await withAcme()
   await make.customer({ name: 'Asleep Ltd', is_active: false })
   await make.customer({ name: 'Gone Ltd', deleted_at: '2026-03-01T00:00:00.000Z' })
@@ -301,7 +301,7 @@ test('[AUTH-117] [A4] an organisation that is here, in whatever spelling, is not
   expect(await organisations()).toHaveLength(2)
 })
 
-test('[AUTH-117] somebody who was faster keeps the organisation: the invitation then makes nobody its administrator', async () => {
+test('[AUTH-117] whoever is faster keeps the organisation: the invitation then makes nobody its administrator', async () => {
   const { invite, token, join, send, organisations, usersOf } = await withSuperAdmin()
   await invite()
   const invitation = await token()
@@ -322,7 +322,7 @@ test('[AUTH-117] somebody who was faster keeps the organisation: the invitation 
   expect((await usersOf(organisation?.CustomerId ?? '')).map(({ IsAdmin }) => IsAdmin)).toEqual([false, true])
 })
 
-test('[AUTH-117, AUTH-118] [A6] an address whose account the caller may know of is refused in words, and the account stays as it was', async () => {
+test('[AUTH-117, AUTH-118] [A6] an address whose account the caller may know about is refused with a message, and the account is unchanged', async () => {
   const { make, invite, inviteBy, root, manager, mails, signIn } = await withAcme()
   await make.customerUser({ customer_id: manager.customer_id, email: 'uma@acme.example.com', active: false })
   await make.customerUser({ customer_id: (await make.customer({ name: 'Other Ltd' })).id, email: 'olga@example.com' })
@@ -342,7 +342,7 @@ test('[AUTH-117, AUTH-118] [A6] an address whose account the caller may know of 
   expect(await signIn('olga@example.com')).toMatchObject({ role: 'CustomerUser' })
 })
 
-test('[AUTH-118] [B7] of an account elsewhere its owner hears, and who has invited it learns nothing', async () => {
+test('[AUTH-118] [B7] the owner of an account elsewhere is notified, and the inviter learns nothing', async () => {
   const { make, inviteBy, manager, mails, signIn, db } = await withAcme()
   const olga = await make.customerAdmin({ email: 'olga@example.com', first_name: 'Olga' })
 
@@ -366,7 +366,7 @@ test('[AUTH-118] [B7] of an account elsewhere its owner hears, and who has invit
   expect(await db.selectFrom('invitation').select('id').execute()).toHaveLength(3)
 })
 
-test('[AUTH-118, AUTH-120] an invitation ends with its organisation, and with who has sent it', async () => {
+test('[AUTH-118, AUTH-120] an invitation ends with its organisation and with its sender', async () => {
   const { make, as, superAdmin, customer, manager, inviteBy, token, joinAcme } = await withAcme()
   const put = (IsActive: boolean) =>
     superAdmin.send(changeCustomer, {
@@ -411,7 +411,7 @@ test('[AUTH-118, AUTH-120] an invitation ends with its organisation, and with wh
   ).toBe(404)
 })
 
-test('[AUTH-117, AUTH-118] [A19] invitations are limited for an address, and for who sends them', async () => {
+test('[AUTH-117, AUTH-118] [A19] invitations are limited per address and per sender', async () => {
   const { invite, inviteBy, manager, clock, mails } = await withAcme()
   const statuses = []
   for (let n = 0; n < 6; n++) statuses.push((await invite(`Bolt ${n}`, 'cleo@acme.example.com')).status)
@@ -424,7 +424,7 @@ test('[AUTH-117, AUTH-118] [A19] invitations are limited for an address, and for
 
   const many = []
   for (let n = 0; n < 100; n++) {
-    // In a minute a person may make thirty calls that mail somebody.
+    // In a minute a person may make thirty calls that email somebody.
     if (n % 30 === 0) clock.pass({ minutes: 1 })
     many.push((await inviteBy(manager, `asked${n}@example.com`)).status)
   }
@@ -432,7 +432,7 @@ test('[AUTH-117, AUTH-118] [A19] invitations are limited for an address, and for
   expect((await inviteBy(manager, 'asked100@example.com')).status).toBe(429)
 })
 
-test('[A19] whoever invites an address again within the hour, it gets one mail about the same invitation', async () => {
+test('[A19] an address invited again within the hour gets one email about the same invitation', async () => {
   const { invite, inviteBy, manager, root, clock, mails } = await withAcme()
 
   const first = [(await inviteBy(manager)).status, (await invite('Bolt Ltd')).status]
@@ -454,7 +454,7 @@ test('[A19] whoever invites an address again within the hour, it gets one mail a
   expect(await mails()).toHaveLength(3)
 })
 
-test('[AUTH-117] [A19] a name that looks like an address is no link in the mail, and an invitation opens nothing from the database', async () => {
+test('[AUTH-117] [A19] a name that looks like an address is not linked in the email, and an invitation opens nothing of the database', async () => {
   const { invite, token, mails, db } = await withSuperAdmin()
 
   await invite('https://evil.example.net/login')
@@ -465,7 +465,7 @@ test('[AUTH-117] [A19] a name that looks like an address is no link in the mail,
   expect(JSON.stringify(await db.selectFrom('invitation').selectAll().execute())).not.toContain(await token())
 })
 
-test('[AUTH-117, SEND-005] a pending invitation is listed with when it was sent and opened, sent again in the name of who does, and is gone once used', async () => {
+test("[AUTH-117, SEND-005] a pending invitation is listed with when it was sent and opened, can be resent in the sender's name, and disappears once used", async () => {
   const { superAdmin, as, make, invite, token, send, join, mails, clock } = await withSuperAdmin({
     now: '2026-03-10T09:00:00Z',
   })
@@ -495,7 +495,7 @@ test('[AUTH-117, SEND-005] a pending invitation is listed with when it was sent 
   expect(await pending()).toEqual([])
 })
 
-test('[AUTH-117, SEND-005] a copied link opens the invitation beside the mailed one, until another is copied or it is withdrawn; both are recorded', async () => {
+test('[AUTH-117, SEND-005] a copied link works in addition to the emailed one, until another is copied or it is withdrawn; both are recorded', async () => {
   const { superAdmin, invite, join, token, send, db } = await withSuperAdmin()
   await invite()
   const mailed = await token()

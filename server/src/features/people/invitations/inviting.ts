@@ -25,7 +25,7 @@ import {
   withdrawOrganisationInvitation,
 } from './invitations.queries.ts'
 
-/** How often a person may invite, an address be invited from one place, and be mailed about one invitation. */
+/** How often a person may invite, an address be invited from one place, and be emailed about one invitation. */
 export const invitationLimits = {
   caller: { tries: 100, seconds: 3600 },
   address: { tries: 5, seconds: 3600 },
@@ -33,7 +33,7 @@ export const invitationLimits = {
 }
 
 /**
- * Mails a link that makes the first CustomerAdmin of a new organisation. Throws 400 for a name that shows nothing, 409 where the
+ * Emails a link that makes the first CustomerAdmin of a new organisation. Throws 400 for a name that shows nothing, 409 where the
  * organisation, or an account of the address, is there already, and 429. [AUTH-117]
  */
 export async function inviteOrganisation(
@@ -71,8 +71,8 @@ export async function inviteOrganisation(
 }
 
 /**
- * Mails a link that makes a further CustomerAdmin. Throws 404 for another's organisation, 409 for an inactive one and for an address
- * whose account the caller may know of, and 429. Of an account elsewhere a CustomerAdmin learns nothing: its owner does, by mail.
+ * Emails a link that makes a further CustomerAdmin. Throws 404 for another's organisation, 409 for an inactive one and for an address
+ * whose account the caller may know of, and 429. Of an account elsewhere a CustomerAdmin learns nothing: its owner does, by email.
  * [AUTH-118] [B7]
  */
 export async function inviteAdministrator(
@@ -109,7 +109,7 @@ export async function inviteAdministrator(
   return { CustomerName, Email, ValidUntil: validUntil }
 }
 
-/** Mails a new link of an organisation's invitation, in the caller's name; those before are void. Throws 404, and what inviting throws. [AUTH-117] */
+/** Emails a new link of an organisation's invitation, in the caller's name; those before are void. Throws 404, and what inviting throws. [AUTH-117] */
 export async function resendInvitation(
   surroundings: Surroundings,
   id: string,
@@ -144,7 +144,7 @@ export function withdrawInvitation({ db }: MaillessSurroundings, id: string, by:
 
 const nameOf = ({ firstName, lastName }: Session) => `${firstName} ${lastName}`
 
-/** Nobody fills a mailbox from here: a few mails an hour to one address from one place, and so many from one person. Throws 429. */
+/** Nobody fills a mailbox from here: a few emails an hour to one address from one place, and so many from one person. Throws 429. */
 async function countInvitation(
   surroundings: Surroundings,
   place: string,
@@ -156,7 +156,7 @@ async function countInvitation(
 }
 
 /**
- * One mail an hour to an address about one invitation, whoever sends it: the link that was mailed before holds until then. Counted with the
+ * One mail an hour to an address about one invitation, whoever sends it: the link that was emailed before holds until then. Counted with the
  * mail, so that what was refused does not count. Throws 429.
  */
 async function countMail(surroundings: Surroundings, organisation: string, email: string): Promise<void> {

@@ -45,7 +45,7 @@ export async function beginNewPasskey(
 }
 
 /**
- * Adds the passkey that a person's browser has made; they are told by mail, and all other sessions end. Throws 400 where it is none, or came too late, 409.
+ * Adds the passkey that a person's browser has made; they are told by email, and all other sessions end. Throws 400 if it is none, or came too late, 409.
  * [TEAM-003]
  */
 export async function addPasskeyTo(

@@ -42,7 +42,7 @@ async function signInWith(server: TestServer, key: ReturnType<typeof authenticat
   return server.send(passkeySignIn, { body: { Passkey: key.sign(asked.answer, odd) }, headers })
 }
 
-test('[TEAM-003] a passkey is added with its name, once the password was asked again, and signs in by itself', async () => {
+test('[TEAM-003] a passkey is added with a name, after reauthentication, and then signs in on its own', async () => {
   const server = await start()
   const { person, key, passkey, send, before } = await withPasskey(server)
   server.clock.pass({ minutes: 10 })
@@ -71,7 +71,7 @@ test('[TEAM-003] a passkey is added with its name, once the password was asked a
   ])
 })
 
-test('[TEAM-003] with a passkey the password alone does not sign in, and with what the passkey has signed it does', async () => {
+test("[TEAM-003] with a passkey the password alone does not sign in, but with the passkey's signature it does", async () => {
   const server = await start()
   const { person, key } = await withPasskey(server)
   const other = await withPasskey(server)
@@ -102,7 +102,7 @@ test('[TEAM-003] with a passkey the password alone does not sign in, and with wh
   expect(foreign.failure?.errorMessage).toEqual(['This passkey belongs to another account.'])
 })
 
-test('[TEAM-009] wrong passkeys after the right password stop who sends them, not the owner elsewhere', async () => {
+test('[TEAM-009] wrong passkeys after the right password block the sender, not the owner elsewhere', async () => {
   const server = await start()
   const { person, key } = await withPasskey(server)
   const stranger = authenticator(ORIGIN)
@@ -121,7 +121,7 @@ test('[TEAM-009] wrong passkeys after the right password stop who sends them, no
   expect((await logIn(key, { cookie })).status).toBe(200)
 })
 
-test('[TEAM-003] a passkey is not begun with without the password, nor for a wrong one', async () => {
+test('[TEAM-003] registering a passkey is refused without the password or with a wrong one', async () => {
   const server = await start()
   const person = await server.make.customerUser()
   const { send, sendFaulty } = await server.signedIn(person)
@@ -134,7 +134,7 @@ test('[TEAM-003] a passkey is not begun with without the password, nor for a wro
   expect(await server.db.selectFrom('passkey_challenge').selectAll().execute()).toEqual([])
 })
 
-test('[TEAM-003] [A38] what a passkey has signed is taken once, of two uses at once by one, and for 5 minutes', async () => {
+test("[TEAM-003] [A38] a passkey's signature is accepted once, even in two concurrent uses, and for 5 minutes", async () => {
   const server = await start()
   const { key } = await withPasskey(server)
   const asked = await server.send(beginPasskeySignIn, {})
@@ -157,7 +157,7 @@ test('[TEAM-003] [A38] what a passkey has signed is taken once, of two uses at o
   expect(tooLate.failure?.errorMessage).toEqual(['This took too long or has already been used. Try again.'])
 })
 
-test('[TEAM-003] [A38] what one browser was asked to sign does not sign in another', async () => {
+test('[TEAM-003] [A38] a challenge of one browser does not sign in another', async () => {
   const server = await start()
   const { key } = await withPasskey(server)
   const asked = await server.send(beginPasskeySignIn, {})
@@ -171,7 +171,7 @@ test('[TEAM-003] [A38] what one browser was asked to sign does not sign in anoth
   expect([elsewhere.status, nowhere.status, here.status]).toEqual([401, 401, 200])
 })
 
-test('[TEAM-003] [A38] a person cannot add what another person was asked to make, nor sign in with what was signed to confirm', async () => {
+test("[TEAM-003] [A38] a person cannot use another's registration challenge, nor sign in with a signature made to confirm", async () => {
   const server = await start()
   const { key, send } = await withPasskey(server)
   const ben = await server.signedIn(await server.make.customerUser())
@@ -246,7 +246,7 @@ test.for<[string, Oddities]>([
   expect(await server.mails()).toEqual([])
 })
 
-test('[TEAM-003] [A39] a passkey that counts is not taken once somebody has used a copy of it, and this is recorded', async () => {
+test('[TEAM-003] [A39] a passkey with a signature counter is refused once a copy has been used, and this is recorded', async () => {
   const server = await start()
   const { person, key } = await withPasskey(server)
 
@@ -263,7 +263,7 @@ test('[TEAM-003] [A39] a passkey that counts is not taken once somebody has used
   expect(log.data.map(({ Subject, Count }) => [Subject, Count])).toEqual([[person.email, 2]])
 })
 
-test('[TEAM-003] of two that have the same count at once one gets in', async () => {
+test('[TEAM-003] of two concurrent uses with the same counter one succeeds', async () => {
   const server = await start()
   const { key } = await withPasskey(server)
 
@@ -272,7 +272,7 @@ test('[TEAM-003] of two that have the same count at once one gets in', async () 
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 401])
 })
 
-test('[TEAM-003] [A39] who made the authenticator is neither asked nor read, whatever is said of it', async () => {
+test('[TEAM-003] [A39] attestation is neither requested nor read', async () => {
   const server = await start()
   const { send } = await server.signedIn(await server.make.customerUser())
   const { answer: options } = await send(beginPasskey, { body: { Password } })
@@ -287,7 +287,7 @@ test('[TEAM-003] [A39] who made the authenticator is neither asked nor read, wha
   expect(added.status).toBe(200)
 })
 
-test('[TEAM-003] a passkey is named anew and removed by its owner, who is asked again and told by mail; then it signs in no more', async () => {
+test('[TEAM-003] a passkey is renamed and removed by its owner, after reauthentication and with an email; then it signs in no more', async () => {
   const server = await start()
   const { person, key, passkey, send } = await withPasskey(server)
   const { PasskeyId: id } = passkey
@@ -312,7 +312,7 @@ test('[TEAM-003] a passkey is named anew and removed by its owner, who is asked 
   expect(mail?.text).toContain('Old phone')
 })
 
-test('[TEAM-003] of two that remove the same passkey at once one does', async () => {
+test('[TEAM-003] of two concurrent removals of the same passkey one succeeds', async () => {
   const server = await start()
   const { passkey, send } = await withPasskey(server)
   const remove = () => send(removePasskey, { params: { id: passkey.PasskeyId }, body: { Password } })
@@ -325,7 +325,7 @@ test('[TEAM-003] of two that remove the same passkey at once one does', async ()
   expect((await server.mails()).filter(({ subject }) => subject.includes('removed'))).toHaveLength(1)
 })
 
-test('[TEAM-007] who is asked again may confirm with a passkey: for one thing, within 5 minutes, and nobody else', async () => {
+test('[TEAM-007] reauthentication with a passkey is for one purpose, within 5 minutes, and one person', async () => {
   const server = await start()
   const { key, send } = await withPasskey(server)
   const other = await withPasskey(server)
@@ -353,7 +353,7 @@ test('[TEAM-007] who is asked again may confirm with a passkey: for one thing, w
   expect([foreign, first, second, signIn, tooLate].map(({ status }) => status)).toEqual([400, 200, 400, 401, 400])
 })
 
-test('[TEAM-007] of two uses of one confirmation at once one is taken, and what another was asked to sign confirms nothing', async () => {
+test('[TEAM-007] of two concurrent uses of one confirmation one succeeds, and another’s challenge confirms nothing', async () => {
   const server = await start()
   const { key, send } = await withPasskey(server)
   const other = await withPasskey(server)
@@ -368,7 +368,7 @@ test('[TEAM-007] of two uses of one confirmation at once one is taken, and what 
   expect(crossed.status).toBe(400)
 })
 
-test('[TEAM-004] who has to have a second factor adds a passkey without being asked again, and goes on without a limit', async () => {
+test('[TEAM-004] a person who is required to have a second factor adds a passkey without reauthentication, and continues without limits', async () => {
   const server = await start()
   const sam = await server.make.superAdmin()
   await server.make.insert('factor_requirement', {
@@ -397,7 +397,7 @@ test('[TEAM-004] who has to have a second factor adds a passkey without being as
   expect((await sender(server.app, signedIn.token)(listPasskeys, {})).answer.data).toHaveLength(1)
 })
 
-test("[TEAM-003] nobody sees, names or removes another person's passkey, a consultant neither", async () => {
+test("[TEAM-003] no one sees, renames or removes another person's passkey, not even a consultant", async () => {
   const server = await start()
   const { passkey, send, person } = await withPasskey(server)
   const manager = await server.make.customerAdmin({ customer_id: person.customer_id })
@@ -413,7 +413,7 @@ test("[TEAM-003] nobody sees, names or removes another person's passkey, a consu
   expect((await send(listPasskeys, {})).answer.data).toEqual([passkey])
 })
 
-test('[TEAM-003] a person has ten passkeys at most, also of two that are added at once', async () => {
+test('[TEAM-003] a person has at most ten passkeys, even if two are added concurrently', async () => {
   const server = await start()
   const person = await server.make.customerUser()
   for (let n = 1; n <= 9; n++) await withPasskey(server, person, `Key ${n}`)
@@ -435,7 +435,7 @@ test('[TEAM-003] a person has ten passkeys at most, also of two that are added a
   expect((await after.send(listPasskeys, {})).answer.data).toHaveLength(10)
 })
 
-test('[TEAM-003] the same passkey is not added twice, to no account', async () => {
+test('[TEAM-003] the same passkey is not added twice, to any account', async () => {
   const server = await start()
   const { key } = await withPasskey(server)
   const uma = await server.signedIn(await server.make.customerUser())
@@ -446,7 +446,7 @@ test('[TEAM-003] the same passkey is not added twice, to no account', async () =
   expect(refused.failure?.errorMessage).toEqual(['This passkey is already in use.'])
 })
 
-test('[TEAM-003] the browser is told which passkeys there are, so that no device makes a second one', async () => {
+test('[TEAM-003] the browser is told the existing passkeys, so that no device creates a second one', async () => {
   const server = await start()
   const { key, send } = await withPasskey(server)
 
@@ -456,7 +456,7 @@ test('[TEAM-003] the browser is told which passkeys there are, so that no device
   expect(options.rp).toEqual({ id: 'plumbline.test', name: 'Plumbline' })
 })
 
-test('[TEAM-003] who may not sign in does not by a passkey either', async () => {
+test('[TEAM-003] a person who may not sign in cannot do so with a passkey', async () => {
   const server = await start()
   const { person, key } = await withPasskey(server)
   await server.db.updateTable('user_account').set({ active: false }).where('id', '=', person.id).execute()
@@ -474,7 +474,7 @@ test('[TEAM-003] who may not sign in does not by a passkey either', async () => 
 })
 
 test.for(['http://10.0.0.5:3000', 'http://[2001:db8::1]', 'https://192.168.1.7', 'http://plumbline.test'])(
-  '[TEAM-003] passkeys are not offered at %s, and this is said',
+  '[TEAM-003] passkeys are not offered at %s, and a message says so',
   async (publicUrl) => {
     const server = await start({ settings: { publicUrl } })
     const { send } = await server.signedIn(await server.make.superAdmin())
@@ -490,7 +490,7 @@ test.for(['http://10.0.0.5:3000', 'http://[2001:db8::1]', 'https://192.168.1.7',
   },
 )
 
-test('[TEAM-009] [A39] wrong passkeys stop the client that sends them, not the owner in a browser that was in before', async () => {
+test('[TEAM-009] [A39] wrong passkeys block the client that sends them, not the owner in a known browser', async () => {
   const server = await start()
   const { key } = await withPasskey(server)
   const cookie = cookieOf(await signInWith(server, key))

@@ -11,7 +11,7 @@ import type { MaillessSurroundings } from '../../../domain/surroundings.ts'
 import { inTransaction, lockRow } from '../../../platform/db/transaction.ts'
 import { signInRefused } from '../../../platform/errors.ts'
 
-/** What a browser asks a passkey to sign in order to sign in. Throws 409 where passkeys do not work, 429. */
+/** What a browser asks a passkey to sign in order to sign in. Throws 409 if passkeys do not work, 429. */
 export async function optionsToSignIn(
   surroundings: MaillessSurroundings,
   by: Actor,
@@ -23,7 +23,7 @@ export async function optionsToSignIn(
 
 /**
  * Opens a session for the owner of a passkey. It is both factors: that it is there, and the finger, face or PIN that unlocked it. Throws 401 in words, which is
- * recorded; 429 for who has sent too many that were wrong, and for nobody else. [TEAM-003, TEAM-009]
+ * recorded; 429 for anyone who has sent too many that were wrong, and for nobody else. [TEAM-003, TEAM-009]
  */
 export async function signInByPasskey(
   surroundings: MaillessSurroundings,

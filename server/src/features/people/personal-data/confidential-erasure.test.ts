@@ -57,7 +57,7 @@ const ERASED = [
   'These answers are confidential. Comments and documents are no longer shown because some of them have been erased.',
 ]
 
-test('[CONF-012, DATA-002] a person erased from a confidential inquiry takes their name away, and nothing that is told of it is another than before', async () => {
+test('[CONF-012, DATA-002] erasing a person from a confidential inquiry removes their name, and changes nothing that is shown', async () => {
   const { db, send, writers, told, erase } = await confidentialTexts(12)
   const [{ user, respondent } = { user: { id: '' }, respondent: { id: '' } }] = writers
   const before = await told()
@@ -81,7 +81,7 @@ test('[CONF-012, DATA-002] a person erased from a confidential inquiry takes the
   expect(answers.map(({ submission_id }) => submission_id)).toEqual([null, null])
 })
 
-test('[CONF-012, CONF-003] who is erased does not count any more: with nine left nothing is told', async () => {
+test('[CONF-012, CONF-003] an erased person no longer counts: with nine left nothing is shown', async () => {
   const { told, erase } = await confidentialTexts(11)
   await erase(0)
   const ten = await told()
@@ -95,7 +95,7 @@ test('[CONF-012, CONF-003] who is erased does not count any more: with nine left
   })
 })
 
-test('[CONF-012] where their texts are to go as well, nobody’s of that inquiry is told from then on, also after a restore', async () => {
+test('[CONF-012] if their comments are erased too, no comments of that inquiry are shown from then on, even after a restore', async () => {
   const { db, told, erase, writers, clock } = await confidentialTexts(12)
 
   await erase(0, 'removed')

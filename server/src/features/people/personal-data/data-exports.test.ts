@@ -108,8 +108,8 @@ async function acme() {
   return { ...server, customer, ada, uma, ben, inquiry }
 }
 
-describe('the own data', () => {
-  test('[DATA-001] are a page, a file for programs and the documents, and nothing of anybody else', async () => {
+describe('an export of own data', () => {
+  test('[DATA-001] contains a page, a machine-readable file and the documents, and nothing of anyone else', async () => {
     const server = await acme()
 
     const { status, files } = await takenOut(server, server.uma)
@@ -128,7 +128,7 @@ describe('the own data', () => {
     for (const text of Object.values(files)) expect(text).not.toMatch(/Ben|ada@|argon2/)
   })
 
-  test('[DATA-001] of a manager have what their screens show of the organisation, and nobody’s answers', async () => {
+  test('[DATA-001] contains for a manager what their screens show of the organisation, and nobody’s answers', async () => {
     const server = await acme()
 
     const { files } = await takenOut(server, server.ada)
@@ -147,7 +147,7 @@ describe('the own data', () => {
   })
 
   test.for(['person', 'manager'] as const)(
-    '[DATA-004] every column that the register gives to the %s is taken out',
+    '[DATA-004] contains every column that the register assigns to the %s',
     (of) => {
       const given = Object.entries<PersonalTable>(register).flatMap(([table, said]) =>
         columnsFor(of, said).map((column) => `${table}.${column}`),
@@ -158,7 +158,7 @@ describe('the own data', () => {
     },
   )
 
-  test('[DATA-001] a mail says when they are ready and leads to the screen; the link asks for the password again', async () => {
+  test('[DATA-001] is announced by an email that links to the screen; the download asks for the password again', async () => {
     const server = await acme()
     const { send } = await server.signedIn(server.uma)
     const before = await send(getDataExport, {})
@@ -178,7 +178,7 @@ describe('the own data', () => {
     expect([wrong.status, wrong.failure?.errorMessage]).toEqual([400, ['Password: This is not your password.']])
   })
 
-  test('[DATA-001] a link is valid for 10 minutes, for who may sign in, and the data for 7 days', async () => {
+  test('[DATA-001] has a link valid for 10 minutes, for people who may sign in, and is kept for 7 days', async () => {
     const server = await acme()
     const { clock, db, uma } = server
     const { path } = await takenOut(server, uma)
@@ -200,7 +200,7 @@ describe('the own data', () => {
     expect(await db.selectFrom('data_export').select('id').execute()).toEqual([])
   })
 
-  test('[DATA-001] somebody else’s link opens nothing', async () => {
+  test('[DATA-001] does not open through someone else’s link', async () => {
     const server = await acme()
     const [uma, ben] = [await takenOut(server, server.uma), await takenOut(server, server.ben)]
     const token = new URL(ben.path, 'http://plumbline.test').search
@@ -223,7 +223,7 @@ describe('the own data', () => {
     expect(fourth.status).toBe(429)
   })
 
-  test('[DATA-001] one that cannot be stored is tried again after its lease, and fails after three tries; nothing is left behind', async () => {
+  test('[DATA-001] that cannot be stored is retried after its lease, and fails after three attempts; nothing is left behind', async () => {
     const server = await acme()
     const { send } = await server.signedIn(server.uma)
     await send(askForDataExport, {})
@@ -246,7 +246,7 @@ describe('the own data', () => {
     expect(await server.temporaryFiles()).toEqual([])
   })
 
-  test('[DATA-001] asking anew throws away what was ready', async () => {
+  test('[DATA-001] requested again replaces the previous one', async () => {
     const server = await acme()
     await takenOut(server, server.uma)
     const stored = await server.storedFiles()
@@ -257,7 +257,7 @@ describe('the own data', () => {
     expect(await server.storedFiles()).toHaveLength(stored.length - 1)
   })
 
-  test('[B5] asking for them and taking them out are security events', async () => {
+  test('[B5] is a security event when requested and when downloaded', async () => {
     const server = await acme()
     await takenOut(server, server.uma)
 

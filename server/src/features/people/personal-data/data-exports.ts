@@ -62,7 +62,7 @@ export async function askForOwnData(
   return dataExportOf(db, userId, clock.now())
 }
 
-/** A link to a person's data, valid for 10 minutes, for who gives the password once more. Throws 404 where nothing is ready, 400 and 429. */
+/** A link to a person's data, valid for 10 minutes, for who gives the password once more. Throws 404 if nothing is ready, 400 and 429. */
 export async function linkToOwnData(
   surroundings: MaillessSurroundings,
   confirmation: AskedAgain,
@@ -138,7 +138,7 @@ export function startDataExports(parts: ExportingParts): { wake(): void; stop():
   }
 }
 
-/** Makes the export that waits longest, and mails its person; whether there was one. */
+/** Makes the export that waits longest, and emails its person; whether there was one. */
 export async function makeNextExport(parts: Omit<ExportingParts, 'log'>): Promise<boolean> {
   const { db, files, clock, temporaryFolder, publicUrl } = parts
   const claimed = await inTransaction(db, claimExport)

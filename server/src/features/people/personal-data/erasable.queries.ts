@@ -75,7 +75,7 @@ export async function findToErase(db: Db, search: string): Promise<{ data: Erasa
   return { data: data.slice(0, MOST_FOUND), IsMore: data.length > MOST_FOUND }
 }
 
-/** What erasing this person does. Throws 404 for nobody, and for who was erased. */
+/** What erasing this person does. Throws 404 for nobody, and for anyone who was erased. */
 export async function personPlan(db: Db, id: string, isLast: boolean, now: Date): Promise<ErasurePlan> {
   const person = await requirePerson(db, id, now)
   const { accounts, respondents, emailKeys } = person
@@ -157,7 +157,7 @@ export async function requireOrganisation(db: Db, id: string): Promise<{ id: str
   return organisation
 }
 
-/** What has to be typed to erase a person: first and last name, the address of who has no account. */
+/** What has to be typed to erase a person: first and last name, the address of anyone who has no account. */
 export function nameToType({ id, accounts, respondents }: ErasablePerson): string {
   const account = accounts.find((one) => one.id === id) ?? accounts[0]
   if (account !== undefined) return `${account.firstName} ${account.lastName}`

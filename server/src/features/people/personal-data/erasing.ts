@@ -88,7 +88,7 @@ export async function eraseOrganisationForGood(
   return {}
 }
 
-/** All of it or nothing; the files go once no row can come back that names them, and mails with them that were written as files. */
+/** All of it or nothing; the files go once no row can come back that names them, and emails with them that were written as files. */
 async function erased(
   { db, files, outboxFolder }: MaillessSurroundings,
   erase: (db: Transaction) => Promise<string[]>,

@@ -81,7 +81,7 @@ export interface ErasablePerson {
   readonly formerEmails: readonly string[]
 }
 
-/** The person with this account, or of this respondent where there is none; undefined where there is neither, or they were erased. */
+/** The person with this account, or of this respondent where there is none; undefined if there is neither, or they were erased. */
 export async function personToErase(db: Db, id: string, now: Date): Promise<ErasablePerson | undefined> {
   const named = (await accountToErase(db, id)) ?? (await respondentToErase(db, id, now))
   if (named === undefined) return undefined
@@ -178,7 +178,7 @@ export async function eraseOrganisationRows(
 }
 
 /**
- * Erases again who was erased after a backup was made: the keys of files that may go after the transaction; none where the backup does not know them, or
+ * Erases again who was erased after a backup was made: the keys of files that may go after the transaction; none if the backup does not know them, or
  * has them erased. [OPS-016]
  */
 export async function eraseAgain(
@@ -210,7 +210,7 @@ export function erasures(
     .execute()
 }
 
-/** Erases a respondent: of who has submitted numbers stay, and in a confidential inquiry the texts where these are kept. The keys of files. */
+/** Erases a respondent: of anyone who has submitted numbers stay, and in a confidential inquiry the texts where these are kept. The keys of files. */
 async function eraseRespondent(
   db: Transaction,
   { staysAsNumber, hasSubmitted, isInPool, ...named }: ErasableRespondent,
@@ -240,7 +240,7 @@ async function eraseRespondent(
   return [...parts, ...documents.map(({ fileKey }) => fileKey)]
 }
 
-/** Removes what leads to these accounts and addresses: invitations, links, codes, mails, counters, and all that was just deleted, in which they may be named. */
+/** Removes what leads to these accounts and addresses: invitations, links, codes, emails, counters, and all that was just deleted, in which they may be named. */
 async function eraseWhatLeadsTo(
   db: Transaction,
   { userIds, emailKeys, former }: Readonly<Record<'userIds' | 'emailKeys' | 'former', readonly string[]>>,
@@ -298,7 +298,7 @@ export async function textsNaming(db: Db, names: ErasedNames): Promise<TextsFoun
   return rows
 }
 
-/** Takes the names out of all words that stay, table by table; where they stood in attributes the counts by group are made anew. */
+/** Takes the names out of all words that stay, table by table; where they stood in attributes the counts by group are made again. */
 export async function takeNamesOut(db: Transaction, names: ErasedNames, found?: TextsFound): Promise<void> {
   const inquiries = await inquiriesWithAttributes(db, names.words)
   for (const named of tablesOfWords()) {

@@ -28,7 +28,7 @@ const NAME = 'Benedikt Rohrwasser'
 const EMAIL = 'Benedikt.Reed@Acme.example.com'
 const KEY = EMAIL.toLowerCase()
 const FORMER = 'b.former@acme.example.com'
-/** What stands in everything that is the person's own. */
+/** What is in everything that is the person's own. */
 const OWN = 'ownwords'
 const NEEDLES = [NAME, 'Benedikt', 'Rohrwasser', KEY, FORMER, OWN].map((needle) => needle.toLowerCase())
 
@@ -279,8 +279,8 @@ const JSON_COLUMNS = new Set([
   'mail.letter',
 ])
 
-describe('a person', () => {
-  test('[DATA-002, DATA-004] who stands in every table stands in none after the erasure, and in no file', async () => {
+describe('an erased person', () => {
+  test('[DATA-002, DATA-004] is in no table and no file afterwards, having been in every one', async () => {
     const server = await fullOfBenedikt()
     const { db, as, sam, ben, help } = server
     const before = await foundIn(db, NEEDLES)
@@ -296,7 +296,7 @@ describe('a person', () => {
     expect(await server.storedFiles()).toEqual([help.file_key])
   })
 
-  test('[DATA-002] words are searched before the erasure, so that nobody waits; what is written meanwhile is searched as well', async () => {
+  test('[DATA-002] does not block others: words are searched beforehand, and changes made meanwhile are searched too', async () => {
     let [begun, ended] = [0, 0]
     const hooks: { late?: () => void } = {}
     const server = await startServer({
@@ -347,7 +347,7 @@ describe('a person', () => {
     expect(asked).toEqual({ description: `Ask ${by} again` })
   })
 
-  test('[DATA-002] what they submitted stays as numbers: the counts and the figures are what they were', async () => {
+  test('[DATA-002] leaves their submission as numbers: counts and scores are unchanged', async () => {
     const { db, as, sam, ben, submitted } = await fullOfBenedikt()
     const counted = () => db.selectFrom('rating_count').selectAll().where('attribute', '=', 0).execute()
     const before = await counted()
@@ -371,7 +371,7 @@ describe('a person', () => {
     ])
   })
 
-  test('[DATA-002] who has not submitted is gone, but in a confidential inquiry that is over, where one fewer would tell', async () => {
+  test('[DATA-002] who has not submitted is gone, except from a closed confidential inquiry, where one fewer would be revealing', async () => {
     const { make, as, db } = await startServer()
     const [identified, confidential] = [
       await make.openInquiry({ closed_at: '2026-03-01T00:00:00.000Z' }),
@@ -391,7 +391,7 @@ describe('a person', () => {
     expect(left).toEqual([{ inquiry_id: confidential.id, email: expect.stringMatching(/^Erased person [0-9a-f]{4}$/) }])
   })
 
-  test('[DATA-002] another person’s name and address that theirs is a part of stay', async () => {
+  test('[DATA-002] leaves another person’s name and address of which theirs is a part', async () => {
     const { make, as, db } = await startServer()
     const ann = await make.customerUser({ first_name: 'Ann', last_name: 'Lee', email: 'ann@x.example.com' })
     const described = 'Ann Lee and Ann Leehurst, ann@x.example.com. joann@x.example.com, ann@x.example.com.au'
@@ -420,7 +420,7 @@ describe('a person', () => {
     expect(await foundIn(db, NEEDLES)).toContain('user_account.email')
   })
 
-  test('[DATA-002] wrong passwords are counted as those of signing in are', async () => {
+  test('[DATA-002] is erased only with the password, with attempts counted like those at sign-in', async () => {
     const { as, sam, ben } = await fullOfBenedikt()
     const wrong = { params: { id: ben.id }, body: { Name: NAME, Password: 'Wrong-Line-7' } }
     const { send } = as(sam)
@@ -434,7 +434,7 @@ describe('a person', () => {
     expect(answer.data.map(({ Subject, Count }) => [Subject, Count])).toEqual([['sam@example.com', 3]])
   })
 
-  test('[DATA-002] the last active consultant cannot be erased, and is told before', async () => {
+  test('[DATA-002] cannot be the last active consultant, and the caller is told beforehand', async () => {
     const { as, make, db } = await startServer()
     const sam = await make.superAdmin({ last_name: 'Smith' })
     await make.superAdmin({ active: false })
@@ -450,7 +450,7 @@ describe('a person', () => {
     expect(await erasures(db)).toEqual([])
   })
 
-  test('[DATA-002] signs in nowhere any more, and the address is free', async () => {
+  test('[DATA-002] cannot sign in anywhere, and the address becomes available', async () => {
     const { as, sam, ben, signedIn, send, make } = await fullOfBenedikt()
     const session = await signedIn(ben)
 
@@ -462,7 +462,7 @@ describe('a person', () => {
     await expect(make.customerUser({ email: EMAIL, email_key: KEY })).resolves.toBeDefined()
   })
 
-  test('[DATA-005] in the audit log stays who did what and when, under a name of nobody, and the erasure', async () => {
+  test('[DATA-005] stays in the audit log as an anonymous name with actions and times, plus the erasure', async () => {
     const { as, sam, ben } = await fullOfBenedikt()
 
     await as(sam).send(erasePerson, { params: { id: ben.id }, body: { Name: NAME, Password: PASSWORD } })
@@ -484,7 +484,7 @@ describe('a person', () => {
     ])
   })
 
-  test('[DATA-005] the database refuses any other change of the log', async () => {
+  test('[DATA-005] is removed by the only change of the log that the database allows', async () => {
     const { db, as, sam, ben } = await fullOfBenedikt()
     await as(sam).send(erasePerson, { params: { id: ben.id }, body: { Name: NAME, Password: PASSWORD } })
 
@@ -503,7 +503,7 @@ describe('a person', () => {
     ).rejects.toThrow('only added')
   })
 
-  test('[DATA-002, OPS-016] the erasures are listed by ids, and a restored backup erases them again', async () => {
+  test('[DATA-002, OPS-016] is listed by id, and erased again from a restored backup', async () => {
     const restored = await fullOfBenedikt()
     const { db, ben, open, clock } = restored
     const asked = { email: 'zoe@acme.example.com', email_key: 'zoe@acme.example.com', user_id: null }
@@ -521,7 +521,7 @@ describe('a person', () => {
     expect((await erasures(db)).map(({ id }) => id)).toEqual(listed)
   })
 
-  test('[DATA-002] is found by name and address, also when deleted or only asked', async () => {
+  test('[DATA-002] is found by name and address, even if deleted or only invited', async () => {
     const { make, as } = await startServer()
     const { id: customer_id } = await make.customer({ name: 'Zoe & Sons', city: 'Dover' })
     const at = { deleted_at: '2026-03-01T00:00:00.000Z' }
@@ -538,7 +538,7 @@ describe('a person', () => {
     ])
   })
 
-  test('[DATA-002] what is kept of them is told in numbers first', async () => {
+  test('[DATA-002] is summarised in numbers first', async () => {
     const { as, sam, ben } = await fullOfBenedikt()
 
     const { answer } = await as(sam).send(getPersonErasure, { params: { id: ben.id } })
@@ -560,8 +560,8 @@ describe('a person', () => {
   })
 })
 
-describe('an organisation', () => {
-  test('[DATA-002] nothing stays of it but empty rows for the audit log; other organisations keep theirs', async () => {
+describe('an erased organisation', () => {
+  test('[DATA-002] leaves nothing but empty rows for the audit log; other organisations are unchanged', async () => {
     const server = await fullOfBenedikt()
     const { db, as, sam, customer, make } = server
     const elsewhere = await make.respondent({ user_id: null, email: 'somebody@other.example.com' })
@@ -618,7 +618,7 @@ describe('an organisation', () => {
     expect(await foundIn(db, NEEDLES)).toContain('user_account.email')
   })
 
-  test('[DATA-002] its name is free again, and only a consultant may erase it', async () => {
+  test('[DATA-002] frees its name, and can only be erased by a consultant', async () => {
     const { as, make, sam, colleague, customer } = await fullOfBenedikt()
     const asked = { params: { id: customer.id }, body: { Name: 'Acme Ltd', Password: PASSWORD } }
 

@@ -52,7 +52,7 @@ export function readyExport(db: Db, { id, userId }: { id?: string; userId: strin
 const LEASE = 15 * 60_000
 const TRIES = 3
 
-/** Claims the export that waits longest, for a quarter of an hour: the person it is for; undefined where none waits. After three tries it has failed. */
+/** Claims the export that waits longest, for a quarter of an hour: the person it is for; undefined if none waits. After three tries it has failed. */
 export async function claimExport(db: Transaction): Promise<{ id: string; userId: string } | undefined> {
   const now = await databaseTime(db)
   const found = await db
@@ -109,7 +109,7 @@ export async function forgetExports(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('data_export').where('data_export.expires_at', '<=', now.toISOString()).execute()
 }
 
-/** Removes the exports of these people, and of everybody in these organisations: somebody stands in them who is erased. The keys of their files. */
+/** Removes the exports of these people, and of everybody in these organisations: somebody is in them who is erased. The keys of their files. */
 export async function removeExportsOf(
   db: Transaction,
   { userIds, customerIds }: { userIds: readonly string[]; customerIds: readonly string[] },
@@ -154,7 +154,7 @@ export async function keysOfExports(db: Db, fileKeys: readonly string[]): Promis
   )
 }
 
-/** A part of an export as it is read: its title, and its rows, each with what stands beside it. */
+/** A part of an export as it is read: its title, and its rows, each with what is beside it. */
 export interface ReadPart {
   readonly table: string
   readonly title: string

@@ -10,7 +10,7 @@ export interface Exporting {
   readonly customerId: string | null
 }
 
-/** How a table is read for an export: what it is called there, which rows, and what stands beside them so that they can be understood. */
+/** How a table is read for an export: what it is called there, which rows, and what is beside them so that they can be understood. */
 interface ExportedTable {
   readonly title: () => string
   /** The table with what is joined to it, and whose rows. */

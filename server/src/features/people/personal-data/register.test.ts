@@ -5,7 +5,7 @@ import { register } from './register.ts'
 import { registerTable } from './register-table.ts'
 
 describe('the register of personal data', () => {
-  test('[DATA-004] names every table and every column of the migrated schema, and no other', async () => {
+  test('[DATA-004] names exactly the tables and columns of the migrated schema', async () => {
     const { db } = await startServer()
 
     const tables = await db.introspection.getTables()
@@ -20,7 +20,7 @@ describe('the register of personal data', () => {
     expect(Object.fromEntries(registered)).toEqual(Object.fromEntries(migrated))
   })
 
-  test('[DATA-004] is printed with every table once, and with every personal column of it', () => {
+  test('[DATA-004] is printed with every table once, and all its personal columns', () => {
     const printed = registerTable()
     const rows = new Map(
       [...printed.matchAll(/^\| `(\w+)` \|(.*)\|$/gm)].map(([, name = '', cells = '']) => [name, cells]),

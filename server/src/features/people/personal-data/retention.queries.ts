@@ -47,7 +47,7 @@ export async function retentionOf(db: Db, customerId: string, now: Date): Promis
   }
 }
 
-/** Sets how long: days that were announced are announced anew. Throws 404. */
+/** Sets how long: days that were announced are announced again. Throws 404. */
 export async function changeRetentionOf(
   db: Transaction,
   customerId: string,
@@ -63,7 +63,7 @@ export async function changeRetentionOf(
   return retentionOf(db, customerId, by.at)
 }
 
-/** The published inquiries with names whose organisation does not keep them for ever: what is to be announced, and done. */
+/** The published inquiries with names whose organisation does not keep them forever: what is to be announced, and done. */
 export async function inquiriesToForget(db: Db, now: Date): Promise<{ announce: string[]; forget: string[] }> {
   const rows = await withNames(db).where('customer.retention_months', 'is not', null).orderBy('inquiry.id').execute()
   const kept = rows.flatMap(({ id, ...row }) => {

@@ -19,7 +19,7 @@ export function soonestDay(now: Date): string {
   return dayOf(new Date(now.getTime() + ANNOUNCED_DAYS * DAY))
 }
 
-/** The day to announce now; null where it is not time yet, or what was announced still holds. */
+/** The day to announce now; null if it is not time yet, or what was announced still holds. */
 export function dayToAnnounce(kept: Kept, now: Date): string | null {
   const [end, soonest] = [endOfNames(kept), soonestDay(now)]
   if (end > soonest) return null
@@ -27,7 +27,7 @@ export function dayToAnnounce(kept: Kept, now: Date): string | null {
   return holds ? null : soonest
 }
 
-/** Whether the announced day has come. One that was announced before results were published anew does not count. */
+/** Whether the announced day has come. One that was announced before results were published again does not count. */
 export function isTimeToForget(kept: Kept, now: Date): boolean {
   return kept.announced !== null && kept.announced >= endOfNames(kept) && kept.announced <= dayOf(now)
 }

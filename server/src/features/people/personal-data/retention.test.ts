@@ -51,8 +51,8 @@ async function published() {
   return { ...server, customer, mia, sam, uma, inquiry, submitted, open, Invite, rating, sweepOn, setTo, another }
 }
 
-describe('answers with names', () => {
-  test('[DATA-003] are kept for ever until an organisation says otherwise', async () => {
+describe('named answers', () => {
+  test('[DATA-003] are kept forever by default', async () => {
     const { sweepOn, db } = await published()
 
     expect(await sweepOn('2046-03-10')).toEqual([])
@@ -61,7 +61,7 @@ describe('answers with names', () => {
     ])
   })
 
-  test('[DATA-003] lose them the months after publication, announced 30 days before to the managers, by one of several servers, once', async () => {
+  test('[DATA-003] are anonymised some months after publication, announced to the managers 30 days before, by one of several servers, once', async () => {
     const { sweepOn, setTo, db, another, as, sam, inquiry, submitted } = await published()
     await setTo(12)
     const told = [['mia@acme.example.com', 'Answers will be made anonymous on 10 Mar 2027']]
@@ -83,7 +83,7 @@ describe('answers with names', () => {
     expect(answer.data.map(({ Subject, Who }) => [Subject, Who])).toEqual([['Spring', '']])
   })
 
-  test('[DATA-003, CONF-002] afterwards nothing stands beside a name: rows, links, mails and drafts are gone, numbers stay', async () => {
+  test('[DATA-003, CONF-002] are afterwards linked to no name: rows, links, emails and drafts are gone, numbers stay', async () => {
     const { sweepOn, setTo, db, inquiry, submitted, open, Invite, send } = await published()
     await setTo(12)
     await sweepOn('2027-02-08')
@@ -113,7 +113,7 @@ describe('answers with names', () => {
     ])
   })
 
-  test('[DATA-003] a change begins the 30 days anew, and switching it off stops it', async () => {
+  test('[DATA-003] start the 30 days over after a change, and are kept if it is turned off', async () => {
     const { sweepOn, setTo, db } = await published()
     await setTo(12)
     await sweepOn('2027-02-08')
@@ -130,7 +130,7 @@ describe('answers with names', () => {
     ])
   })
 
-  test('[DATA-003] withdrawn results are waited for, and published anew they count from then', async () => {
+  test('[DATA-003] of withdrawn results wait, and count from when they are published again', async () => {
     const { sweepOn, setTo, db } = await published()
     await setTo(12)
     await sweepOn('2027-02-08')
@@ -142,7 +142,7 @@ describe('answers with names', () => {
     expect((await sweepOn('2028-01-31')).at(-1)?.[1]).toBe('Answers will be made anonymous on 1 Mar 2028')
   })
 
-  test('[DATA-003] who manages the organisation and the consultant choose, and see what is next; nobody else does', async () => {
+  test("[DATA-003] are configured and previewed by the organisation's managers and the consultant, and nobody else", async () => {
     const { setTo, as, mia, sam, uma, customer, inquiry, make } = await published()
 
     const { answer } = await setTo(24, sam)

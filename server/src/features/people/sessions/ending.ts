@@ -4,7 +4,7 @@ import type { MaillessSurroundings } from '../../../domain/surroundings.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { notFound } from '../../../platform/errors.ts'
 
-/** Ends one session of a person, which the audit log says. Throws 404 where it is somebody else's or has ended: of two who end it one does. [TEAM-006] */
+/** Ends one session of a person, which the audit log says. Throws 404 if it is somebody else's or has ended: of two who end it one does. [TEAM-006] */
 export function endOneOf(
   { db, clock }: Pick<MaillessSurroundings, 'db' | 'clock'>,
   id: string,

@@ -9,7 +9,7 @@ import { NOTHING } from '../../../test/world.ts'
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0'
 
-test('[TEAM-006] a person sees where they are signed in, the session they ask in first, then the latest used', async () => {
+test('[TEAM-006] a person sees their sessions, the current one first, then by last use', async () => {
   const { make, signedIn, clock } = await startServer()
   const uma = await make.customerUser()
   const inquiry = await make.openInquiry({ description: 'How we work together' })
@@ -39,7 +39,7 @@ test('[TEAM-006] a person sees where they are signed in, the session they ask in
   })
 })
 
-test('[TEAM-006] sessions that have ended, by themselves or by somebody, and those of others are not in the list', async () => {
+test('[TEAM-006] ended sessions and those of others are not in the list', async () => {
   const { make, signedIn } = await startServer()
   const [uma, ben] = [await make.customerUser(), await make.customerUser()]
   await make.session({ user_id: uma.id, ended_at: '2026-03-10T08:00:00.000Z' })
@@ -61,7 +61,7 @@ test('[TEAM-006] of very many sessions a hundred are listed, and all are counted
   expect([answer.Sessions.length, answer.Total]).toEqual([100, 106])
 })
 
-test('[TEAM-006] [A14] a person ends one of their sessions: its next call is refused, the others go on, the log says it', async () => {
+test('[TEAM-006] [A14] a person ends one of their sessions: its next call is refused, the others continue, and it is logged', async () => {
   const { make, signedIn, as } = await startServer()
   const uma = await make.customerUser({ email: 'uma@example.com' })
   const [here, lost, other] = [await signedIn(uma), await signedIn(uma), await signedIn(uma)]
@@ -78,7 +78,7 @@ test('[TEAM-006] [A14] a person ends one of their sessions: its next call is ref
   ])
 })
 
-test('[TEAM-006] somebody else’s session, one that has ended and one of nobody are not there, and nothing ends', async () => {
+test('[TEAM-006] someone else’s session, an ended and an unknown one are not found, and nothing ends', async () => {
   const { make, signedIn } = await startServer()
   const [uma, ben] = [await signedIn(await make.customerUser()), await signedIn(await make.superAdmin())]
   const ended = await make.session({ user_id: (await make.customerUser()).id })
@@ -93,7 +93,7 @@ test('[TEAM-006] somebody else’s session, one that has ended and one of nobody
   expect((await uma.send(getPreferences, {})).status).toBe(200)
 })
 
-test('[TEAM-006] of two who end the same session at the same moment one does, and it is in the log once', async () => {
+test('[TEAM-006] of two concurrent calls that end the same session one does, and it is logged once', async () => {
   const { make, signedIn, db } = await startServer()
   const uma = await make.customerUser()
   const { send } = await signedIn(uma)
@@ -106,7 +106,7 @@ test('[TEAM-006] of two who end the same session at the same moment one does, an
   expect(events.filter(({ action }) => action === 'sessionEnded')).toEqual([{ action: 'sessionEnded', count: 1 }])
 })
 
-test('[TEAM-006] [A14] all other sessions end at once, those by a survey’s link too, and this one goes on', async () => {
+test('[TEAM-006] [A14] all other sessions end at once, including those opened by survey link, and this one continues', async () => {
   const { make, signedIn } = await startServer()
   const uma = await make.customerUser()
   const inquiry = await make.openInquiry()
@@ -124,7 +124,7 @@ test('[TEAM-006] [A14] all other sessions end at once, those by a survey’s lin
   expect((await here.send(endOtherSessions, {})).answer).toEqual({ Ended: 0 })
 })
 
-test('[TEAM-006, ENTRY-009] a session by a survey’s link reaches none of it', async () => {
+test('[TEAM-006, ENTRY-009] a session opened by a survey link reaches none of it', async () => {
   const { make, signedIn } = await startServer()
   const uma = await make.customerUser()
   const { send } = await signedIn(uma, (await make.openInquiry()).id)
@@ -151,7 +151,7 @@ test('[TEAM-006] the browser and the address of a sign-in are those of its call'
   expect(list.Sessions).toMatchObject([{ Browser: 'Firefox on Windows', ClientAddress: '203.0.113.7' }])
 })
 
-test('[TEAM-006] a new password goes on in the same browser, as what it was begun by', async () => {
+test("[TEAM-006] a new password keeps the current browser's session, with how it was started", async () => {
   const { make, signedIn, app } = await startServer()
   const uma = await make.customerUser()
   const before = await signedIn(uma)
@@ -167,7 +167,7 @@ test('[TEAM-006] a new password goes on in the same browser, as what it was begu
   expect(list.Sessions).toMatchObject([{ Browser: 'Firefox on Windows', BegunBy: 'password', IsThis: true }])
 })
 
-test('[TEAM-007] who says that they are still there is not idle', async () => {
+test('[TEAM-007] a person who confirms that they are still there is not idle', async () => {
   const { make, signedIn, clock, db } = await startServer({ settings: { idleMinutes: 15 } })
   const { send } = await signedIn(await make.customerUser())
   for (let n = 0; n < 3; n++) {

@@ -10,7 +10,7 @@ import { spendRespondentInvitations } from '../invitations/invitations.queries.t
 /** However many administrators there are: one of these will do it. */
 const TOLD_AT_MOST = 20
 
-/** Tells an organisation's administrators by mail of somebody who waits for approval and has proved their address; of nobody else. */
+/** Tells an organisation's administrators by email of somebody who waits for approval and has proved their address; of nobody else. */
 export async function askForApproval(
   db: Transaction,
   userId: string,
@@ -48,7 +48,7 @@ export async function letInIfInvited(
     await letInvitedIn(db, { customerId, emails: [email] }, by)
 }
 
-/** Tells somebody by mail that they have been approved. */
+/** Tells somebody by email that they have been approved. */
 export async function tellApproved(
   db: Transaction,
   userId: string,

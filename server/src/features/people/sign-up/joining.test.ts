@@ -14,7 +14,7 @@ const ann = {
   Password: 'Upright-Line-7',
 }
 
-test('[AUTH-073, AUTH-122] [A19] the administrators hear of who waits for approval, once the address is verified', async () => {
+test('[AUTH-073, AUTH-122] [A19] the administrators are notified of a person awaiting approval once the address is verified', async () => {
   const { make, send, mails } = await startServer()
   const customer = await make.customer({ name: 'Acme Ltd' })
   await make.customerAdmin({ customer_id: customer.id, email: 'mia@acme.example.com' })
@@ -46,7 +46,7 @@ test('[AUTH-073, AUTH-122] [A19] the administrators hear of who waits for approv
   expect(`${told[0]?.text}${told[0]?.html}`).not.toContain('evil.example.net')
 })
 
-test('[AUTH-077] of who founds an organisation nobody else hears', async () => {
+test('[AUTH-077] founding an organisation notifies nobody', async () => {
   const { send, mails } = await startServer()
   await send(signUp, { body: ann })
   const Token = /token=([\w-]+)/.exec((await mails())[0]?.text ?? '')?.[1] ?? ''

@@ -43,7 +43,7 @@ async function withOverview(options?: Parameters<typeof startServer>[0]) {
   }
 }
 
-test('[AUTH-069, AUTH-070, AUTH-012] who names a new organisation founds it and is its first CustomerAdmin', async () => {
+test('[AUTH-069, AUTH-070, AUTH-012] a person who names a new organisation founds it and is its first CustomerAdmin', async () => {
   const { send, superAdmin, organisations, usersOf, signIn, verified } = await withOverview()
 
   const { answer } = await send(signUp, { body: { ...acme, ...ada, isAdmin: true } })
@@ -81,7 +81,7 @@ test('[AUTH-069, AUTH-070, AUTH-012] who names a new organisation founds it and 
   expect(session.answer.FirstTimeLogin).toBe(true)
 })
 
-test('[AUTH-052, AUTH-053, AUTH-054, AUTH-059, AUTH-063] what a new organisation and its person must tell', async () => {
+test('[AUTH-052, AUTH-053, AUTH-054, AUTH-059, AUTH-063] required fields of a new organisation and its person', async () => {
   const { sendFaulty, send, organisations } = await withOverview()
   const faults = async (body: object) => (await sendFaulty(signUp, { body })).failure?.errorMessage
 
@@ -110,7 +110,7 @@ test('[AUTH-052, AUTH-053, AUTH-054, AUTH-059, AUTH-063] what a new organisation
   expect((await send(signUp, { body: least })).status).toBe(200)
 })
 
-test('[AUTH-060] [C5] an address that is none, or names a second recipient, is refused', async () => {
+test('[AUTH-060] [C5] an invalid address, or one with a second recipient, is refused', async () => {
   const { sendFaulty, mails } = await withOverview()
 
   for (const Email of [
@@ -132,7 +132,7 @@ test('[AUTH-060] [C5] an address that is none, or names a second recipient, is r
   expect(await mails()).toEqual([])
 })
 
-test('[AUTH-061, AUTH-044, AUTH-045, AUTH-123] the password keeps the rule and is not a common one', async () => {
+test('[AUTH-061, AUTH-044, AUTH-045, AUTH-123] the password must follow the rule and not be a common one', async () => {
   const { send, organisations } = await withOverview()
   const faults = async (Password: string) =>
     (await send(signUp, { body: { ...acme, ...ada, Password } })).failure?.errorMessage
@@ -146,7 +146,7 @@ test('[AUTH-061, AUTH-044, AUTH-045, AUTH-123] the password keeps the rule and i
   expect(await organisations()).toEqual([])
 })
 
-test('[AUTH-071, AUTH-072] [A2] [A3] who joins an organisation by its id without an invitation waits, whatever the body claims', async () => {
+test('[AUTH-071, AUTH-072] [A2] [A3] a person who joins an organisation by its id without an invitation awaits approval, whatever the body claims', async () => {
   const { make, sendFaulty, usersOf, signIn, verified } = await withOverview()
   const customer = await make.customer({ name: 'Acme Ltd' })
   const claims = [true, false, 'true', 1]
@@ -180,7 +180,7 @@ test('[AUTH-071, AUTH-072] [A2] [A3] who joins an organisation by its id without
   ])
 })
 
-test('[AUTH-073] [A4] who types the name of an organisation, in whatever spelling, joins it and waits', async () => {
+test('[AUTH-073] [A4] a person who types the name of an organisation, in any spelling, joins it and awaits approval', async () => {
   const { send, organisations, usersOf } = await withOverview()
   await send(signUp, { body: { ...acme, ...ada } })
   const spellings = ['acme LTD', '  Acme   Ltd ', 'Acme\u200b Ltd', 'Ａｃｍｅ Ltd']
@@ -207,7 +207,7 @@ test('[AUTH-073] [A4] who types the name of an organisation, in whatever spellin
   ])
 })
 
-test('[A4] six sign-ups at once for one new name make one organisation with one CustomerAdmin', async () => {
+test('[A4] six concurrent sign-ups for one new name create one organisation with one CustomerAdmin', async () => {
   const { send, organisations, usersOf } = await withOverview()
 
   const answers = await Promise.all(
@@ -222,7 +222,7 @@ test('[A4] six sign-ups at once for one new name make one organisation with one 
   expect(users.filter(({ IsAdmin, Active }) => !IsAdmin && !Active)).toHaveLength(5)
 })
 
-test('[AUTH-075] [A6] an address that has an account is refused, and the account stays as it was', async () => {
+test('[AUTH-075] [A6] an address with an account is refused, and the account is unchanged', async () => {
   const { make, send, signIn, mails, organisations } = await withOverview()
   await make.superAdmin({ email: 'root@example.com' })
   await make.customerUser({ email: 'uma@example.com' })
@@ -247,7 +247,7 @@ test('[AUTH-075] [A6] an address that has an account is refused, and the account
   }
 })
 
-test('[AUTH-075] of two sign-ups at once with one address one is refused', async () => {
+test('[AUTH-075] of two concurrent sign-ups with one address one is refused', async () => {
   const { send } = await withOverview()
 
   const both = await Promise.all(
@@ -257,7 +257,7 @@ test('[AUTH-075] of two sign-ups at once with one address one is refused', async
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
 })
 
-test('[AUTH-076] an organisation that is not there, or was deleted, cannot be joined', async () => {
+test('[AUTH-076] an unknown or deleted organisation cannot be joined', async () => {
   const { make, send, sendFaulty, db } = await withOverview()
   const gone = await make.customer({ deleted_at: '2026-03-01T00:00:00.000Z' })
   const before = await db.selectFrom('user_account').select('id').execute()
@@ -273,7 +273,7 @@ test('[AUTH-076] an organisation that is not there, or was deleted, cannot be jo
   expect(await db.selectFrom('user_account').select('id').execute()).toEqual(before)
 })
 
-test('[AUTH-073] the name of a deleted organisation is free again', async () => {
+test('[AUTH-073] the name of a deleted organisation becomes available', async () => {
   const { make, send } = await withOverview()
   await make.customer({ name: 'Acme Ltd', deleted_at: '2026-03-01T00:00:00.000Z' })
 
@@ -308,7 +308,7 @@ async function withInvitation(options?: Parameters<typeof startServer>[0]) {
   }
 }
 
-test('[AUTH-086, AUTH-071, AUTH-072] [A2] [A3] who signs up through an invitation is in at once, as a CustomerUser', async () => {
+test('[AUTH-086, AUTH-071, AUTH-072] [A2] [A3] a person who signs up through an invitation is in at once, as a CustomerUser', async () => {
   const { customer, token, join, signIn, mails, db, app } = await withInvitation()
 
   const { answer } = await join(token, { isAdmin: true, Role: 'SuperAdmin', IsAdmin: true, role: 'CustomerAdmin' })
@@ -325,7 +325,7 @@ test('[AUTH-086, AUTH-071, AUTH-072] [A2] [A3] who signs up through an invitatio
   expect(JSON.stringify(await db.selectFrom('invitation').selectAll().execute())).not.toContain(token)
 })
 
-test('[AUTH-086] the organisation may be named instead of its id', async () => {
+test('[AUTH-086] the organisation may be given by name instead of id', async () => {
   const { token, join } = await withInvitation()
 
   const { answer } = await join(token, { CustomerId: null, CustomerName: ' ACME ltd' })
@@ -360,7 +360,7 @@ test('[AUTH-087, AUTH-120] [A5] an invitation that was changed, or is for anothe
   expect((await join(token)).status).toBe(200)
 })
 
-test('[AUTH-088] without the invitation the invited address has to be verified and approved as any other', async () => {
+test('[AUTH-088] without the invitation the invited address must be verified and approved like any other', async () => {
   const { join, mails, signIn, db } = await withInvitation()
 
   const { answer } = await join(undefined)
@@ -384,7 +384,7 @@ test('[AUTH-120] [A5] an invitation is used once', async () => {
   expect((await join(token)).failure?.title).toBe('Invitation not valid')
 })
 
-test('[AUTH-120] of two sign-ups at once with one invitation one gets in, and a refused one does not use it up', async () => {
+test('[AUTH-120] of two concurrent sign-ups with one invitation one succeeds, and a refused one does not use it up', async () => {
   const { token, join } = await withInvitation()
   const common = await join(token, { Password: 'Password1!' })
 
@@ -394,7 +394,7 @@ test('[AUTH-120] of two sign-ups at once with one invitation one gets in, and a 
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
 })
 
-test('[AUTH-120] a respondent’s invitation is good to the end of the expiry date, also of a later one', async () => {
+test('[AUTH-120] a respondent’s invitation is valid to the end of the expiry date, even if that is moved', async () => {
   const { inquiry, token, invite, join, clock, db } = await withInvitation({ now: '2026-03-10T09:00:00Z' })
   const bens = await invite('ben@acme.example.com')
   expect(inquiry.expiry_date).toBe('2026-04-07')
@@ -419,7 +419,7 @@ test('[AUTH-120] thousands are invited with a token each', async () => {
   expect(await db.selectFrom('invitation').select('id').execute()).toHaveLength(2501)
 })
 
-test('[AUTH-074] an account takes over what its address was asked, and nothing else', async () => {
+test('[AUTH-074] an account takes over the invitations of its address, and nothing else', async () => {
   const { make, join, db, inquiry, token } = await withInvitation()
   const elsewhere = await make.respondent({ email: 'ADA@acme.example.com', user_id: null })
   const bens = await make.respondent({ inquiry_id: inquiry.id, email: 'ben@acme.example.com', user_id: null })
@@ -440,7 +440,7 @@ test('[AUTH-074] an account takes over what its address was asked, and nothing e
   expect(rows.find(({ id }) => id === taken.id)?.user_id).toBe(taken.user_id)
 })
 
-test('[AUTH-057, AUTH-124] [A1] an organisation is found by its whole name, case and spaces apart, with eight members', async () => {
+test('[AUTH-057, AUTH-124] [A1] an organisation is found by its full name, ignoring case and spaces, with eight members', async () => {
   const { make, send } = await withOverview()
   const customer = await make.customer({ name: 'Acme Ltd', annual_revenue: '4500000' })
   await make.customer({ name: 'Acme Limited' })
@@ -487,7 +487,7 @@ test('[AUTH-124] [A1] [C6] parts of a name, patterns and hidden organisations fi
   }
 })
 
-test('[AUTH-049] [A1] thirty look-ups a minute are answered', async () => {
+test('[AUTH-049] [A1] thirty look-ups a minute are allowed', async () => {
   const { send, clock } = await withOverview()
   const lookUp = () => send(findCustomerByName, { params: { name: 'Acme Ltd' } })
 
@@ -499,7 +499,7 @@ test('[AUTH-049] [A1] thirty look-ups a minute are answered', async () => {
   expect((await lookUp()).status).toBe(200)
 })
 
-test('[AUTH-048] sign-ups are limited for an address', async () => {
+test('[AUTH-048] sign-ups are limited per address', async () => {
   const { send } = await withOverview({ settings: { trustedProxies: 1 } })
   const statuses = []
   for (let n = 0; n < 11; n++) {
@@ -511,7 +511,7 @@ test('[AUTH-048] sign-ups are limited for an address', async () => {
   expect(statuses).toEqual([...Array(10).fill(400), 429])
 })
 
-test('[AUTH-048] sign-ups are limited for a client, far above an office', async () => {
+test("[AUTH-048] sign-ups are limited per client, far above an office's needs", async () => {
   const { send } = await withOverview()
   const statuses = []
   for (let n = 0; n < 201; n++) {
@@ -522,7 +522,7 @@ test('[AUTH-048] sign-ups are limited for a client, far above an office', async 
   expect(statuses).toEqual([...Array(200).fill(400), 429])
 })
 
-test('[AUTH-048] [A9] eighty invited people behind one address all sign up, also where strangers have used its sign-ups up', async () => {
+test('[AUTH-048] [A9] eighty invited people behind one address all sign up, even if strangers have used up its sign-ups', async () => {
   const { send, make, inquiry, customer } = await withInvitation()
   const emails = Array.from({ length: 80 }, (_, n) => `invited${n}@acme.example.com`)
   const invitations = []
@@ -546,7 +546,7 @@ test('[AUTH-048] [A9] eighty invited people behind one address all sign up, also
   expect((await send(signUp, { body: stranger })).status).toBe(429)
 })
 
-test('[AUTH-048] an invitation is tried ten times an hour', async () => {
+test('[AUTH-048] an invitation can be tried ten times an hour', async () => {
   const { token, join } = await withInvitation()
   const statuses = []
   for (let n = 0; n < 11; n++) statuses.push((await join(token, { Password: 'Password1!' })).status)
@@ -554,7 +554,7 @@ test('[AUTH-048] an invitation is tried ten times an hour', async () => {
   expect(statuses).toEqual([...Array(10).fill(400), 429])
 })
 
-test('[A7] signing up with somebody else’s address opens no session before they have verified it', async () => {
+test('[A7] signing up with someone else’s address opens no session before it is verified', async () => {
   const { send, signIn } = await withOverview()
 
   await send(signUp, { body: { ...acme, ...ada, Email: 'owner@example.com' } })
@@ -564,7 +564,7 @@ test('[A7] signing up with somebody else’s address opens no session before the
   ])
 })
 
-test('[AUTH-074] [A7] a survey waits for who proves the address, and goes on to a new account after a deletion', async () => {
+test('[AUTH-074] [A7] a survey waits for whoever proves the address, and passes to a new account after a deletion', async () => {
   const { make, send, as, db } = await startServer()
   const inquiry = await make.openInquiry()
   const { id: respondentId } = await make.respondent({

@@ -49,7 +49,7 @@ async function withAcme() {
     signIn: async (password: string, username = VICTIM) => (await send(login, { body: { username, password } })).status,
     organisations: async () =>
       (await as(root).send(listCustomers, { query: {} })).answer.data.map(({ CustomerName }) => CustomerName),
-    /** What the newest mail to the victim carries. */
+    /** What the newest email to the victim carries. */
     mailed: async (member: 'invite' | 'token') => {
       const texts = (await mails()).filter(({ to_address }) => to_address === VICTIM).map(({ text }) => text)
       return new RegExp(`[?&]${member}=([\\w-]+)`).exec(texts.at(-1) ?? '')?.[1] ?? `no ${member}`
@@ -64,7 +64,7 @@ async function withAcme() {
   }
 }
 
-test('[AUTH-075, AUTH-086] [A5] [A7] a stranger’s sign-up with an invited address gives way to who has the invitation', async () => {
+test('[AUTH-075, AUTH-086] [A5] [A7] a stranger’s sign-up with an invited address gives way to the holder of the invitation', async () => {
   const { ask, send, signIn, mailed, acme, accounts } = await withAcme()
   await ask(VICTIM)
   const invite = await mailed('invite')
@@ -81,7 +81,7 @@ test('[AUTH-075, AUTH-086] [A5] [A7] a stranger’s sign-up with an invited addr
   expect((await send(verifyEmail, { body: { Token: strangersLink } })).status).toBe(400)
 })
 
-test('[AUTH-075, AUTH-117] [A7] with the stranger’s account goes the organisation that it founded, so that the invited person can', async () => {
+test('[AUTH-075, AUTH-117] [A7] the organisation the stranger founded goes with their account, so that the invited person can found it', async () => {
   const { as, root, send, mailed, organisations, signIn } = await withAcme()
   await send(signUp, { body: { ...eve, CustomerName: 'Bolt Ltd' } })
   const before = await organisations()
@@ -96,7 +96,7 @@ test('[AUTH-075, AUTH-117] [A7] with the stranger’s account goes the organisat
   expect([await signIn(STRANGERS), await signIn(OWN)]).toEqual([401, 200])
 })
 
-test('[AUTH-117] [A7] the very name of the invitation is free again too', async () => {
+test('[AUTH-117] [A7] the exact name in the invitation becomes available too', async () => {
   const { as, root, send, mailed, organisations } = await withAcme()
   await as(root).send(inviteOrganisation, { body: { CustomerName: 'Bolt Ltd', Email: VICTIM } })
   const invite = await mailed('invite')
@@ -108,7 +108,7 @@ test('[AUTH-117] [A7] the very name of the invitation is free again too', async 
   expect(await organisations()).toEqual(['Bolt Ltd', 'Acme Ltd'])
 })
 
-test('[AUTH-118] [A7] an organisation that others are in, or that the invitation is for, stays', async () => {
+test('[AUTH-118] [A7] an organisation with other members, or that the invitation is for, stays', async () => {
   const { as, make, root, send, mailed, mails, organisations, db } = await withAcme()
   await send(signUp, { body: { ...eve, CustomerName: 'Bolt Ltd' } })
   const bolt = await db.selectFrom('customer').select('id').where('name', '=', 'Bolt Ltd').executeTakeFirstOrThrow()
@@ -129,7 +129,7 @@ test('[AUTH-118] [A7] an organisation that others are in, or that the invitation
   expect((await organisations()).toSorted()).toEqual(['Acme Ltd', 'Bolt Ltd', 'Wind Ltd'])
 })
 
-test('[AUTH-075] without an invitation that holds an unverified account is refused as any other, and stays', async () => {
+test('[AUTH-075] without a valid invitation an unverified account is refused like any other, and stays', async () => {
   const { make, ask, send, signIn, mailed, acme, accounts, organisations } = await withAcme()
   await ask('somebody@example.com')
   await send(signUp, { body: { ...eve, CustomerName: 'Bolt Ltd' } })
@@ -151,7 +151,7 @@ test('[AUTH-075] without an invitation that holds an unverified account is refus
   expect(await signIn(STRANGERS)).toBe(200)
 })
 
-test('[AUTH-075] a verified account, and one that a SuperAdmin has set back, does not give way', async () => {
+test('[AUTH-075] a verified account, and one that a SuperAdmin has reset, does not give way', async () => {
   const { make, as, root, send, acme, accounts } = await withAcme()
   const person = await make.customerUser({ customer_id: acme.id, email: VICTIM })
   const inquiry = await make.openInquiry({ customer_id: acme.id })
@@ -166,7 +166,7 @@ test('[AUTH-075] a verified account, and one that a SuperAdmin has set back, doe
   expect((await accounts()).map(({ id }) => id)).toEqual([person.id])
 })
 
-test('[AUTH-075, AUTH-120] of two who use the invitation at once one gets in, and the stranger is out', async () => {
+test('[AUTH-075, AUTH-120] of two concurrent uses of the invitation one succeeds, and the stranger is out', async () => {
   const { ask, send, mailed, accounts, acme } = await withAcme()
   await ask(VICTIM)
   const Invite = await mailed('invite')
@@ -180,7 +180,7 @@ test('[AUTH-075, AUTH-120] of two who use the invitation at once one gets in, an
   expect(await accounts()).toMatchObject([{ first_name: 'Vera' }])
 })
 
-test('[INQ-054, INQ-055, AUTH-075] [A7] an address with an unverified account is invited as one without, and a survey is its owner’s', async () => {
+test('[INQ-054, INQ-055, AUTH-075] [A7] an address with an unverified account is invited like one without, and a survey belongs to its owner', async () => {
   const { make, ask, send, as, mails, mailed, signIn, db, acme } = await withAcme()
   await make.customerUser({ email: 'uma@example.com', customer_id: acme.id })
   await send(signUp, { body: { ...eve, CustomerName: 'Bolt Ltd' } })
@@ -211,7 +211,7 @@ test('[INQ-054, INQ-055, AUTH-075] [A7] an address with an unverified account is
   expect(answer.data.map(({ InquiryId }) => InquiryId)).toEqual([inquiryId])
 })
 
-test('[AUTH-117, AUTH-118] [A7] an unverified account keeps nobody from being invited', async () => {
+test('[AUTH-117, AUTH-118] [A7] an unverified account keeps no one from being invited', async () => {
   const { as, root, mia, acme, send, mailed } = await withAcme()
   await send(signUp, { body: { ...eve, CustomerName: 'Acme Ltd', CustomerId: acme.id } })
 
@@ -225,7 +225,7 @@ test('[AUTH-117, AUTH-118] [A7] an unverified account keeps nobody from being in
   expect(await mailed('invite')).not.toBe('no invite')
 })
 
-test('[AUTH-071, AUTH-075] [A2] whose organisation asks the address they wait under lets them in by that, whichever comes first', async () => {
+test('[AUTH-071, AUTH-075] [A2] a person awaiting approval is let in if that organisation invites their address, whichever comes first', async () => {
   const { make, ask, send, signIn, mailed, mails, acme, db } = await withAcme()
   const waiting = { customer_id: acme.id, active: false, waits_for_approval: true, password_proven: true }
   await make.customerUser({ ...waiting, email: 'asked@example.com' })
@@ -251,7 +251,7 @@ test('[AUTH-071, AUTH-075] [A2] whose organisation asks the address they wait un
   expect(again.failure?.errorMessage).toEqual([expect.stringContaining('has already been used')])
 })
 
-test('[AUTH-071] [A2] who proves the address before the invitation’s turn has come is let in all the same', async () => {
+test('[AUTH-071] [A2] a person who proves the address before the invitation is sent is let in all the same', async () => {
   const { ask, send, signIn, mails, acme } = await withAcme()
   await send(signUp, { body: { ...eve, CustomerName: 'Acme Ltd', CustomerId: acme.id } })
   const Token = firstToken(await mails())
@@ -266,7 +266,7 @@ test('[AUTH-071] [A2] who proves the address before the invitation’s turn has 
   })
 })
 
-test('[AUTH-088] [A2] a typed password that nobody has proved to be the owner’s is not let in by an invitation', async () => {
+test('[AUTH-088] [A2] an invitation does not admit a password that was not proven to be the owner’s', async () => {
   const { ask, send, signIn, mails, acme } = await withAcme()
   await ask(VICTIM)
   await send(signUp, { body: { ...eve, CustomerName: 'Acme Ltd', CustomerId: acme.id } })
@@ -276,7 +276,7 @@ test('[AUTH-088] [A2] a typed password that nobody has proved to be the owner’
   expect([status, await signIn(STRANGERS)]).toEqual([200, 401])
 })
 
-test('[AUTH-088] [A2] nor is it where the address was proved before the organisation asks it', async () => {
+test('[AUTH-088] [A2] nor if the address was proven before the organisation invited it', async () => {
   const { ask, send, signIn, mails, acme } = await withAcme()
   await send(signUp, { body: { ...eve, CustomerName: 'Acme Ltd', CustomerId: acme.id } })
 
@@ -286,7 +286,7 @@ test('[AUTH-088] [A2] nor is it where the address was proved before the organisa
   expect([status, await signIn(STRANGERS)]).toEqual([200, 401])
 })
 
-test('[A7] a password set with a mailed code verifies the address, gives it its surveys and ends what a stranger had', async () => {
+test('[A7] a password set with an emailed code verifies the address, gives it its surveys and removes what a stranger had', async () => {
   const { send, ask, signIn, mails, accounts, db, as } = await withAcme()
   await send(signUp, { body: { ...eve, CustomerName: 'Bolt Ltd' } })
   const inquiryId = await ask(VICTIM)
@@ -305,7 +305,7 @@ test('[A7] a password set with a mailed code verifies the address, gives it its 
   expect(owner.user_id).toBe(account?.id)
 })
 
-test('[CUST-039, AUTH-074] an account that a SuperAdmin verifies takes over what its address was asked', async () => {
+test('[CUST-039, AUTH-074] an account that a SuperAdmin verifies takes over the invitations of its address', async () => {
   const { as, root, make, ask, db } = await withAcme()
   const { id } = await make.customerUser({ email: VICTIM, is_verified: false })
   await ask(VICTIM)

@@ -14,7 +14,7 @@ import { askForApproval, letInIfInvited } from './joining.queries.ts'
 
 const VALID_HOURS = 48
 
-/** Mails a link that verifies the address; valid 48 hours, and once. [AUTH-077] */
+/** Emails a link that verifies the address; valid 48 hours, and once. [AUTH-077] */
 export async function queueVerification(
   db: Transaction,
   user: { id: string; email: string; first_name: string },
@@ -36,7 +36,7 @@ export async function queueVerification(
   await queueMail(db, mail, { customerId: null }, now)
 }
 
-/** The link's row and its account as they are now. Throws 400 where it is over: unknown, too old, used, or its account is gone. */
+/** The link's row and its account as they are now. Throws 400 if it is over: unknown, too old, used, or its account is gone. */
 export async function linkWith(db: Db, token: string, now: Date) {
   const found = await db
     .selectFrom('email_verification')
@@ -63,7 +63,7 @@ export async function spendLink(db: Transaction, id: string, now: Date): Promise
 }
 
 /**
- * The address is proved: the account takes over what its address was asked, and the administrators hear of who waits for them. Where the
+ * The address is proved: the account takes over what its address was asked, and the administrators hear of anyone who waits for them. Where the
  * password too is the owner's for certain, an organisation that has invited the address lets it in at once.
  */
 export async function markVerified(

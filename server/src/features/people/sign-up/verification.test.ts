@@ -45,7 +45,7 @@ async function withSignUp(options?: Parameters<typeof startServer>[0]) {
   }
 }
 
-test('[AUTH-077, AUTH-079, AUTH-010] a new account is mailed a link, and signs in once that has verified the address', async () => {
+test('[AUTH-077, AUTH-079, AUTH-010] a new account is emailed a link, and can sign in once the address is verified', async () => {
   const { verify, signIn, mailedToken, mails, db } = await withSignUp()
   const token = await mailedToken()
   const before = await signIn()
@@ -64,7 +64,7 @@ test('[AUTH-077, AUTH-079, AUTH-010] a new account is mailed a link, and signs i
   expect(JSON.stringify(await db.selectFrom('email_verification').selectAll().execute())).not.toContain(token)
 })
 
-test('[LIST-010] a verification link holds whatever mail programs have put around and into it', async () => {
+test('[LIST-010] a verification link works whatever mail programs have added around and inside it', async () => {
   const { look, verify, mailedToken } = await withSignUp()
   const token = await mailedToken()
 
@@ -74,7 +74,7 @@ test('[LIST-010] a verification link holds whatever mail programs have put aroun
   expect([looked.status, verified.status]).toEqual([200, 200])
 })
 
-test('[AUTH-078] the link is good for 48 hours', async () => {
+test('[AUTH-078] the link is valid for 48 hours', async () => {
   const { verify, signIn, mailedToken, clock } = await withSignUp()
   const token = await mailedToken()
 
@@ -88,7 +88,7 @@ test('[AUTH-078] the link is good for 48 hours', async () => {
   expect(await signIn()).toBe(401)
 })
 
-test('[AUTH-078] a second before they are over it still verifies, and opening it again is no fault', async () => {
+test('[AUTH-078] a second before expiry it still verifies, and opening it again is no error', async () => {
   const { verify, mailedToken, clock } = await withSignUp()
   const token = await mailedToken()
   clock.pass({ hours: 47, minutes: 59, seconds: 59 })
@@ -96,7 +96,7 @@ test('[AUTH-078] a second before they are over it still verifies, and opening it
   expect([(await verify(token)).status, (await verify(token)).status]).toEqual([200, 200])
 })
 
-test('[AUTH-079] a used link does not verify an account again that an administrator has set back', async () => {
+test('[AUTH-079] a used link does not verify an account again after an administrator has reset it', async () => {
   const { verify, mailedToken, signIn, db } = await withSignUp()
   const token = await mailedToken()
   await verify(token)
@@ -106,7 +106,7 @@ test('[AUTH-079] a used link does not verify an account again that an administra
   expect(await signIn()).toBe(401)
 })
 
-test('[AUTH-079] a token that is none verifies nobody', async () => {
+test('[AUTH-079] an invalid token verifies nobody', async () => {
   const { verify, mailedToken, signIn } = await withSignUp()
   const token = await mailedToken()
 
@@ -116,7 +116,7 @@ test('[AUTH-079] a token that is none verifies nobody', async () => {
   expect(await signIn()).toBe(401)
 })
 
-test('[AUTH-081] the mail is sent again, to unverified accounts only, and every address gets the same answer', async () => {
+test('[AUTH-081] the email is resent, to unverified accounts only, and every address gets the same answer', async () => {
   const { make, resend, verify, signIn, mailedToken, mails } = await withSignUp()
   await make.customerUser({ email: 'verified@example.com' })
 
@@ -132,7 +132,7 @@ test('[AUTH-081] the mail is sent again, to unverified accounts only, and every 
   expect(await signIn()).toBe(200)
 })
 
-test('[A8] [A10] an address without an account waits for the disk as one with an unverified account does', async () => {
+test('[A8] [A10] an address without an account waits for the disk like one with an unverified account', async () => {
   const statements: string[] = []
   const { resend } = await withSignUp({ onStatement: (statement) => void statements.push(statement) })
   const workFor = async (email: string) => {
@@ -157,7 +157,7 @@ test('[A8] [A10] an address without an account waits for the disk as one with an
   ])
 })
 
-test('[AUTH-081, AUTH-050] five verification mails an hour go to an address', async () => {
+test('[AUTH-081, AUTH-050] five verification emails an hour go to an address', async () => {
   const { resend, mails } = await withSignUp()
 
   const statuses = []
@@ -167,7 +167,7 @@ test('[AUTH-081, AUTH-050] five verification mails an hour go to an address', as
   expect(await mails()).toHaveLength(6)
 })
 
-test('[C5] links in mails begin with the configured address, whatever host the request names', async () => {
+test('[C5] links in emails start with the configured address, whatever host the request names', async () => {
   const { send, mails } = await withSignUp()
 
   await send(resendVerification, {
@@ -180,7 +180,7 @@ test('[C5] links in mails begin with the configured address, whatever host the r
   expect(`${mail?.text}${mail?.html}`).not.toContain('evil')
 })
 
-test('[AUTH-080, AUTH-116] [ENTRY-003] looking at a link names organisation, person and time, and verifies nothing', async () => {
+test('[AUTH-080, AUTH-116] [ENTRY-003] viewing a link shows organisation, person and time, and verifies nothing', async () => {
   const { look, mailedToken, signIn, verify, app, db, clock } = await withSignUp({ now: '2026-03-10T09:00:00Z' })
   const token = await mailedToken()
   clock.pass({ hours: 3 })
@@ -208,7 +208,7 @@ test('[AUTH-080, AUTH-116] [ENTRY-003] looking at a link names organisation, per
   expect(await signIn()).toBe(200)
 })
 
-test('[AUTH-080] only the browser that has signed up is not asked for a new password', async () => {
+test('[AUTH-080] only the browser that signed up is not asked for a new password', async () => {
   const { look, mailedToken, cookie, send, surroundings } = await withSignUp()
   const token = await mailedToken()
   const elsewhere = cookieOf(
@@ -231,7 +231,7 @@ test('[AUTH-080] only the browser that has signed up is not asked for a new pass
   expect(answer.NeedsPassword).toBe(true)
 })
 
-test('[A16] what the browser is known by is no script’s to read, no other site’s to send, and says nothing', async () => {
+test('[A16] the cookie that identifies the browser is readable by no script, sent by no other site, and reveals nothing', async () => {
   const plain = await startServer()
   const secure = await startServer({ settings: { publicUrl: 'https://plumbline.example.com' } })
   const given = async ({ send }: typeof plain) => String((await send(signUp, { body: ada })).headers['set-cookie'])
@@ -244,7 +244,7 @@ test('[A16] what the browser is known by is no script’s to read, no other site
   )
 })
 
-test('a computer that many share keeps the last twelve accounts it was seen with', async () => {
+test('a shared computer remembers the last twelve accounts it was seen with', async () => {
   const { make, send } = await startServer()
   const jar = new Map<string, string>()
   for (let n = 0; n < 15; n++) {
@@ -264,7 +264,7 @@ test('a computer that many share keeps the last twelve accounts it was seen with
   expect(jar.size).toBe(12)
 })
 
-test('[AUTH-080] [A7] the password that the owner gives with the link replaces the stranger’s', async () => {
+test('[AUTH-080] [A7] the password the owner gives with the link replaces the stranger’s', async () => {
   const { verify, mailedToken, signIn } = await withSignUp()
   const token = await mailedToken()
 
@@ -283,7 +283,7 @@ test('[AUTH-080] [A7] the password that the owner gives with the link replaces t
   expect(String(headers['set-cookie'])).toMatch(/^known-in-/)
 })
 
-test('[AUTH-080] a link gives no second password: neither once used, nor once the address is verified', async () => {
+test('[AUTH-080] a link sets no second password: neither once used, nor once the address is verified', async () => {
   const { verify, mailedToken, resend, signIn, make, db, signedIn } = await withSignUp()
   const first = await mailedToken()
   await resend()
@@ -305,7 +305,7 @@ test('[AUTH-080] a link gives no second password: neither once used, nor once th
   expect((await session.send(logout, {})).status).toBe(200)
 })
 
-test('[AUTH-080] [A7] ‘This was not me’ deletes the account, and the organisation where it was the only person', async () => {
+test('[AUTH-080] [A7] ‘This was not me’ deletes the account, and the organisation if it was the only member', async () => {
   const { make, as, decline, look, mailedToken, signIn, send } = await withSignUp()
   const token = await mailedToken()
   const root = as(await make.superAdmin())
@@ -323,7 +323,7 @@ test('[AUTH-080] [A7] ‘This was not me’ deletes the account, and the organis
   })
 })
 
-test('[AUTH-080] declining leaves an organisation with somebody else in it, and other accounts', async () => {
+test('[AUTH-080] declining keeps an organisation with other members, and other accounts', async () => {
   const { make, as, decline, mailedToken, db } = await withSignUp()
   const { id } = await db.selectFrom('customer').select('id').executeTakeFirstOrThrow()
   await make.customerUser({ customer_id: id, email: 'ben@acme.example.com' })
@@ -334,7 +334,7 @@ test('[AUTH-080] declining leaves an organisation with somebody else in it, and 
   expect((await root.send(listCustomers, { query: {} })).answer.data).toMatchObject([{ NoOfUsers: 1 }])
 })
 
-test('[AUTH-080] an address that is verified, or was, is not declined', async () => {
+test('[AUTH-080] an address that is, or was, verified cannot be declined', async () => {
   const { decline, verify, mailedToken, resend, signIn, db } = await withSignUp()
   const token = await mailedToken()
   await verify(token)
@@ -352,7 +352,7 @@ test('[AUTH-080] an address that is verified, or was, is not declined', async ()
   expect(await signIn()).toBe(200)
 })
 
-test('[AUTH-050] looking at links, verifying and declining are limited for a client, far above an office', async () => {
+test("[AUTH-050] viewing links, verifying and declining are limited per client, far above an office's needs", async () => {
   const { look, verify, decline } = await withSignUp()
 
   for (let n = 0; n < 100; n++) {

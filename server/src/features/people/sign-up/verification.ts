@@ -18,7 +18,7 @@ export const verificationMailLimits = { account: { tries: 5, seconds: 3600 }, cl
 /** How often a client may open, confirm or decline a link. */
 export const verificationLimit = { tries: 300, seconds: 900 }
 
-/** Mails the link again where the address has an unverified account; answers every address alike. Throws 429. */
+/** Emails the link again where the address has an unverified account; answers every address alike. Throws 429. */
 export async function resendVerificationTo(
   surroundings: Surroundings,
   email: string,
@@ -59,7 +59,7 @@ export async function verificationBehind(
 }
 
 /**
- * Verifies the address that the token was mailed to; a password given with it replaces the one of the sign-up, and ends all sessions. Throws
+ * Verifies the address that the token was emailed to; a password given with it replaces the one of the sign-up, and ends all sessions. Throws
  * 400 for a link that is unknown, used or older than 48 hours, or a common password, and 429. Verifying a second time is no fault.
  */
 export async function verifyAddress(

@@ -12,7 +12,7 @@ const MINUTES = 10
 export type Purpose = { readonly kind: 'enter' } | { readonly kind: 'link'; readonly userId: string }
 
 /**
- * Begins a way to the provider in this browser, whose secret is `held`. The state says what it is for, so that the client knows which call ends it; what the
+ * Starts a way to the provider in this browser, whose secret is `held`. The state says what it is for, so that the client knows which call ends it; what the
  * provider is asked for again follows from both, so that who reads the database can make nothing of it.
  */
 export async function insertAttempt(db: Db, purpose: Purpose, held: string, now: Date): Promise<Checks> {
@@ -35,7 +35,7 @@ export function checksOf(state: string, held: string): Checks {
   return { state, nonce: derived('nonce'), verifier: derived('verifier') }
 }
 
-/** Takes an attempt that was begun in this browser for this purpose, once; undefined where there is none, or not any more. */
+/** Takes an attempt that was started in this browser for this purpose, once; undefined if there is none, or not any more. */
 export function spendAttempt(db: Db, purpose: Purpose, { state, held }: { state: string; held: string }, now: Date) {
   let spent = db
     .updateTable('single_sign_on_attempt')
@@ -58,7 +58,7 @@ export async function noteWhoCame(db: Db, id: string, who: { userId: string; sub
     .execute()
 }
 
-/** Who came back by an attempt of this browser and still owes a second factor; undefined where there is none, or not any more. */
+/** Who came back by an attempt of this browser and still owes a second factor; undefined if there is none, or not any more. */
 export async function whoCame(
   db: Db,
   { state, held }: { state: string; held: string },

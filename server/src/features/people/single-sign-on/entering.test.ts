@@ -14,7 +14,7 @@ import { startServer } from '../../../test/server.ts'
 
 type Both = Awaited<ReturnType<typeof startBoth>>
 
-test('[TEAM-008] who has no account becomes staff of the organisation that the domain leads to, named as the provider says', async () => {
+test("[TEAM-008] a person without an account becomes staff of the domain's organisation, named as by the provider", async () => {
   const { enter, stored, acme, send, events } = await startBoth()
 
   const { answer } = await enter('ada')
@@ -32,7 +32,7 @@ test('[TEAM-008] who has no account becomes staff of the organisation that the d
   ])
 })
 
-test('[TEAM-008] [A32] nothing that the provider says makes more than staff of one', async () => {
+test('[TEAM-008] [A32] no claim of the provider grants more than staff of one organisation', async () => {
   const claims = { ...ADA, role: 'SuperAdmin', isAdmin: true, is_admin: true, customerid: '', groups: ['admin'] }
   const { enter } = await startBoth({ people: { ada: claims } })
 
@@ -41,7 +41,7 @@ test('[TEAM-008] [A32] nothing that the provider says makes more than staff of o
   expect(decodeJwt(answer.token)).toMatchObject({ role: 'CustomerUser' })
 })
 
-test('[TEAM-008] a new account has the surveys that its address was asked to answer', async () => {
+test('[TEAM-008] a new account has the surveys its address was invited to', async () => {
   const { enter, make, acme, send } = await startBoth()
   const inquiry = await make.openInquiry({ customer_id: acme.id })
   await make.respondent({ inquiry_id: inquiry.id, user_id: null, email: 'ada@acme.example.com' })
@@ -53,7 +53,7 @@ test('[TEAM-008] a new account has the surveys that its address was asked to ans
   expect(surveys.answer.totalItem).toBe(1)
 })
 
-test('[TEAM-008] who came once is known by what the provider knows them by, whatever their address is by now', async () => {
+test("[TEAM-008] a returning person is recognised by the provider's subject, whatever their address is now", async () => {
   const { enter, provider, stored } = await startBoth()
   const first = decodeJwt((await enter('ada')).answer.token)
 
@@ -64,7 +64,7 @@ test('[TEAM-008] who came once is known by what the provider knows them by, what
   expect((await stored()).accounts).toHaveLength(1)
 })
 
-test('[TEAM-008] a verified, active account of the organisation is taken as it is, once, and told by mail', async () => {
+test('[TEAM-008] a verified, active account of the organisation is linked as it is, once, with an email', async () => {
   const { enter, make, acme, stored, mails, events } = await startBoth()
   const ada = await make.customerAdmin({ customer_id: acme.id, email: 'ada@ACME.example.com', first_name: 'Adelheid' })
   const before = await stored()
@@ -81,7 +81,7 @@ test('[TEAM-008] a verified, active account of the organisation is taken as it i
   expect((await events()).map(({ action }) => action)).toEqual(['singleSignOnLinked', 'signedIn'])
 })
 
-test('[TEAM-008] an account that was never verified is nobody’s, and gives way', async () => {
+test('[TEAM-008] an account that was never verified belongs to no one, and gives way', async () => {
   const { enter, make, acme, stored } = await startBoth()
   const stranger = await make.customerUser({ customer_id: acme.id, email: 'ada@acme.example.com', is_verified: false })
 
@@ -196,7 +196,7 @@ test.for<[what: string, given: object, why: string]>([
   expect(refusalOf(await enter('ada'))).toEqual([401, why])
 })
 
-test('[TEAM-008] [A32] who was removed does not come back unasked, but by an invitation', async () => {
+test('[TEAM-008] [A32] a removed person does not return unasked, except by an invitation', async () => {
   const { enter, make, acme, stored, db } = await startBoth()
   await enter('ada')
   await db.updateTable('user_account').set({ deleted_at: '2026-03-10T09:00:00.000Z' }).execute()
@@ -232,7 +232,7 @@ test.for([
     },
   ],
 ] as const)(
-  '[TEAM-008] [A32] who was %s here and never came by the provider does not come back by their address unasked',
+  '[TEAM-008] [A32] a person who was %s here and never used the provider does not return by their address unasked',
   async ([, remove]) => {
     const both = await startBoth()
     const { enter, make, acme } = both
@@ -257,7 +257,7 @@ test('[TEAM-008] an account that was never verified and gave way, or another org
   expect((await enter('ada')).status).toBe(200)
 })
 
-test('[TEAM-008] [A32] of an organisation that is set no longer nobody comes in by the provider, who was linked neither', async () => {
+test('[TEAM-008] [A32] if its organisation is no longer configured nobody enters by the provider, not even linked people', async () => {
   const { make, enter, provider, db } = await startBoth({ settings: { domains: [] } })
   const employee = await make.customerUser()
   const created_at = '2026-03-01T00:00:00.000Z'
@@ -269,7 +269,7 @@ test('[TEAM-008] [A32] of an organisation that is set no longer nobody comes in 
   expect(await db.selectFrom('session').selectAll().execute()).toEqual([])
 })
 
-test('[TEAM-008] a domain leads to an organisation by its id, and by its name in any spelling', async () => {
+test('[TEAM-008] a domain is mapped to an organisation by id, or by name in any spelling', async () => {
   const both = await startBoth({ settings: { domains: [{ domain: 'acme.example.com', organisation: ' ACME  ltd' }] } })
   expect(decodeJwt((await both.enter('ada')).answer.token).customerid).toBe(both.acme.id)
 
@@ -279,7 +279,7 @@ test('[TEAM-008] a domain leads to an organisation by its id, and by its name in
   expect(decodeJwt((await other.enter('ada')).answer.token).customerid).toBe(id)
 })
 
-test('[TEAM-008, TEAM-003] [A32] a second factor that is set up here is asked for, and no session comes before it', async () => {
+test('[TEAM-008, TEAM-003] [A32] a second factor set up here is asked for, and no session is opened before it', async () => {
   const server = await startBoth()
   const { make, acme, stored, finish, toProviderAndBack } = server
   const person = await make.customerUser({ ...ada, customer_id: acme.id })
@@ -301,7 +301,7 @@ test('[TEAM-008, TEAM-003] [A32] a second factor that is set up here is asked fo
   expect((await stored()).sessions).toBe(1)
 })
 
-test('[TEAM-008] OIDC_TRUSTED_FACTOR=1: the provider’s word stands for the second factor', async () => {
+test('[TEAM-008] OIDC_TRUSTED_FACTOR=1: the provider’s word counts as the second factor', async () => {
   const server = await startBoth({ settings: { isFactorTrusted: true } })
   const person = await server.make.customerUser({ ...ada, customer_id: server.acme.id })
   await giveAuthenticator(server, person)
@@ -311,7 +311,7 @@ test('[TEAM-008] OIDC_TRUSTED_FACTOR=1: the provider’s word stands for the sec
   expect(JSON.parse((await server.send(login, { body })).body)).toMatchObject({ SecondFactor: ['totp'] })
 })
 
-test('[TEAM-008] OIDC_ONLY=1: who is linked signs in by no password any more; who is not, and a consultant, does', async () => {
+test('[TEAM-008] OIDC_ONLY=1: linked people no longer sign in by password; others, and consultants, do', async () => {
   const { enter, make, acme, send, provider, stored } = await startBoth({ settings: { isOnly: true } })
   const signIn = (email: string) => send(login, { body: { username: email, password: DEFAULT_PASSWORD } })
   const linked = await make.customerUser({ ...ada, customer_id: acme.id })
@@ -340,7 +340,7 @@ test('[TEAM-008] OIDC_ONLY=1: who is linked signs in by no password any more; wh
   expect((await enter('ada')).status).toBe(200)
 })
 
-test('[TEAM-008] OIDC_ONLY=1: the password that goes with a survey’s link opens no session of who is linked either', async () => {
+test("[TEAM-008] OIDC_ONLY=1: a linked person's password opens no session through a survey link either", async () => {
   const { enter, make, acme, send, stored } = await startBoth({ settings: { isOnly: true } })
   const linked = await make.customerUser({ ...ada, customer_id: acme.id })
   await enter('ada')
@@ -377,7 +377,7 @@ test('[TEAM-008] a session by the provider is an ordinary one: it ends when the 
   expect((await send(getCustomerUser, { params: { id: userid }, headers })).status).toBe(401)
 })
 
-test('[TEAM-008] two windows of one person who is new make one account', async () => {
+test('[TEAM-008] two windows of one new person create one account', async () => {
   const { toProviderAndBack, finish, stored } = await startBoth()
   const one = await toProviderAndBack('ada')
   const other = await toProviderAndBack('ada', one.browser)
@@ -389,7 +389,7 @@ test('[TEAM-008] two windows of one person who is new make one account', async (
   expect([accounts.length, links.length, sessions]).toEqual([1, 1, 2])
 })
 
-test('[TEAM-008] where no provider is set nothing is offered, and nothing is there', async () => {
+test('[TEAM-008] without a provider nothing is offered, and its calls are not found', async () => {
   const { send } = await startServer()
 
   expect((await send(getSingleSignOn, {})).answer).toEqual({ Name: null })

@@ -40,7 +40,7 @@ import {
 import { domainOf, type ProvedPerson } from './provider.rules.ts'
 import type { Provider } from './provider.ts'
 
-/** How often a client may begin, and end: an office behind one address signs in at nine. */
+/** How often a client may start, and end: an office behind one address signs in at nine. */
 export const singleSignOnLimits = { begin: { tries: 300, seconds: 900 }, finish: { tries: 300, seconds: 900 } }
 
 /** The provider, and what the operator has set of it. */
@@ -49,7 +49,7 @@ export interface SetProvider {
   readonly provider: Provider
 }
 
-/** Begins somebody's way to the provider, who may be anybody: where the browser goes. Throws 404 where none is set, 503, 429. */
+/** Starts somebody's way to the provider, who may be anybody: where the browser goes. Throws 404 if none is set, 503, 429. */
 export async function beginAtProvider(
   { db, clock, settings }: Pick<Surroundings, 'db' | 'clock' | 'settings'>,
   set: SetProvider | null,
@@ -69,8 +69,8 @@ export interface CameBack {
 }
 
 /**
- * Who has come back in this browser by an attempt for this purpose, which is spent by it whatever comes of it, and by which attempt; undefined where there was none. The provider
- * is asked at most once for each. Throws 401 where it is not believed, 503, 429.
+ * Who has come back in this browser by an attempt for this purpose, which is spent by it whatever comes of it, and by which attempt; undefined if there was none. The provider
+ * is asked at most once for each. Throws 401 if it is not believed, 503, 429.
  */
 export async function personWhoCame(
   { db, clock, settings }: Pick<Surroundings, 'db' | 'clock' | 'settings'>,
@@ -94,7 +94,7 @@ type Visitor =
   | { readonly attemptId: string; readonly userId: string; readonly subject: string }
 
 /**
- * Opens the session of who has come back from the provider: of the account that is linked to them, else of the one with the address that the provider says is
+ * Opens the session of anyone who has come back from the provider: of the account that is linked to them, else of the one with the address that the provider says is
  * theirs, which is linked by it, else of one that is made. Throws 401 in words, and with the second factors it takes where the account has some and the provider is not
  * trusted with them; 503, 429. [TEAM-008]
  */
@@ -163,7 +163,7 @@ async function visitorOf(
   return { attemptId: id, ...who }
 }
 
-/** The account that a visitor enters, or null where one is to be made for them. Throws 401 in words, told to who has proved to own the address. */
+/** The account that a visitor enters, or null if one is to be made for them. Throws 401 in words, told to anyone who has proved to own the address. */
 async function accountFor(
   db: Db,
   oidc: OidcSettings,
@@ -313,7 +313,7 @@ async function accountById(db: Db, userId: string): Promise<AccountToSignIn | un
   return found && accountToSignIn(db, found.email)
 }
 
-/** Throws 404 where the operator has set none. */
+/** Throws 404 if the operator has set none. */
 export function requireSet(set: SetProvider | null): SetProvider {
   if (set === null) throw new Refusal(404, t.notFound, [t.noSingleSignOn])
   return set

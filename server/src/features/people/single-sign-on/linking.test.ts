@@ -26,7 +26,7 @@ async function startLinking(settings: Parameters<typeof startBoth>[0] = {}) {
   return { ...both, toLinkAndBack }
 }
 
-test('[TEAM-008] a consultant links their own account while signed in, and enters by the provider from then on', async () => {
+test('[TEAM-008] a signed-in consultant links their own account, and enters by the provider from then on', async () => {
   const { make, toLinkAndBack, as, enter, mails, events, clock } = await startLinking()
   const sam = await make.superAdmin({ email: 'sam@plumbline.example.com' })
   expect((await as(sam).send(getOwnSingleSignOn, {})).answer).toEqual({ Name: 'Acme', LinkedAt: null, IsOnly: false })
@@ -43,7 +43,7 @@ test('[TEAM-008] a consultant links their own account while signed in, and enter
   expect(decodeJwt(entered.answer.token)).toMatchObject({ role: 'SuperAdmin', userid: sam.id })
 })
 
-test('[TEAM-008] once unlinked the provider opens the account no more', async () => {
+test('[TEAM-008] once unlinked the provider no longer opens the account', async () => {
   const { make, toLinkAndBack, as, enter, mails, events } = await startLinking()
   const sam = await make.superAdmin({ email: 'ada@acme.example.com' })
   await (await toLinkAndBack(sam, 'ada')).link()
@@ -61,7 +61,7 @@ test('[TEAM-008] once unlinked the provider opens the account no more', async ()
   expect(await mails()).toHaveLength(2)
 })
 
-test('[TEAM-008, TEAM-007] without the password nothing is begun, and nothing unlinked', async () => {
+test('[TEAM-008, TEAM-007] without the password nothing is linked or unlinked', async () => {
   const { make, toLinkAndBack, as, stored, provider } = await startLinking()
   const [sam, max] = [await make.superAdmin(), await make.superAdmin()]
   await (await toLinkAndBack(sam, 'ada')).link()
@@ -78,7 +78,7 @@ test('[TEAM-008, TEAM-007] without the password nothing is begun, and nothing un
   expect(provider.asked).toEqual([])
 })
 
-test('[TEAM-008] a person of the organisation that is set links an account whose address the provider does not know', async () => {
+test('[TEAM-008] a person of a configured organisation links an account whose address the provider does not know', async () => {
   const { make, acme, toLinkAndBack, enter } = await startLinking({
     people: { ada: { email: 'ada@acme.example.com' } },
   })
@@ -89,7 +89,7 @@ test('[TEAM-008] a person of the organisation that is set links an account whose
   expect(decodeJwt((await enter('ada')).answer.token).userid).toBe(person.id)
 })
 
-test('[TEAM-008] to a person of another organisation it is not offered, nor done', async () => {
+test('[TEAM-008] a person of another organisation is neither offered nor allowed it', async () => {
   const { make, as, provider } = await startLinking()
   const other = await make.customerAdmin()
 
@@ -101,7 +101,7 @@ test('[TEAM-008] to a person of another organisation it is not offered, nor done
   expect(provider.asked).toEqual([])
 })
 
-test('[TEAM-008] [A32] who is somebody else’s there is not taken, and an account is linked once', async () => {
+test('[TEAM-008] [A32] an identity already linked to someone else is refused, and an account is linked once', async () => {
   const { make, toLinkAndBack, as, stored } = await startLinking()
   const [sam, max] = [await make.superAdmin(), await make.superAdmin()]
   const second = await toLinkAndBack(sam, 'bob')
@@ -119,7 +119,7 @@ test('[TEAM-008] [A32] who is somebody else’s there is not taken, and an accou
   expect((await stored()).links).toEqual([{ user_id: sam.id, subject: 'ada' }])
 })
 
-test('[TEAM-008] two who link the same person at the provider at once: one is linked', async () => {
+test('[TEAM-008] of two concurrent links of the same identity one succeeds', async () => {
   const { make, toLinkAndBack, stored } = await startLinking()
   const ways = [
     await toLinkAndBack(await make.superAdmin(), 'ada'),
@@ -132,7 +132,7 @@ test('[TEAM-008] two who link the same person at the provider at once: one is li
   expect((await stored()).links).toHaveLength(1)
 })
 
-test('[TEAM-008] what came back is taken once, for who began it alone, and signs nobody in', async () => {
+test('[TEAM-008] a response is accepted once, only for the person who started it, and signs nobody in', async () => {
   const { make, toLinkAndBack, as, finish, stored } = await startLinking()
   const [sam, max] = [await make.superAdmin(), await make.superAdmin()]
   const { came, browser, link } = await toLinkAndBack(sam, 'ada')
@@ -147,7 +147,7 @@ test('[TEAM-008] what came back is taken once, for who began it alone, and signs
   expect(refusalOf(await link())).toEqual([409, used])
 })
 
-test('[TEAM-008] what cannot be believed links nothing, and leaves who is signed in signed in', async () => {
+test('[TEAM-008] an untrusted response links nothing, and leaves the person signed in', async () => {
   const { make, provider, signedIn, stored } = await startLinking()
   const session = await signedIn(await make.superAdmin())
   const begun = await session.send(beginLink, { body: AGAIN })
@@ -164,7 +164,7 @@ test('[TEAM-008] what cannot be believed links nothing, and leaves who is signed
   expect((await session.send(getOwnSingleSignOn, {})).status).toBe(200)
 })
 
-test('[TEAM-008] OIDC_ONLY=1: who belongs to an organisation that is set stays linked; a consultant may unlink', async () => {
+test('[TEAM-008] OIDC_ONLY=1: members of a configured organisation stay linked; a consultant may unlink', async () => {
   const { make, acme, toLinkAndBack, as, stored } = await startLinking({ settings: { isOnly: true } })
   const [person, sam] = [await make.customerUser({ customer_id: acme.id }), await make.superAdmin()]
   await (await toLinkAndBack(person, 'ada')).link()
@@ -179,7 +179,7 @@ test('[TEAM-008] OIDC_ONLY=1: who belongs to an organisation that is set stays l
   expect((await stored()).links).toEqual([{ user_id: person.id, subject: 'ada' }])
 })
 
-test('[TEAM-008] a session by a survey’s link alone sees and links nothing', async () => {
+test('[TEAM-008] a session opened by a survey link sees and links nothing', async () => {
   const { make, acme, signedIn } = await startLinking()
   const inquiry = await make.openInquiry({ customer_id: acme.id })
   const session = await signedIn(await make.customerUser({ customer_id: acme.id }), inquiry.id)
@@ -190,7 +190,7 @@ test('[TEAM-008] a session by a survey’s link alone sees and links nothing', a
   expect((await session.send(unlinkSingleSignOn, { body: AGAIN })).status).toBe(403)
 })
 
-test('[TEAM-008] a link’s state opens no session, whatever is sent with it', async () => {
+test('[TEAM-008] a state for linking opens no session, whatever is sent with it', async () => {
   const { make, toLinkAndBack, send, stored } = await startLinking()
   const sam = await make.superAdmin()
   const { came, browser } = await toLinkAndBack(sam, 'ada')

@@ -37,7 +37,7 @@ export async function ownSingleSignOn(
 
 type Asked = Parameters<typeof askAgain>[1]
 
-/** Begins to link the account of who is signed in, and is asked once more. Throws 404, 409 where it is linked, 400, 429, 503. */
+/** Starts to link the account of the person who is signed in, and is asked once more. Throws 404, 409 where it is linked, 400, 429, 503. */
 export async function beginToLink(
   surroundings: MaillessSurroundings,
   set: SetProvider | null,
@@ -51,7 +51,7 @@ export async function beginToLink(
   return beginAtProvider(surroundings, set, { kind: 'link', userId: session.userId }, asking)
 }
 
-/** Links the account of who is signed in to who has come back. Throws 404, 409 in words, 503, 429. */
+/** Links the account of the person who is signed in to anyone who has come back. Throws 404, 409 in words, 503, 429. */
 export async function linkWhoCame(
   surroundings: Surroundings,
   set: SetProvider | null,
@@ -84,7 +84,7 @@ export async function linkWhoCame(
   return ownSingleSignOn(db, oidc, session)
 }
 
-/** Unlinks the account of who is signed in, and is asked once more. Throws 404, 409 where the provider is the only way in, 400, 429. */
+/** Unlinks the account of the person who is signed in, and is asked once more. Throws 404, 409 where the provider is the only way in, 400, 429. */
 export async function unlinkOwn(
   surroundings: Surroundings,
   set: SetProvider | null,

@@ -41,7 +41,7 @@ test.for<[claims: object, issuer: string, email: string | null]>([
   expect(personIn({ ...ada, ...claims }, issuer)?.email).toBe(email)
 })
 
-test.for([undefined, '', 7, ['ada'], 'a'.repeat(256), 'a\0b'])('[TEAM-008] %j is no subject', (sub) => {
+test.for([undefined, '', 7, ['ada'], 'a'.repeat(256), 'a\0b'])('[TEAM-008] %j is no valid subject', (sub) => {
   expect(personIn({ ...ada, sub }, ISSUER)).toBeNull()
 })
 

@@ -1,7 +1,7 @@
 import { emailKey, isEmail } from '@plumbline/contract/wire/fields'
 import { limits } from '@plumbline/contract/wire/limits'
 
-/** Who the provider says somebody is. `email` is null where it does not say that the address is verified. */
+/** Who the provider says somebody is. `email` is null if it does not say that the address is verified. */
 export interface ProvedPerson {
   /** What it knows them by, for good. */
   readonly subject: string
@@ -13,7 +13,7 @@ export interface ProvedPerson {
 /** The longest there may be (OpenID Connect Core, section 2). */
 const SUBJECT = 255
 
-/** The person in the claims of an identity token that was checked, and of what the provider says besides; null where there is no usable subject. */
+/** The person in the claims of an identity token that was checked, and of what the provider says besides; null if there is no usable subject. */
 export function personIn(claims: Readonly<Record<string, unknown>>, issuer: string): ProvedPerson | null {
   const { sub } = claims
   if (typeof sub !== 'string' || sub === '' || sub.length > SUBJECT || sub.includes('\0') || !sub.isWellFormed())
@@ -32,7 +32,7 @@ function isVerified({ email_verified, xms_edov }: Readonly<Record<string, unknow
 
 const saysTrue = (claim: unknown) => claim === true || (typeof claim === 'string' && /^(?:true|1)$/i.test(claim))
 
-/** As they are given; else the whole name cut in two, else what stands before the @. */
+/** As they are given; otherwise the whole name cut in two, else what stands before the @. */
 function nameIn(claims: Readonly<Record<string, unknown>>, email: string): { firstName: string; lastName: string } {
   const [first, last] = [nameOf(claims.given_name), nameOf(claims.family_name)]
   if (first !== '' && last !== '') return { firstName: first, lastName: last }
@@ -52,7 +52,7 @@ function nameOf(value: unknown): string {
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value.slice(0, 1000).toWellFormed().trim() : '')
 
-/** The domain of a mail address, in small letters. */
+/** The domain of an email address, in small letters. */
 export function domainOf(email: string): string {
   return emailKey(email).slice(email.trim().lastIndexOf('@') + 1)
 }

@@ -26,7 +26,7 @@ async function bystander() {
   return { asked, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
-test('[TEAM-008] [A30] people go to the provider with a code challenge, a state and a nonce, and come back to our page alone', async () => {
+test('[TEAM-008] [A30] people go to the provider with a code challenge, a state and a nonce, and return only to our page', async () => {
   const { send, provider } = await startBoth()
 
   const headers = {
@@ -50,7 +50,7 @@ test('[TEAM-008] [A30] people go to the provider with a code challenge, a state 
   })
 })
 
-test('[TEAM-008] who tries again is asked anew who they are, so that somebody signed in there can be somebody else', async () => {
+test('[TEAM-008] a retry asks the provider to authenticate again, so that another person can sign in', async () => {
   const { send } = await startBoth()
 
   const { answer } = await send(beginSingleSignOn, { body: { Anew: true } })
@@ -58,14 +58,14 @@ test('[TEAM-008] who tries again is asked anew who they are, so that somebody si
   expect(new URL(answer.Location).searchParams.get('prompt')).toBe('login')
 })
 
-test('[TEAM-008] the sign-in page learns the provider’s name without the provider being asked', async () => {
+test('[TEAM-008] the sign-in page has the provider’s name without asking the provider', async () => {
   const { send, provider } = await startBoth()
 
   expect((await send(getSingleSignOn, {})).answer).toEqual({ Name: 'Acme' })
   expect(provider.asked).toEqual([])
 })
 
-test('[TEAM-008] of many who come at once one asks the provider what it says of itself', async () => {
+test('[TEAM-008] concurrent visitors cause one discovery request', async () => {
   const { send, provider } = await startBoth()
 
   const sent = await Promise.all(Array.from({ length: 20 }, () => send(beginSingleSignOn, { body: {} })))
@@ -75,7 +75,7 @@ test('[TEAM-008] of many who come at once one asks the provider what it says of 
   expect(provider.asked).toEqual([DESCRIPTION])
 })
 
-test('[TEAM-008] where the provider is away it is said so, passwords go on, and so does single sign-on once it is back', async () => {
+test('[TEAM-008] if the provider is down a message says so, passwords still work, and single sign-on recovers', async () => {
   const { send, make, provider, toProviderAndBack, finish } = await startBoth()
   const { email } = await make.superAdmin()
   const { came, browser } = await toProviderAndBack('ada')
@@ -88,14 +88,14 @@ test('[TEAM-008] where the provider is away it is said so, passwords go on, and 
   expect((await finish(again.came, again.browser)).status).toBe(200)
 })
 
-test('[TEAM-008] a provider that nobody reaches is said to be away', async () => {
+test('[TEAM-008] an unreachable provider is reported as down', async () => {
   const { send, provider } = await startBoth()
   await provider.stop()
 
   expect(refusalOf(await send(beginSingleSignOn, { body: {} }))).toEqual(AWAY)
 })
 
-test('[TEAM-008] [A33] a provider that takes its time is waited for five seconds, and others are answered meanwhile', async () => {
+test('[TEAM-008] [A33] a slow provider is waited for five seconds, and others are answered meanwhile', async () => {
   const { send, provider } = await startBoth()
   provider.lies.set(DESCRIPTION, () => undefined)
   const began = performance.now()
@@ -108,7 +108,7 @@ test('[TEAM-008] [A33] a provider that takes its time is waited for five seconds
   expect(performance.now() - began).toBeLessThan(20_000)
 }, 60_000)
 
-test('[TEAM-008] [A33] of an answer without end 256 kB are read', async () => {
+test('[TEAM-008] [A33] of an endless response 256 kB are read', async () => {
   const { send, provider } = await startBoth()
   let written = 0
   const blank = Buffer.alloc(65_536, ' ')
@@ -136,7 +136,7 @@ test.for<[what: string, lie: object]>([
   expect(refusalOf(await send(beginSingleSignOn, { body: {} }))).toEqual(AWAY)
 })
 
-test('[TEAM-008] [A33] a provider that sends the server elsewhere is not followed', async () => {
+test('[TEAM-008] [A33] a redirect by the provider is not followed', async () => {
   const { send, provider } = await startBoth()
   const { asked, address } = await bystander()
   provider.lies.set(DESCRIPTION, (_, response) => response.writeHead(302, { location: `${address}/inside` }).end())
@@ -146,7 +146,7 @@ test('[TEAM-008] [A33] a provider that sends the server elsewhere is not followe
 })
 
 test.for(['token_endpoint', 'jwks_uri', 'userinfo_endpoint'])(
-  '[TEAM-008] [A33] a provider that names something inside our network as its %s has the server ask nothing there',
+  '[TEAM-008] [A33] a provider that gives an internal address as its %s makes the server request nothing there',
   async (endpoint) => {
     const { provider, toProviderAndBack, finish, stored } = await startBoth()
     const { asked, address } = await bystander()
@@ -169,7 +169,7 @@ test.for(['token_endpoint', 'jwks_uri', 'userinfo_endpoint'])(
   },
 )
 
-test('[TEAM-008] a provider that says everything in its identity token is asked for nothing more', async () => {
+test('[TEAM-008] a provider with all claims in its identity token is asked for nothing more', async () => {
   const { enter, provider } = await startBoth({ isThin: false })
 
   expect((await enter('ada')).status).toBe(200)

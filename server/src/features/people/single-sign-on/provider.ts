@@ -5,7 +5,7 @@ import type { OidcSettings } from '../../../domain/surroundings.ts'
 import { Refusal, signInRefused } from '../../../platform/errors.ts'
 import { mayAsk, type ProvedPerson, personIn } from './provider.rules.ts'
 
-/** What begins one person's way to the provider and back, and is asked for again at its end. */
+/** What starts one person's way to the provider and back, and is asked for again at its end. */
 export interface Checks {
   readonly state: string
   readonly nonce: string
@@ -24,7 +24,7 @@ export interface Returned {
 export interface Provider {
   /** The address of the provider at which a person signs in; `isAnew`: also who is signed in there is asked who they are. Throws 503. */
   signInAddress(checks: Checks, asked: { readonly isAnew: boolean }): Promise<string>
-  /** Who has come back. Throws 401 where it cannot be believed, 503 where the provider does not answer. */
+  /** Who has come back. Throws 401 if it cannot be believed, 503 where the provider does not answer. */
   personReturned(returned: Returned, checks: Checks): Promise<ProvedPerson>
 }
 

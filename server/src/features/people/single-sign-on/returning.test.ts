@@ -12,7 +12,7 @@ const USED = [
 ]
 const NOT_BELIEVED = [401, 'Acme’s answer could not be verified, so you weren’t signed in. Try again.']
 
-test('[TEAM-008] [A30] what came back is taken once, of two at the same moment too', async () => {
+test('[TEAM-008] [A30] a response is accepted once, even of two concurrent ones', async () => {
   const { toProviderAndBack, finish, stored, provider } = await startBoth()
   const { browser, came } = await toProviderAndBack('ada')
 
@@ -24,7 +24,7 @@ test('[TEAM-008] [A30] what came back is taken once, of two at the same moment t
   expect(provider.asked.filter((path) => path === '/token')).toHaveLength(1)
 })
 
-test('[TEAM-008] [A30] what came back to another browser, or to none, opens nothing, and stays good in its own', async () => {
+test('[TEAM-008] [A30] a response in another browser, or none, opens nothing, and stays valid in its own', async () => {
   const { toProviderAndBack, finish, stored, provider } = await startBoth()
   const { browser, came } = await toProviderAndBack('ada')
   const other = await toProviderAndBack('bob')
@@ -37,7 +37,7 @@ test('[TEAM-008] [A30] what came back to another browser, or to none, opens noth
   expect((await finish(came, browser)).status).toBe(200)
 })
 
-test('[TEAM-008] a state that nobody was given asks the provider nothing', async () => {
+test('[TEAM-008] an unknown state causes no request to the provider', async () => {
   const { toProviderAndBack, finish, provider } = await startBoth()
   const { browser, came } = await toProviderAndBack('ada')
 
@@ -46,7 +46,7 @@ test('[TEAM-008] a state that nobody was given asks the provider nothing', async
   expect(provider.asked).not.toContain('/token')
 })
 
-test('[TEAM-008] [A30] after ten minutes nothing is taken, a second factor neither', async () => {
+test('[TEAM-008] [A30] after ten minutes nothing is accepted, not even a second factor', async () => {
   const server = await startBoth()
   const { make, acme, toProviderAndBack, finish, clock, provider } = server
   const late = await toProviderAndBack('ada')
@@ -61,7 +61,7 @@ test('[TEAM-008] [A30] after ten minutes nothing is taken, a second factor neith
   expect(refusalOf(await finish({ State: came.State, Code: app.codeIn() }, browser))).toEqual(USED)
 })
 
-test('[TEAM-008] [A30] the code of somebody else’s sign-in is worth nothing in this one', async () => {
+test('[TEAM-008] [A30] the code of another person’s sign-in does not work in this one', async () => {
   const { toProviderAndBack, finish, stored } = await startBoth()
   const stolen = await toProviderAndBack('ada')
   const own = await toProviderAndBack('bob')
@@ -71,7 +71,7 @@ test('[TEAM-008] [A30] the code of somebody else’s sign-in is worth nothing in
   expect((await stored()).accounts).toEqual([])
 })
 
-test('[TEAM-008] another way in this browser’s second window is worth nothing in the first', async () => {
+test('[TEAM-008] an attempt in the same browser’s second window does not work in the first', async () => {
   const { toProviderAndBack, finish } = await startBoth()
   const first = await toProviderAndBack('ada')
   const second = await toProviderAndBack('ada', first.browser)
@@ -80,7 +80,7 @@ test('[TEAM-008] another way in this browser’s second window is worth nothing 
   expect(refusalOf(await finish({ ...second.came, AuthorizationCode }, first.browser))).toEqual(NOT_BELIEVED)
 })
 
-test('[TEAM-008] [A31] what another provider has sent back is not believed', async () => {
+test('[TEAM-008] [A31] a response of another provider is not trusted', async () => {
   const { toProviderAndBack, finish, provider } = await startBoth()
   const { browser, came } = await toProviderAndBack('ada')
 
@@ -90,7 +90,7 @@ test('[TEAM-008] [A31] what another provider has sent back is not believed', asy
   expect(refusalOf(await finish({ ...again.came, Issuer: null }, again.browser))).toEqual(NOT_BELIEVED)
 })
 
-test('[TEAM-008] [A32] who begins a way to link an account does not sign in by it, and the other way round', async () => {
+test('[TEAM-008] [A32] an attempt to link an account does not sign in, and the other way round', async () => {
   const { toProviderAndBack, finish, as, make, stored } = await startBoth()
   const { browser, came } = await toProviderAndBack('ada')
   const sam = await make.superAdmin()
@@ -113,7 +113,7 @@ async function withToken(makeToken: (both: Awaited<ReturnType<typeof startBoth>>
   return { ...both, sent: await both.finish(came, browser) }
 }
 
-test('[TEAM-008] an identity token that the provider has signed for this sign-in opens the session', async () => {
+test('[TEAM-008] an identity token the provider signed for this sign-in opens the session', async () => {
   const { sent } = await withToken(({ provider }, nonce) => provider.token({ sub: 'ada', nonce }))
 
   expect(sent.status).toBe(200)
@@ -169,7 +169,7 @@ test.for<[what: string, makeToken: Parameters<typeof withToken>[0]]>([
   expect(await stored()).toEqual({ accounts: [], links: [], sessions: 0 })
 })
 
-test('[TEAM-008] [A30] no code, state or token stands in the audit log or in what the database keeps', async () => {
+test('[TEAM-008] [A30] no code, state or token is in the audit log or the database', async () => {
   const { toProviderAndBack, finish, db } = await startBoth()
   const { browser, came } = await toProviderAndBack('ada')
   const held = browser.replace('ticket=', '')
@@ -185,7 +185,7 @@ test('[TEAM-008] [A30] no code, state or token stands in the audit log or in wha
     expect(JSON.stringify([attempts, events, links])).not.toContain(secret)
 })
 
-test('[TEAM-008] the cookie that tells the browser is for our calls alone, and no script reads it', async () => {
+test('[TEAM-008] the cookie that identifies the browser is sent to our calls only, and no script reads it', async () => {
   const { toProviderAndBack } = await startBoth()
 
   const { begun } = await toProviderAndBack('ada')
@@ -195,7 +195,7 @@ test('[TEAM-008] the cookie that tells the browser is for our calls alone, and n
   ])
 })
 
-test('[TEAM-008, WIRE-030] who ends far too many is stopped before the provider is asked', async () => {
+test('[TEAM-008, WIRE-030] far too many responses are blocked before the provider is asked', async () => {
   const { finish, toProviderAndBack, provider } = await startBoth()
   const { browser, came } = await toProviderAndBack('ada')
   for (let n = 0; n < 300; n++) await finish({ ...came, State: 'enter.x' }, browser)
@@ -224,7 +224,7 @@ function changed(token: string, claims: object): string {
   return [header, Buffer.from(JSON.stringify(after)).toString('base64url'), signature].join('.')
 }
 
-test('what is no input at all is refused as such', async () => {
+test('invalid input is refused as such', async () => {
   const { sendFaulty } = await startBoth()
 
   for (const body of [

@@ -31,7 +31,7 @@ async function withInviting() {
     ...server,
     sam,
     invite: (Email = CLEO, by: { id: string } = sam) => as(by).send(inviteConsultant, { body: { Email } }),
-    /** The token in the link of the newest mail. */
+    /** The token in the link of the newest email. */
     token: async () => /join-team\?invite=([\w-]+)/.exec((await mails()).at(-1)?.text ?? '')?.[1] ?? 'no token',
     open: (Invite: string) => send(openTeamInvitation, { body: { Invite } }),
     join: (Invite: string, given: object = {}) => send(joinTeam, { body: { ...cleo, Invite, ...given } }),
@@ -42,7 +42,7 @@ async function withInviting() {
   }
 }
 
-test('[LIST-010] an invitation into the team holds whatever mail programs have put around and into its link', async () => {
+test('[LIST-010] an invitation to the team works whatever mail programs have added around and inside its link', async () => {
   const { invite, token, open, join } = await withInviting()
   await invite()
   const Invite = await token()
@@ -53,7 +53,7 @@ test('[LIST-010] an invitation into the team holds whatever mail programs have p
   expect([looked.status, joined.status]).toEqual([200, 200])
 })
 
-test('[TEAM-001] who is invited types a name and a password, and signs in as a consultant at the invited address', async () => {
+test('[TEAM-001] an invited person types a name and a password, and signs in as a consultant at the invited address', async () => {
   const { invite, mails, token, open, join, signIn, team, invitations } = await withInviting()
 
   const invited = await invite(' Cleo@Consulting.example.com ')
@@ -85,7 +85,7 @@ test('[TEAM-001] who is invited types a name and a password, and signs in as a c
   expect(await mails()).toHaveLength(1)
 })
 
-test('[TEAM-001] [A28] joining opens no session, and a password that breaks the rule uses nothing up', async () => {
+test('[TEAM-001] [A28] joining opens no session, and an invalid password uses nothing up', async () => {
   const { invite, token, join, signIn } = await withInviting()
   await invite()
   const Invite = await token()
@@ -100,7 +100,7 @@ test('[TEAM-001] [A28] joining opens no session, and a password that breaks the 
   expect((await signIn()).status).toBe(200)
 })
 
-test('[TEAM-001] [A28] a link is good once, and of two who use it at the same time one joins', async () => {
+test('[TEAM-001] [A28] a link works once, and of two concurrent uses one joins', async () => {
   const { invite, token, open, join, team, db } = await withInviting()
   const ids = [(await invite()).answer.Id]
   const Invite = await token()
@@ -115,7 +115,7 @@ test('[TEAM-001] [A28] a link is good once, and of two who use it at the same ti
   expect(await team()).toHaveLength(2)
 })
 
-test('[TEAM-001] a link holds 14 days, says until when it did, and is forgotten some time after', async () => {
+test('[TEAM-001] a link is valid for 14 days, says until when it was, and is deleted some time later', async () => {
   const { invite, token, open, join, clock, invitations, db } = await withInviting()
   await invite()
   const Invite = await token()
@@ -134,7 +134,7 @@ test('[TEAM-001] a link holds 14 days, says until when it did, and is forgotten 
   expect((await open(Invite)).failure).toEqual(declined(`It has expired or was replaced by a newer one. ${ASK}`))
 })
 
-test('[TEAM-001] a withdrawn link says so, opens nothing, and its address can be invited anew', async () => {
+test('[TEAM-001] a withdrawn link says so, opens nothing, and its address can be invited again', async () => {
   const { invite, token, open, join, as, sam, clock, invitations, team } = await withInviting()
   const { Id } = (await invite()).answer
   const Invite = await token()
@@ -152,7 +152,7 @@ test('[TEAM-001] a withdrawn link says so, opens nothing, and its address can be
   expect(await team()).toHaveLength(2)
 })
 
-test('[TEAM-001] sent again, or invited again, a new link for 14 more days replaces the one before; one mail an hour', async () => {
+test('[TEAM-001] resent, or invited again, a new link for 14 more days replaces the previous one; one email an hour', async () => {
   const { invite, token, open, make, as, clock, invitations, mails } = await withInviting()
   const dora = await make.superAdmin({ first_name: 'Dora', last_name: 'Dale' })
   const { Id } = (await invite()).answer
@@ -178,7 +178,7 @@ test('[TEAM-001] sent again, or invited again, a new link for 14 more days repla
   expect(links.map(({ status }) => status)).toEqual([409, 409, 200])
 })
 
-test('[TEAM-001] [A28] an invitation holds as long as who has sent it is of the team', async () => {
+test('[TEAM-001] [A28] an invitation is valid as long as its sender is in the team', async () => {
   const { invite, token, open, join, make, as, sam, invitations, clock } = await withInviting()
   const dora = await make.superAdmin()
   const { Id } = (await invite(CLEO, dora)).answer
@@ -195,7 +195,7 @@ test('[TEAM-001] [A28] an invitation holds as long as who has sent it is of the 
   expect((await join(await token())).status).toBe(200)
 })
 
-test('[TEAM-001] an address that has an account is not invited, and one that gets an account meanwhile does not join', async () => {
+test('[TEAM-001] an address with an account is not invited, and one that gets an account meanwhile does not join', async () => {
   const { invite, token, open, join, make, mails, team, clock } = await withInviting()
   const customer = await make.customer({ name: 'Acme Ltd' })
   await make.customerUser({ customer_id: customer.id, email: 'ben@acme.example.com' })
@@ -223,7 +223,7 @@ test('[TEAM-001] an address that has an account is not invited, and one that get
   expect(await team()).toHaveLength(1)
 })
 
-test('[TEAM-001] an account of the address that was never verified gives way to an invitation', async () => {
+test('[TEAM-001] an unverified account of the address gives way to an invitation', async () => {
   const { invite, token, join, send, signIn } = await withInviting()
   await send(signUp, { body: { ...signUp.example, isAdmin: true, Email: CLEO, Password: 'Strangers-Line-7' } })
   await invite()
@@ -234,7 +234,7 @@ test('[TEAM-001] an account of the address that was never verified gives way to 
   expect(decodeJwt((await signIn()).answer.token)).toMatchObject({ role: 'SuperAdmin' })
 })
 
-test('[TEAM-001] [A28] a link that was never mailed opens nothing, and who guesses is stopped', async () => {
+test('[TEAM-001] [A28] a link that was never emailed opens nothing, and guessing is blocked', async () => {
   const { open, join, team } = await withInviting()
 
   expect((await join('c2FtcGxl')).failure).toEqual(declined(`It has expired or was replaced by a newer one. ${ASK}`))

@@ -38,8 +38,8 @@ export async function openInvitationById(db: Db, id: string, now: Date): Promise
 }
 
 /**
- * Notes that somebody is asked to be a consultant: the id, and the token for the mail. Where their address has an invitation that is neither used nor
- * withdrawn, that one is sent anew: its link so far is void. [TEAM-001]
+ * Notes that somebody is asked to be a consultant: the id, and the token for the email. Where their address has an invitation that is neither used nor
+ * withdrawn, that one is sent again: its link so far is void. [TEAM-001]
  */
 export async function insertTeamInvitation(
   db: Transaction,
@@ -65,7 +65,7 @@ export async function insertTeamInvitation(
   return { id, token }
 }
 
-/** Takes an invitation back; its address. Throws 404 where it is used or withdrawn. */
+/** Takes an invitation back; its address. Throws 404 if it is used or withdrawn. */
 export async function withdrawTeamInvitation(db: Transaction, id: string, now: Date): Promise<string> {
   const withdrawn = await db
     .updateTable('consultant_invitation')
@@ -97,7 +97,7 @@ export async function teamInvitationBehind(db: Db, token: string, now: Date): Pr
   return invitation
 }
 
-/** Uses an invitation up. Throws 409 where somebody else was faster. */
+/** Uses an invitation up. Throws 409 if somebody else was faster. */
 export async function spendTeamInvitation(db: Transaction, id: string, now: Date): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('consultant_invitation')
@@ -129,7 +129,7 @@ function openInvitations(db: Db) {
     .where('consultant_invitation.withdrawn_at', 'is', null)
 }
 
-/** All invitations, each with who has sent it. */
+/** All invitations, each with anyone who has sent it. */
 function invitations(db: Db) {
   return db
     .selectFrom('consultant_invitation')

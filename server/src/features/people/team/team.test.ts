@@ -31,7 +31,7 @@ async function withTeam(options?: Parameters<typeof startServer>[0]) {
   }
 }
 
-test('[TEAM-001] the team is listed with address, state, last sign-in and second factors, sorted and searched; nobody of an organisation is in it', async () => {
+test('[TEAM-001] the team is listed with address, state, last sign-in and second factors, sorted and searched; members of organisations are not in it', async () => {
   const server = await withTeam({ now: '2026-03-10T09:00:00Z' })
   const { team, make, signIn, clock, cleo } = server
   await make.customerAdmin({ first_name: 'Ada' })
@@ -65,7 +65,7 @@ test('[TEAM-001] the team is listed with address, state, last sign-in and second
   expect(await names({ search: 'ann@' })).toEqual(['Ann'])
 })
 
-test('[TEAM-001] who is deactivated is signed out and cannot sign in until they are activated again', async () => {
+test('[TEAM-001] a deactivated consultant is signed out and cannot sign in until activated again', async () => {
   const { set, sam, cleo, signedIn, signIn, team, auditOf } = await withAudit()
   const session = await signedIn(cleo)
   expect((await session.send(listFindings, { query: {} })).status).toBe(200)
@@ -87,7 +87,7 @@ test('[TEAM-001] who is deactivated is signed out and cannot sign in until they 
   ])
 })
 
-test('[TEAM-001] [A29] who is removed is signed out, out of the list and gone for good; their address may be invited again', async () => {
+test('[TEAM-001] [A29] a removed consultant is signed out, off the list and gone for good; their address may be invited again', async () => {
   const { remove, set, sam, cleo, signedIn, signIn, team, make, auditOf } = await withAudit()
   const session = await signedIn(cleo)
   await session.send(listFindings, { query: {} })
@@ -103,7 +103,7 @@ test('[TEAM-001] [A29] who is removed is signed out, out of the list and gone fo
   expect((await make.superAdmin({ email: 'cleo@example.com' })).id).not.toBe(cleo.id)
 })
 
-test('[TEAM-001] nobody is switched off or removed who is no consultant, and nobody does it to themself by accident', async () => {
+test('[TEAM-001] only consultants are deactivated or removed, and nobody does it to themselves by accident', async () => {
   const { remove, set, sam, make, as, team } = await withTeam()
   const ada = await make.customerAdmin()
 
@@ -119,7 +119,7 @@ test('[TEAM-001] nobody is switched off or removed who is no consultant, and nob
   expect((await team()).data.map(({ Active }) => Active)).toEqual([true, true])
 })
 
-test('[TEAM-001] [A29] the last active consultant can be removed, deactivated and erased by no call', async () => {
+test('[TEAM-001] [A29] no call removes, deactivates or erases the last active consultant', async () => {
   const { sam, cleo, as, set, team } = await withTeam()
   await set(sam, cleo, false)
   const user = { FirstName: 'Sam', LastName: 'Smith', Active: false }
@@ -140,7 +140,7 @@ test('[TEAM-001] [A29] the last active consultant can be removed, deactivated an
 })
 
 test.for(['deactivate', 'remove', 'deactivate by the older call', 'remove by the older call', 'erase'] as const)(
-  '[TEAM-001] [A29] of two consultants who %s one another at the same time one stays',
+  '[TEAM-001] [A29] of two consultants who %s each other at the same time one stays',
   async (how) => {
     const { sam, cleo, as, set, remove, db } = await withTeam()
     const user = (name: string) => ({ FirstName: name, LastName: 'Marsh', Active: false })
@@ -172,7 +172,7 @@ test.for(['deactivate', 'remove', 'deactivate by the older call', 'remove by the
   },
 )
 
-test('[TEAM-002] the audit log names which consultant did what, by name and address, also after they were removed', async () => {
+test('[TEAM-002] the audit log names which consultant did what, by name and address, even after they were removed', async () => {
   const { sam, cleo, as, make, remove } = await withTeam()
   for (const [person, title] of [
     [sam, 'Praise'],

@@ -25,7 +25,7 @@ import {
   withdrawTeamInvitation,
 } from './team-invitations.queries.ts'
 
-/** How often a consultant may invite, an address be mailed an invitation, one be looked at or accepted, and a client come with any. */
+/** How often a consultant may invite, an address be emailed an invitation, one be looked at or accepted, and a client come with any. */
 export const teamLimits = {
   caller: { tries: 100, seconds: 3600 },
   mail: { tries: 1, seconds: 3600 },
@@ -33,7 +33,7 @@ export const teamLimits = {
   client: { tries: 200, seconds: 3600 },
 }
 
-/** Mails a link that makes a further consultant. Throws 409 where the address has an account, 429. [TEAM-001] */
+/** Emails a link that makes a further consultant. Throws 409 if the address has an account, 429. [TEAM-001] */
 export async function inviteConsultant(
   surroundings: Surroundings,
   { Email }: { Email: string },
@@ -46,7 +46,7 @@ export async function inviteConsultant(
   return invited
 }
 
-/** Mails a new link of an invitation, in the caller's name; the one before is void. Throws 404, 409 where the address has an account by now, 429. [TEAM-001] */
+/** Emails a new link of an invitation, in the caller's name; the one before is void. Throws 404, 409 where the address has an account by now, 429. [TEAM-001] */
 export async function resendInvitation(
   surroundings: Surroundings,
   id: string,
@@ -71,7 +71,7 @@ export function withdrawInvitation({ db }: MaillessSurroundings, id: string, by:
   })
 }
 
-/** Who invites whom until when. Throws 409 where the invitation does not hold, 429. */
+/** Who invites whom until when. Throws 409 if the invitation does not hold, 429. */
 export async function invitationBehind(
   surroundings: MaillessSurroundings,
   token: string,
@@ -139,7 +139,7 @@ async function invite(
   return openInvitationById(db, id, by.at)
 }
 
-/** One mail an hour to an address, whoever sends it. Counted with the mail, so that what was refused does not count. Throws 429. */
+/** One mail an hour to an address, whoever sends it. Counted with the email, so that what was refused does not count. Throws 429. */
 async function countMail(surroundings: Surroundings, email: string): Promise<void> {
   try {
     await countTry(surroundings, `team-invitation:mail:${emailKey(email)}`, teamLimits.mail)

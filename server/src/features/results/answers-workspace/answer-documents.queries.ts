@@ -64,7 +64,7 @@ export async function anonymousDocument(
   return { name: document.anonymousName, mediaType: document.media_type, fileKey: document.file_key }
 }
 
-/** What an archive of an inquiry's documents holds: the name in it, when it was attached (null where that is not told), and where it is kept. */
+/** What an archive of an inquiry's documents holds: the name in it, when it was attached (null if that is not told), and where it is kept. */
 export interface ArchivedDocument {
   readonly name: string
   readonly at: Date | null
@@ -225,7 +225,7 @@ function submittedDocuments(db: Db, inquiryId: string) {
     .where('respondent.status', '=', 'completed')
 }
 
-/** The document questions in the order asked, with how many answered and their bytes. Throws 404 where the one asked for is none of them. */
+/** The document questions in the order asked, with how many answered and their bytes. Throws 404 if the one asked for is none of them. */
 async function documentQuestions(db: Db, inquiryId: string, questionId: Question) {
   const questions = await db
     .selectFrom('survey_question')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { newId } from '../../../platform/db/ids.ts'
 import { anonymised, namesInArchive } from './answer-documents.rules.ts'
 
-test('[WORK-003] [D2] names in an archive are harmless and each is there once, without regard to case', () => {
+test('[WORK-003] [D2] names in an archive are safe and unique, ignoring case', () => {
   const wanted = [
     'Ada - Plan.pdf',
     'ada - plan.PDF',
@@ -26,13 +26,13 @@ test('[WORK-003] [D2] names in an archive are harmless and each is there once, w
   ])
 })
 
-test('[WORK-003] a thousand files of one name are told apart at once', () => {
+test('[WORK-003] a thousand files of one name get unique names quickly', () => {
   const names = namesInArchive(Array.from({ length: 10_000 }, () => 'Plan.pdf'))
 
   expect(new Set(names).size).toBe(10_000)
 })
 
-test('[WORK-003, CONF-010] of documents attached one after the other neither the place, the id nor the name says which was first, and all stay as they are', () => {
+test('[WORK-003, CONF-010] of documents attached in sequence neither place, id nor name reveals the order, and all are stable', () => {
   const documents = Array.from({ length: 40 }, (_, n) => ({ id: newId(), name: `Ada’s file ${n}.PDF` }))
 
   const told = anonymised(documents, 'secret')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { anonymousTexts, changedTags, spansOf } from './answer-texts.rules.ts'
 
-test('[WORK-001, CONF-010] neither a text’s id nor its place says who wrote it, which other texts are theirs, or who was asked first', () => {
+test('[WORK-001, CONF-010] neither a comment’s id nor its place reveals its author, their other comments, or who was invited first', () => {
   const people = Array.from({ length: 40 }, (_, n) => `respondent ${n}`)
   const texts = people.map((respondentId) => ({ respondentId }))
 
@@ -18,7 +18,7 @@ test('[WORK-001, CONF-010] neither a text’s id nor its place says who wrote it
   expect(new Set([...ids(first), ...ids(second), ...ids(elsewhere)]).size).toBe(120)
 })
 
-test('[WORK-001] a page goes on with the next question where one ends, and leaves out those without a text', () => {
+test('[WORK-001] a page continues with the next question where one ends, and skips those without comments', () => {
   const questions = [
     { questionId: 'a', texts: 3 },
     { questionId: 'b', texts: 0 },
@@ -38,7 +38,7 @@ test('[WORK-001] a page goes on with the next question where one ends, and leave
   ])
 })
 
-test('[WORK-001] a tag is spelt as the inquiry has it already, is there once, and what is added and taken away at once is there', () => {
+test("[WORK-001] a tag keeps the inquiry's spelling, is unique, and is kept if both added and removed", () => {
   const change = changedTags(['Pay', 'Zeal'], ['Pay', 'Zeal', 'Meetings'], {
     Add: ['meetings', 'PAY', 'émigrés', 'Émigrés'],
     Remove: ['zeal', 'pay', 'unknown'],
@@ -51,7 +51,7 @@ test('[WORK-001] a tag is spelt as the inquiry has it already, is there once, an
   })
 })
 
-test('[WORK-001] the eleventh tag of a text is refused, and the 201st of an inquiry, but not one that it has already', () => {
+test("[WORK-001] a comment's eleventh tag is refused, and an inquiry's 201st, unless it already exists", () => {
   const ten = Array.from({ length: 10 }, (_, n) => `Tag ${n}`)
   const many = Array.from({ length: 200 }, (_, n) => `Tag ${n}`)
 

@@ -2,7 +2,7 @@ import { limits } from '@plumbline/contract/wire/limits'
 import { anonymousIds } from './anonymous-id.rules.ts'
 
 /**
- * The texts to one question under ids, and in an order, that say nothing of who wrote them, and stay as they are from call to call. One person's texts of two questions
+ * The texts to one question under ids, and in an order, that say nothing of the person who wrote them, and stay as they are from call to call. One person's texts of two questions
  * have nothing in common. [WORK-001, CONF-010]
  */
 export function anonymousTexts<Text extends { readonly respondentId: string }>(

@@ -72,7 +72,7 @@ function firstOf<T>([first]: readonly T[]): T {
   return first
 }
 
-test('[WORK-001] what all who have submitted wrote is read question by question, newest first, with whose it is', async () => {
+test('[WORK-001] submitted comments are read by question, newest first, with their authors', async () => {
   const { write, read, questions, helps, hinders } = await written()
   const ada = await write({ helps: 'Trust', hinders: 'Noise' }, { first_name: 'Ada', last_name: 'Lovelace' })
   await write({ helps: 'Time', hinders: '' })
@@ -108,7 +108,7 @@ test('[WORK-001] what all who have submitted wrote is read question by question,
   })
 })
 
-test('[WORK-001] texts are narrowed to a question, searched in words and names, sorted and paged', async () => {
+test('[WORK-001] comments are filtered by question, searched by words and names, sorted and paged', async () => {
   const { textsOf, write, read, helps, rating } = await written()
   await write({ helps: '100% trust' }, { first_name: 'Ada', last_name: 'Zuse' })
   await write({ helps: 'Time', hinders: 'TRUST is low' }, { first_name: 'Ben', last_name: 'adams' })
@@ -128,7 +128,7 @@ test('[WORK-001] texts are narrowed to a question, searched in words and names, 
   })
 })
 
-test('[WORK-001] a text is tagged, found by its tag and counted; taken away the tag is gone', async () => {
+test('[WORK-001] a comment is tagged, found by its tag and counted; removing the tag undoes that', async () => {
   const { textsOf, write, read, questions, tag, helps, hinders } = await written()
   await write({ helps: 'Trust', hinders: 'Noise' })
   await write({ helps: 'Time' })
@@ -156,7 +156,7 @@ test('[WORK-001] a text is tagged, found by its tag and counted; taken away the 
   ])
 })
 
-test('[WORK-001] a tag that is empty or too long is refused, and so is one of a text that is not there', async () => {
+test('[WORK-001] an empty or too long tag is refused, and so is one of an unknown comment', async () => {
   const { write, read, questions, tag, rating, helps, inquiry } = await written()
   const draft = await write({ helps: 'Later' }, {}, 'pending')
   await write({ helps: 'Trust' })
@@ -179,7 +179,7 @@ test('[WORK-001] a tag that is empty or too long is refused, and so is one of a 
   expect((await questions()).answer.Tags).toEqual([])
 })
 
-test('[WORK-001] the eleventh tag of a text is refused in words, and nothing of that change is stored', async () => {
+test('[WORK-001] the eleventh tag of a comment is refused with a message, and nothing of that change is stored', async () => {
   const { write, read, tag } = await written()
   await write({ helps: 'Trust' })
   const text = firstOf((await read()).answer.data)
@@ -192,7 +192,7 @@ test('[WORK-001] the eleventh tag of a text is refused in words, and nothing of 
   expect(firstOf((await read()).answer.data).Tags).toEqual(ten)
 })
 
-test('[WORK-001] of many who tag a text at once all are heard, and a tag is there once', async () => {
+test('[WORK-001] of many concurrent tag changes all are applied, and a tag is stored once', async () => {
   const { write, read, tag } = await written()
   await write({ helps: 'Trust' })
   const text = firstOf((await read()).answer.data)
@@ -205,7 +205,7 @@ test('[WORK-001] of many who tag a text at once all are heard, and a tag is ther
   expect(Tags.map((tag) => tag.toLowerCase())).toEqual(['shared', ...shared.map((_, n) => `tag ${n}`)])
 })
 
-test('[WORK-001] a survey that is given back takes its texts out of the list and their tags out of the counts', async () => {
+test('[WORK-001] returning a survey removes its comments from the list and their tags from the counts', async () => {
   const { write, read, questions, tag, db, helps } = await written()
   const ada = await write({ helps: 'Trust' })
   await tag(firstOf((await read()).answer.data), ['Culture'])
@@ -219,7 +219,7 @@ test('[WORK-001] a survey that is given back takes its texts out of the list and
   })
 })
 
-test('[WORK-001, CONF-003, CONF-009] of a confidential inquiry texts are told, and tagged, once it is over and ten wrote one, however many have submitted', async () => {
+test("[WORK-001, CONF-003, CONF-009] a confidential inquiry's comments are shown and tagged once it is closed and ten people wrote one, however many have submitted", async () => {
   const { write, read, questions, tag, close, db, helps, params } = await written({ confidentiality: 'confidential' })
   const people = []
   for (let n = 0; n < 9; n++) people.push(await write({ helps: `Words ${n}` }))
@@ -242,7 +242,7 @@ test('[WORK-001, CONF-003, CONF-009] of a confidential inquiry texts are told, a
   expect((await questions()).answer).toMatchObject({ Tags: [], Confidentiality: 'confidential' })
 })
 
-test('[WORK-001, CONF-002, CONF-010] nothing that is told of a confidential text says whose it is or since when: no name, id, place or search', async () => {
+test('[WORK-001, CONF-002, CONF-010] nothing reveals the author or time of a confidential comment: no name, id, place or search', async () => {
   const { write, read, textsOf, tag, close, helps, hinders } = await written({ confidentiality: 'confidential' })
   const people = []
   for (let n = 0; n < 12; n++)
@@ -281,7 +281,7 @@ test('[WORK-001, CONF-002, CONF-010] nothing that is told of a confidential text
   expect((await tag({ ...ofHelps, QuestionId: hinders.question_id }, ['Matches'])).status).toBe(404)
 })
 
-test('[WORK-001] a confidential text is tagged by the id that it is told by', async () => {
+test('[WORK-001] a confidential comment is tagged by the id it is shown with', async () => {
   const { write, read, questions, textsOf, tag, close, helps } = await written({ confidentiality: 'confidential' })
   for (let n = 0; n < 10; n++) await write({ helps: `Help ${n}` })
   await close()
@@ -296,7 +296,7 @@ test('[WORK-001] a confidential text is tagged by the id that it is told by', as
   expect((await questions()).answer.Tags).toEqual([{ Tag: 'Culture', Counts: counts }])
 })
 
-test('[OPS-009] a confidential text that was read before the secret changed is tagged after it', async () => {
+test('[OPS-009] a confidential comment read before a change of secret can be tagged after it', async () => {
   const { surroundings, write, read, textsOf, tag, close } = await written({ confidentiality: 'confidential' })
   for (let n = 0; n < 10; n++) await write({ helps: `Help ${n}` })
   await close()
@@ -309,7 +309,7 @@ test('[OPS-009] a confidential text that was read before the secret changed is t
   expect(await textsOf({ tag: 'Culture' })).toEqual([first.Text])
 })
 
-test('[WORK-001] [B5] that texts were read is recorded, with the question; of none there is nothing to record', async () => {
+test('[WORK-001] [B5] reading comments is recorded, with the question; reading none is not', async () => {
   const { write, read, helps, hinders, as, consultant } = await written()
   await write({ helps: 'Trust' })
 
@@ -322,7 +322,7 @@ test('[WORK-001] [B5] that texts were read is recorded, with the question; of no
 })
 
 test.for(['identified', 'confidential'] as const)(
-  '[WORK-001] however many wrote to however many questions, a page of %s texts takes the same number of queries',
+  '[WORK-001] however many people wrote to however many questions, a page of %s takes the same number of queries',
   async (confidentiality) => {
     const statements: string[] = []
     const onStatement = (statement: string) => statements.push(statement)
@@ -343,7 +343,7 @@ test.for(['identified', 'confidential'] as const)(
   },
 )
 
-test('[WORK-001] managers do not read them, and what is not there is not found', async () => {
+test('[WORK-001] managers do not read them, and unknown ones are not found', async () => {
   const { as, make, inquiry, consultant } = await written()
   const manager = await make.customerAdmin({ customer_id: inquiry.customer_id })
 

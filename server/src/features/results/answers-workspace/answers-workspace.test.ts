@@ -113,7 +113,7 @@ async function surveyed(
 const namesIn = (zip: Buffer) => zipEntries(zip).map(({ name }) => name)
 const rowsOf = (csv: string) => rowsOfDelimited(csv.replace(/^\ufeff/, ''), ',', 1000).map(({ cells }) => cells)
 
-test('[WORK-002] boxes are counted over all who have submitted, each with its share of those who answered', async () => {
+test('[WORK-002] options are counted over all submissions, each with its share of those who answered', async () => {
   const { submit, boxes, tools } = await surveyed()
   await submit({ boxes: ['Phone', 'Mail'] })
   await submit({ boxes: ['Mail'] })
@@ -139,7 +139,7 @@ test('[WORK-002] boxes are counted over all who have submitted, each with its sh
   })
 })
 
-test('[CONF-003, CONF-009] boxes of a confidential inquiry are counted once it is over, where five have answered', async () => {
+test("[CONF-003, CONF-009] a confidential inquiry's options are counted once it is closed, if five have answered", async () => {
   const { submit, boxes, close } = await surveyed({ confidentiality: 'confidential' })
   for (let n = 0; n < 5; n++) await submit()
 
@@ -154,7 +154,7 @@ test('[CONF-003, CONF-009] boxes of a confidential inquiry are counted once it i
   expect(after.answer.Questions).toMatchObject([{ N: 5, Options: [{ Count: 0 }, { Count: 5, Share: 100 }] }])
 })
 
-test('[CONF-003] of four who answered no box is counted', async () => {
+test('[CONF-003] with four answers no option is counted', async () => {
   const { submit, boxes, close } = await surveyed({ confidentiality: 'confidential' })
   for (let n = 0; n < 4; n++) await submit()
   await close()
@@ -185,7 +185,7 @@ test('[WORK-002] however many questions and respondents there are, the counts ta
   expect(await counted()).toBe(few)
 })
 
-test('[WORK-003] documents of all who have submitted are listed newest first, with whose they are, searched and narrowed to a question', async () => {
+test('[WORK-003] documents of all submissions are listed newest first, with their authors, searched and filtered by question', async () => {
   const { submit, documents, plan, make, inquiry } = await surveyed()
   await make.surveyQuestion({ inquiry_id: inquiry.id, type: 'Document', title: 'Photo' })
   const ada = await submit({ file: 'Budget.pdf' }, { first_name: 'Ada', last_name: 'Lovelace' })
@@ -222,7 +222,7 @@ test('[WORK-003] documents of all who have submitted are listed newest first, wi
   expect(ofRating.failure).toMatchObject({ status: 404, errorMessage: ['Survey question not found.'] })
 })
 
-test('[WORK-003, WIRE-037, WIRE-038] a document of the list is downloaded under its own name, for ten minutes', async () => {
+test('[WORK-003, WIRE-037, WIRE-038] a listed document is downloaded under its own name, for ten minutes', async () => {
   const { submit, documents, open, clock } = await surveyed()
   await submit({ file: 'Plan.pdf' })
 
@@ -236,7 +236,7 @@ test('[WORK-003, WIRE-037, WIRE-038] a document of the list is downloaded under 
   expect((await open(path)).statusCode).toBe(404)
 })
 
-test('[WORK-003] [D2] [D7] all documents come as one archive, told apart by person and number, as an attachment; the log says whose they were', async () => {
+test('[WORK-003] [D2] [D7] all documents come in one archive, by person and number, as an attachment; the log names the people', async () => {
   const { submit, documents, open, events } = await surveyed()
   const ada = await submit({ file: 'Plan.pdf' }, { first_name: 'Ada', last_name: 'Lovelace' })
   const ben = await submit({ file: 'Plan.pdf' }, { first_name: 'Ada', last_name: 'Lovelace' })
@@ -259,7 +259,7 @@ test('[WORK-003] [D2] [D7] all documents come as one archive, told apart by pers
   })
 })
 
-test('[WORK-003] an archive of one question holds its documents and no others', async () => {
+test('[WORK-003] an archive of one question contains only its documents', async () => {
   const { submit, documents, open, make, inquiry, db } = await surveyed()
   const photo = await make.surveyQuestion({ inquiry_id: inquiry.id, type: 'Document', title: 'Photo' })
   await submit({ file: 'Plan.pdf' }, { first_name: 'Ada', last_name: 'Lovelace' })
@@ -272,7 +272,7 @@ test('[WORK-003] an archive of one question holds its documents and no others', 
   expect(namesIn(zip.rawPayload)).toEqual(['Ben Okri - Photo.pdf'])
 })
 
-test('[WIRE-038, WIRE-039] [B11] a link to an archive is for one person, inquiry and question, and only while they are a consultant', async () => {
+test('[WIRE-038, WIRE-039] [B11] an archive link is for one person, inquiry and question, and only while they are a consultant', async () => {
   const { submit, documents, open, clock, db, consultant, inquiry, plan } = await surveyed()
   await submit({ file: 'Plan.pdf' })
   const path = (await documents()).answer.ZipPath ?? ''
@@ -301,7 +301,7 @@ test('[WIRE-038, WIRE-039] [B11] a link to an archive is for one person, inquiry
   expect((await open(path)).statusCode).toBe(404)
 })
 
-test('[P6] an archive that a missing file cuts is cut for its reader, never ended as if it were whole', async () => {
+test('[P6] an archive interrupted by a missing file is cut off for its reader, never ended as if complete', async () => {
   const { submit, documents, db, listen } = await surveyed()
   await submit({ file: 'Plan.pdf' })
   const path = (await documents()).answer.ZipPath ?? ''
@@ -317,7 +317,7 @@ test('[P6] an archive that a missing file cuts is cut for its reader, never ende
 })
 
 test.runIf(process.platform === 'linux')(
-  '[F5] [N4] who leaves an archive in the middle, or before its turn, gives their place to the next and leaves no file open',
+  '[F5] [N4] abandoning an archive, even before its turn, frees the slot and leaves no file open',
   async () => {
     const { submit, documents, listen, surroundings, db, folder } = await surveyed()
     await submit({ file: 'Plan.pdf' })
@@ -366,7 +366,7 @@ async function largeFile(folder: string): Promise<string> {
   return path
 }
 
-test('[OPS-009] documents of a confidential inquiry open by links from before the secret changed', async () => {
+test("[OPS-009] links to a confidential inquiry's documents survive a change of secret", async () => {
   const { surroundings, submit, documents, open, close } = await surveyed({ confidentiality: 'confidential' })
   for (let n = 0; n < 10; n++) await submit(n === 0 ? { file: 'Plan.pdf' } : {})
   await close()
@@ -378,7 +378,7 @@ test('[OPS-009] documents of a confidential inquiry open by links from before th
   expect(opened.map(({ statusCode }) => statusCode)).toEqual([200, 200])
 })
 
-test('[WORK-003, CONF-003, CONF-009, CONF-010] [G1] of a confidential inquiry documents are told once it is over, from ten submitted on, and nothing tells whose or since when', async () => {
+test("[WORK-003, CONF-003, CONF-009, CONF-010] [G1] a confidential inquiry's documents are shown once it is closed, from ten submissions, and nothing reveals author or time", async () => {
   const { submit, documents, open, close, events, db } = await surveyed({ confidentiality: 'confidential' })
   const people = []
   for (let n = 0; n < 9; n++) people.push(await submit(n < 3 ? { file: `Ada ${n}.pdf` } : {}, { first_name: 'Ada' }))
@@ -432,7 +432,7 @@ test('[WORK-003, CONF-003, CONF-009, CONF-010] [G1] of a confidential inquiry do
   ])
 })
 
-test('[WORK-003, CONF-002] [B5] a document of a confidential inquiry opens by no other link than the one that names nobody, and of an identified one not by that', async () => {
+test('[WORK-003, CONF-002] [B5] a confidential document opens only by its anonymous link, and an identified one not by such a link', async () => {
   const { submit, documents, close, as, send, consultant, db, make, inquiry } = await surveyed({
     confidentiality: 'confidential',
   })
@@ -454,7 +454,7 @@ test('[WORK-003, CONF-002] [B5] a document of a confidential inquiry opens by no
   expect([byOwnId.status, byOther.status, asIs.status, identified.status]).toEqual([404, 404, 200, 404])
 })
 
-test('[WORK-005] [C3] the answers are exported as CSV, a row a respondent and a column a figure, with formula signs made harmless', async () => {
+test('[WORK-005] [C3] answers are exported as CSV, a row per respondent and a column per value, with formulas escaped', async () => {
   const { submit, exported, words } = await surveyed({ attributes: ['Site'] })
   const ada = await submit(
     { ratings: ['2', 'dk'], boxes: ['Phone', 'Mail'], text: '=1+1, "quoted"\nand more', file: 'Plan.pdf' },
@@ -499,7 +499,7 @@ test('[WORK-005] [C3] the answers are exported as CSV, a row a respondent and a 
   ])
 })
 
-test('[WORK-005] the questions are exported as a CSV of their own', async () => {
+test('[WORK-005] the questions are exported as a separate CSV', async () => {
   const { exported, trust } = await surveyed()
 
   const { headers, body } = await exported({ content: 'questions' })
@@ -512,7 +512,7 @@ test('[WORK-005] the questions are exported as a CSV of their own', async () => 
   ])
 })
 
-test('[WORK-005] [C3] as a workbook the answers stand in one sheet and the questions in another; no text is a formula', async () => {
+test('[WORK-005] [C3] the workbook has answers and questions in two sheets; no text is a formula', async () => {
   const { submit, exported, db } = await surveyed()
   await submit({ text: '=HYPERLINK("http://x")', boxes: ['Phone'] })
   await submit({ text: 'later' })
@@ -536,7 +536,7 @@ test('[WORK-005] [C3] as a workbook the answers stand in one sheet and the quest
   expect(texts?.[2]?.at(8)).toBe('a\ufffdb <&> \u{1F600} _x0041_')
 })
 
-test('[WORK-005] more respondents than are read at once come all, each once, and in order', async () => {
+test('[WORK-005] more respondents than fit one read are all exported, each once, and in order', async () => {
   const { exported, make, inquiry, trust } = await surveyed()
   const ids: string[] = []
   for (let n = 0; n < 101; n++) {
@@ -565,7 +565,7 @@ test('[WORK-005] more respondents than are read at once come all, each once, and
   ).toEqual(ids)
 })
 
-test('[WORK-005, CONF-003, CONF-009] of a confidential inquiry the export counts each question and option once it is over, and tells nobody’s row, text or name', async () => {
+test("[WORK-005, CONF-003, CONF-009] a confidential inquiry's export counts each question and option once it is closed, and contains no row, text or name of a person", async () => {
   const { submit, exported, close } = await surveyed({ confidentiality: 'confidential', attributes: ['Site'] })
   const people = []
   for (let n = 0; n < 8; n++)
@@ -607,7 +607,7 @@ test('[WORK-005, CONF-003, CONF-009] of a confidential inquiry the export counts
     expect([secret, words.includes(secret)]).toEqual([secret, false])
 })
 
-test('[WORK-003] a confidential survey warns where a file is asked for that it can name its author; an identified one does not', async () => {
+test('[WORK-003] a confidential survey warns that a file can name its author; an identified one does not', async () => {
   const notices = async (confidentiality: 'identified' | 'confidential') => {
     const { make, as, inquiry } = await surveyed({ confidentiality })
     const person = await make.customerUser({ customer_id: inquiry.customer_id })
@@ -637,7 +637,7 @@ test('[WORK-005] an export is recorded, with its file', async () => {
   })
 })
 
-test('[WORK-004] the respondents before and after one are those who have submitted, newest first as in the list', async () => {
+test('[WORK-004] the previous and next respondents are those who have submitted, newest first as in the list', async () => {
   const { submit, as, consultant, inquiry, make } = await surveyed()
   const first = await submit({}, { first_name: 'Ada', last_name: 'First' })
   await submit({}, { first_name: 'Ben', last_name: 'Draft' }, 'saveasdraft')
@@ -663,7 +663,7 @@ test('[WORK-004] the respondents before and after one are those who have submitt
   expect(await around(first.respondentId)).toMatchObject({ Place: 3, Previous: { Name: 'Cem Second' }, Next: null })
 })
 
-test('[WORK-004] who has not submitted has no place, but those around it', async () => {
+test('[WORK-004] a respondent who has not submitted has no place, but has neighbours', async () => {
   const { submit, as, consultant, params } = await surveyed()
   await submit({}, { first_name: 'Ada', last_name: 'First' })
   const draft = await submit({}, {}, 'saveasdraft')
@@ -673,7 +673,7 @@ test('[WORK-004] who has not submitted has no place, but those around it', async
   expect(answer).toMatchObject({ Place: null, Of: 1, Previous: null, Next: { Name: 'Ada First' } })
 })
 
-test('[WORK-004, CONF-002] of a confidential inquiry nobody is told who comes next', async () => {
+test('[WORK-004, CONF-002] a confidential inquiry does not reveal the next respondent', async () => {
   const { submit, as, consultant, params, close } = await surveyed({ confidentiality: 'confidential' })
   const { id } = await submit()
   await close()
@@ -683,7 +683,7 @@ test('[WORK-004, CONF-002] of a confidential inquiry nobody is told who comes ne
   expect(failure).toMatchObject({ status: 409, errorMessage: ['These answers are confidential.'] })
 })
 
-test('[WORK-002, WORK-003, WORK-005] what is not there is not found, and managers do not come here', async () => {
+test('[WORK-002, WORK-003, WORK-005] unknown records are not found, and managers are refused', async () => {
   const { as, consultant, make, inquiry, send } = await surveyed()
   const manager = await make.customerAdmin({ customer_id: inquiry.customer_id })
   const nothing = { params: { inquiryId: consultant.id }, query: {} }

@@ -10,7 +10,7 @@ const question = {
 const everything = { minFigures: 5, isShown: () => true }
 const fromFive = { minFigures: 5, isShown: (people: number) => people >= 5 }
 
-test('[WORK-002] shares are of those who answered the question, who may have chosen several boxes', () => {
+test('[WORK-002] shares are of those who answered the question, who may have chosen several options', () => {
   const answers = [
     { chosen: ['Phone'], people: 3 },
     { chosen: ['Phone', 'Chat'], people: 4 },
@@ -27,7 +27,7 @@ test('[WORK-002] shares are of those who answered the question, who may have cho
   ])
 })
 
-test('[WORK-002] shares are rounded half up, and nobody’s answers have none', () => {
+test('[WORK-002] shares are rounded half up, and without answers there are none', () => {
   const eighth = boxQuestion(
     question,
     [
@@ -42,7 +42,7 @@ test('[WORK-002] shares are rounded half up, and nobody’s answers have none', 
   expect(nobody).toMatchObject({ N: 0, Options: [{ Count: 0, Share: null }, {}, {}] })
 })
 
-test('[CONF-003] fewer than the minimum who answered are told nothing of, not even how many they are', () => {
+test('[CONF-003] below the minimum nothing is shown, not even the number of people', () => {
   const four = boxQuestion(
     question,
     [

@@ -104,7 +104,7 @@ function submittedAfter(db: Db, inquiryId: string, after: string) {
     .execute()
 }
 
-/** The ratings by question, and all other answers. PostgreSQL says null where there are none. */
+/** The ratings by question, and all other answers. PostgreSQL says null if there are none. */
 type GatheredAnswers = [
   ratings: Record<string, string> | null,
   others: [questionId: string, text: string | null, chosen: string[], document: string | null][] | null,

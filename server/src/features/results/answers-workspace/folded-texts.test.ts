@@ -56,7 +56,7 @@ function firstOf<T>([first]: readonly T[]): T {
   return first
 }
 
-test('[TRUE-007] texts that differ in case and outer spaces only are one row with a count, its writers and the tags of all', async () => {
+test('[TRUE-007] comments that differ only in case and outer spaces are one row with a count, its authors and all tags', async () => {
   const { read, tag } = await written([
     ['Trust', 3],
     [' trust\n', 3],
@@ -86,7 +86,7 @@ test('[TRUE-007] texts that differ in case and outer spaces only are one row wit
   expect((await read({ tag: 'Culture' })).totalItem).toBe(0)
 })
 
-test('[TRUE-007] rows of equal texts are searched, sorted and paged', async () => {
+test('[TRUE-007] rows of identical comments are searched, sorted and paged', async () => {
   const { read } = await written([
     ['Trust', 3],
     ['Time', 3],
@@ -100,7 +100,7 @@ test('[TRUE-007] rows of equal texts are searched, sorted and paged', async () =
   expect([second.data.map(({ Text }) => Text), second.totalPage, second.totalItem]).toEqual([['Time'], 2, 3])
 })
 
-test('[TRUE-007, CONF-002, CONF-010] of a confidential inquiry equal texts are one row that names nobody, in an order that stays', async () => {
+test("[TRUE-007, CONF-002, CONF-010] a confidential inquiry's identical comments are one anonymous row, in a stable order", async () => {
   const { read, tag, figures } = await written(
     Array.from({ length: 12 }, (_, n) => [n < 6 ? 'Trust' : `Text ${n}`, n < 6 ? 1 : 5] as const),
     'confidential',
@@ -117,7 +117,7 @@ test('[TRUE-007, CONF-002, CONF-010] of a confidential inquiry equal texts are o
   expect(await figures('Culture')).toEqual({ Texts: 6, People: null, Areas: null })
 })
 
-test('[TRUE-007, CONF-008] how the authors of a tag rate is told beside everyone, from five of them and as many others', async () => {
+test('[TRUE-007, CONF-008] how the authors of a tag rate is compared with everyone, from five of them and as many others', async () => {
   const { read, tag, figures } = await written(
     Array.from({ length: 12 }, (_, n) => [n < 5 ? 'Noise' : n < 9 ? 'Few' : `Text ${n}`, n < 5 ? 2 : 4] as const),
   )

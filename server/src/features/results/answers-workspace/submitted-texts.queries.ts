@@ -50,7 +50,7 @@ export async function numberOfWriters(db: Db, inquiryId: string): Promise<number
   return Number(writers)
 }
 
-/** The text questions in the order asked. Throws 404 where the one asked for is none of them. */
+/** The text questions in the order asked. Throws 404 if the one asked for is none of them. */
 export async function textQuestions(db: Db, inquiryId: string, questionId?: string) {
   const questions = await db
     .selectFrom('survey_question')

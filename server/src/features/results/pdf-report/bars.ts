@@ -52,12 +52,12 @@ export function drawLegend(paper: Paper, doc: PDFKit.PDFDocument, top: number): 
 export const titleOf = ({ Questiondescription, ToldApartBy }: ShownInput): string =>
   ToldApartBy ? `${Questiondescription} (${ToldApartBy})` : Questiondescription
 
-/** What stands in the place of a figure that there is not. */
+/** What is in the place of a figure that there is not. */
 export function whyNone({ WithheldBecause }: ShownInput): string {
   return WithheldBecause ?? 'Not rated'
 }
 
-/** Horizontal bars of each question on an axis that begins at `start`, each bar with its figure. */
+/** Horizontal bars of each question on an axis that starts at `start`, each bar with its figure. */
 export function drawBars(
   paper: Paper,
   doc: PDFKit.PDFDocument,

@@ -42,7 +42,7 @@ const texts = {
 /** Lines end anywhere. */
 const squeezed = (text: string) => text.replace(/\s/g, '')
 
-test('[INSI-030, INSI-031] titles, tables, charts and lists show texts in every script as they were written, none as boxes', async () => {
+test('[INSI-030, INSI-031] titles, tables, charts and lists show texts in every script as written, without missing glyphs', async () => {
   const { make, app, signedIn, clock, db } = await startServer()
   const customer = await make.customer({ name: texts['Noto Sans JP'] })
   const inquiry = await make.openInquiry({ customer_id: customer.id, description: texts['Noto Sans Arabic'] })
@@ -89,7 +89,7 @@ test('[INSI-030, INSI-031] titles, tables, charts and lists show texts in every 
   }
 })
 
-test('each family is asked for its own signs, and has every one of a text', () => {
+test('each family is loaded for its own script, and has every glyph of a text', () => {
   for (const [name, text] of Object.entries(texts)) {
     const fontOf = fontsFor(text)
     const used = [...new Intl.Segmenter('en').segment(text)].map(({ segment }) => fontOf(segment)?.name)
@@ -98,7 +98,7 @@ test('each family is asked for its own signs, and has every one of a text', () =
   }
 })
 
-test('a text in Chinese or Japanese is set in the one font that has most of it', () => {
+test('a text in Chinese or Japanese is set in the font that covers most of it', () => {
   const fontsOf = (text: string) => {
     const fontOf = fontsFor(text)
     return [...new Set([...text].map((sign) => fontOf(sign)?.name))]
@@ -108,7 +108,7 @@ test('a text in Chinese or Japanese is set in the one font that has most of it',
   expect(fontsOf('領導は直')).toEqual(['Noto Sans JP'])
 })
 
-test('Inter has every sign that it is said to reach', () => {
+test('Inter has every glyph it is expected to', () => {
   const reached = Array.from({ length: 0x10000 }, (_, code) => code).filter(
     (code) => isPlain(String.fromCharCode(code)) && !/[\p{Cc}\p{Cf}]/u.test(String.fromCharCode(code)),
   )
@@ -119,7 +119,7 @@ test('Inter has every sign that it is said to reach', () => {
   expect(reached.length).toBeGreaterThan(1000)
 })
 
-test('[INSI-031] figures stand as near to one another as their font has it', () => {
+test('[INSI-031] figures are spaced as in their font', () => {
   const widthOf = (run: string) =>
     new PDFDocument().font(shapedFont(fileOf(inter, 'regular')).source, 2048).widthOfString(run)
 

@@ -39,7 +39,7 @@ export const listed = (words: readonly string[]): string => {
   return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`
 }
 
-/** '35 people rated performance (1 didn’t know, 3 %), 36 rated importance and 35 rated both.'; none where that is withheld. */
+/** '35 people rated performance (1 didn’t know, 3 %), 36 rated importance and 35 rated both.'; none if that is withheld. */
 export function ratingsInWords({
   Performance,
   Importance,

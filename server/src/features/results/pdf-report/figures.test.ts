@@ -73,7 +73,7 @@ async function published(given: Record<string, unknown> = {}) {
   return { ...server, inquiry, questions, params, read, manager, asManager: server.as(manager) }
 }
 
-test('[STAT-008, PUBL-013] the cover names version and survey period, and the overview how many answered, apart from the completion', async () => {
+test('[STAT-008, PUBL-013] the cover has version and survey period, and the overview the number of answers, separately from the completion', async () => {
   const { read } = await published()
 
   const { pages, part } = await read()
@@ -87,7 +87,7 @@ test('[STAT-008, PUBL-013] the cover names version and survey period, and the ov
   expect(pages.slice(1).every((page) => page.includes('Autumn  ·  version 2'))).toBe(true)
 })
 
-test('[TRUE-008] after the cover a summary says in five lines from figures who answered, how the areas are, what is strongest and weakest, and where to start', async () => {
+test('[TRUE-008] after the cover a five-line summary with figures says who answered, how the areas are, what is strongest and weakest, and where to start', async () => {
   const { read, asManager, params } = await published()
   const { answer } = await asManager.send(getStatistics, { params, query: {} })
   const gapOf = (title: string) => answer.Questions.find(({ Question }) => Question === title)?.Gap.Mean?.toFixed(2)
@@ -109,7 +109,7 @@ test('[TRUE-008] after the cover a summary says in five lines from figures who a
   ])
 })
 
-test('[STAT-008] each tile shows means and gap with what they rest on, and why the area has its colour, or that it was chosen', async () => {
+test('[STAT-008] each tile shows mean and gap with their sample, and why the area has its colour, or that it was chosen', async () => {
   const { read, asManager, params } = await published()
   const { answer } = await asManager.send(getStatistics, { params, query: {} })
   const people = answer.Areas.find(({ Area }) => Area === 'People')
@@ -128,7 +128,7 @@ test('[STAT-008] each tile shows means and gap with what they rest on, and why t
   )
 })
 
-test('[STAT-001, STAT-002, STAT-005] beside each question stand its ratings, who did not know, and between what its means likely lie', async () => {
+test('[STAT-001, STAT-002, STAT-005] each question shows its ratings, the DKs, and the likely range of its means', async () => {
   const { read } = await published()
 
   const { part } = await read()
@@ -172,7 +172,7 @@ test('[CONF-006, CONF-008] groups that are all too small are not listed one by o
   expect(groups).not.toContain('Berlin')
 })
 
-test('[CONF-006, CONF-008] means by group keep the minimum as a manager sees them, though a consultant exports', async () => {
+test('[CONF-006, CONF-008] means by group keep the minimum as managers see it, though a consultant exports', async () => {
   const { read, asManager, params } = await published()
   const { answer } = await asManager.send(getGroupStatistics, { params, query: { attribute: 'Site' } })
   const berlin = answer.Groups[0]?.Areas.find(({ Area }) => Area === 'People')
@@ -188,7 +188,7 @@ test('[CONF-006, CONF-008] means by group keep the minimum as a manager sees the
   expect(groups.replace(/\s+/g, ' ')).toMatch(/Madrid.* fewer than 5/)
 })
 
-test('[PUBL-013] answers after publication alter no figure of the PDF', async () => {
+test('[PUBL-013] answers after publication change no figure of the PDF', async () => {
   const { read, make, inquiry, questions } = await published()
   const before = await read()
   const late = await make.respondent({ inquiry_id: inquiry.id, status: 'completed', attribute_1: 'Berlin' })
@@ -208,7 +208,7 @@ test('[PUBL-013] answers after publication alter no figure of the PDF', async ()
   expect(after.part('Overview')).toContain('12 of 16 answered (75 %)')
 })
 
-test('[CONF-003] of a confidential inquiry the PDF tells no figure that rests on fewer than five, and says why', async () => {
+test("[CONF-003] a confidential inquiry's PDF has no figure based on fewer than five people, and says why", async () => {
   const { read } = await published({ confidentiality: 'confidential', min_figures: 13 })
 
   const { text, part } = await read()

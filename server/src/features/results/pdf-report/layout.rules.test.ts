@@ -78,7 +78,7 @@ function anyReport(seed: number): ReportContent {
   }
 }
 
-test('[TRUE-008] of reports of any size no page cuts a chart, and none holds only a few lines', async () => {
+test('[TRUE-008] in reports of any size no page splits a chart or has only a few lines', async () => {
   for (let seed = 1; seed <= 6; seed++) {
     const { pages, baselines } = readPdf(Buffer.concat(await writeReport(anyReport(seed)).toArray()))
     for (const [n, page] of pages.entries()) {
@@ -89,7 +89,7 @@ test('[TRUE-008] of reports of any size no page cuts a chart, and none holds onl
       // Above the foot of two lines.
       const above = baselines[n]?.slice(0, -2) ?? []
       expect([where, Math.min(...above) > sheet.height - sheet.bottom]).toEqual([where, true])
-      // Each chart begins with its legend and ends with its axis.
+      // Each chart starts with its legend and ends with its axis.
       const legends = text.match(/\nAverage Difference\nAverage Rating\nAverage Value\n/g)?.length ?? 0
       const axes = text.match(/\n0\n1\n2\n3\n4\n5\n/g)?.length ?? 0
       expect([where, axes]).toEqual([where, legends])

@@ -23,7 +23,7 @@ export type Report =
   | { readonly kind: 'ownAnswers'; readonly content: OwnAnswersContent }
 
 /**
- * Writes a report to a temporary file of this name and hands it on; afterwards it is gone unless it was taken over. Throws 429 where
+ * Writes a report to a temporary file of this name and hands it on; afterwards it is gone unless it was taken over. Throws 429 if
  * too many reports of the organisation or person, or in all, are waited for.
  */
 export async function withReport<T>(

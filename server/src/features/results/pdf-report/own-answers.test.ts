@@ -54,7 +54,7 @@ async function answered() {
   return { ...server, inquiry, ines, caller, params, send, made, opened }
 }
 
-test('[ANSW-027] who has submitted gets every own answer as a PDF, with person, date and page numbers', async () => {
+test('[ANSW-027] a respondent who has submitted gets all their answers as a PDF, with name, date and page numbers', async () => {
   const { send, made, opened } = await answered()
   await send('completed')
 
@@ -89,7 +89,7 @@ test('[ANSW-027] who has submitted gets every own answer as a PDF, with person, 
   )
 })
 
-test('[ANSW-027] before that it is refused in words, and nothing is made', async () => {
+test('[ANSW-027] before that it is refused with a message, and none is made', async () => {
   const { send, made, db } = await answered()
   await send('saveasdraft')
 
@@ -100,7 +100,7 @@ test('[ANSW-027] before that it is refused in words, and nothing is made', async
   expect(await db.selectFrom('document').select('kind').where('kind', '=', 'export').execute()).toEqual([])
 })
 
-test('[ANSW-027] [B5] nobody gets the answers of another: not colleagues, managers, consultants, nor by the link', async () => {
+test("[ANSW-027] [B5] no one gets another's answers: not colleagues, managers, consultants, nor by the link", async () => {
   const { send, made, make, as, params, opened, inquiry, db, surroundings } = await answered()
   await send('completed')
   const home = { customer_id: inquiry.customer_id }

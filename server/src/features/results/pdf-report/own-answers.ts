@@ -45,7 +45,7 @@ export function writeOwnAnswers({ person, email, createdAt, form }: OwnAnswersCo
   return paper.doc
 }
 
-/** What was answered, line by line; none where nothing was. */
+/** What was answered, line by line; none if nothing was. */
 const inWords: Readonly<Record<QuestionType, (question: SurveyQuestion) => readonly string[]>> = {
   Rating: ({ Answer, ValueImportanceAnswer }) => [
     `Performance: ${ratingInWords(Answer) ?? 'Not answered'}`,

@@ -114,7 +114,7 @@ export async function replaceExport(
   return { documentId, replacedFiles }
 }
 
-/** The caller's own answers. Throws 404 for who is not a respondent, 409 before they have submitted. [ANSW-027] */
+/** The caller's own answers. Throws 404 for anyone who is not a respondent, 409 before they have submitted. [ANSW-027] */
 export async function ownAnswersContent(
   { db, clock, secret }: Pick<Surroundings, 'db' | 'clock' | 'secret'>,
   inquiryId: string,

@@ -100,7 +100,7 @@ async function published(content: object | null = results) {
   }
 }
 
-test('[PUBL-019] [B13] a PDF of results that are withdrawn while it is made is not kept', async () => {
+test('[PUBL-019] [B13] a PDF of results withdrawn while it is made is not kept', async () => {
   const { admin, params, surroundings, storedFiles, db } = await published()
   const { files } = surroundings
   const put: FileStore['put'] = async (...stored) => {
@@ -153,7 +153,7 @@ test('[INSI-029, INSI-031, WIRE-036] the link opens a PDF under its own name, wi
   )
 })
 
-test('[INSI-030] the PDF has everything that the insights show', async () => {
+test('[INSI-030] the PDF has everything the insights show', async () => {
   const { read, make, inquiry, customer, admin, params } = await published()
   const pat = await make.customerUser({ customer_id: customer.id, first_name: 'Pat', last_name: 'Miller' })
   const outsider = await make.customerUser({ first_name: 'Olga', last_name: 'Outside' })
@@ -191,7 +191,7 @@ test('[TRUE-008] without participants the PDF counts them and names nobody', asy
   expect(pages.join('\n')).not.toMatch(new RegExp(`Pat|Miller|${pat.email}`))
 })
 
-test('[INSI-031] inputs come as charts and as tables of the same figures, the largest difference first', async () => {
+test('[INSI-031] inputs are charts and tables of the same figures, the largest difference first', async () => {
   const { read } = await published()
 
   const { pages, tags } = await read()
@@ -210,7 +210,7 @@ test('[INSI-031] inputs come as charts and as tables of the same figures, the la
   expect(tags).toMatchObject({ Figure: 3, Table: 2 })
 })
 
-test('[INSI-031, INSI-026, STAT-011] where a difference is negative all charts begin at the next whole number below the lowest', async () => {
+test('[INSI-031, INSI-026, STAT-011] with a negative difference all charts start at the next whole number below the lowest', async () => {
   const negative = {
     Area: 'Process',
     Questiondescription: 'Overdone',
@@ -227,7 +227,7 @@ test('[INSI-031, INSI-026, STAT-011] where a difference is negative all charts b
   expect(text).toContain('Overdone\n−0.17\n4.17\n4.00')
 })
 
-test('[INSI-030, TRUE-008] before results are published the PDF says so in each part, all of them on one page', async () => {
+test('[INSI-030, TRUE-008] before results are published the PDF says so in each part, all on one page', async () => {
   const { read } = await published(null)
 
   const { pages } = await read()
@@ -275,7 +275,7 @@ test('[INSI-030] [C4] texts are text, however long and in whatever script', asyn
   expect(connections).toEqual([])
 })
 
-test('[INSI-029] an export takes the place of the earlier ones whose links have ended', async () => {
+test('[INSI-029] an export replaces earlier ones whose links have expired', async () => {
   const { exported, opened, clock, storedFiles, db, temporaryFiles } = await published()
 
   const first = await exported()
@@ -292,7 +292,7 @@ test('[INSI-029] an export takes the place of the earlier ones whose links have 
   await expect.poll(temporaryFiles).toEqual([])
 })
 
-test('[INSI-029] [B11] only a SuperAdmin exports, and the link is of use to nobody else', async () => {
+test('[INSI-029] [B11] only a SuperAdmin exports, and the link works for nobody else', async () => {
   const { exported, opened, as, make, params, customer, db } = await published()
   const manager = await make.customerAdmin({ customer_id: customer.id })
   const respondent = await make.customerUser({ customer_id: customer.id })
@@ -309,7 +309,7 @@ test('[INSI-029] [B11] only a SuperAdmin exports, and the link is of use to nobo
   expect((await as(await make.superAdmin()).send(exportData, { params: unknown, query: {} })).status).toBe(404)
 })
 
-test('[INSI-029] [F5] of many exports of one organisation some are asked to come back, and others are served', async () => {
+test('[INSI-029] [F5] of many exports for one organisation some are refused for now, while others are served', async () => {
   const { admin, params, storedFiles } = await published()
 
   const exports = Array.from({ length: 30 }, () => admin.send(exportData, { params, query: {} }))

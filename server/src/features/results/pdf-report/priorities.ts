@@ -135,7 +135,7 @@ function writeMap(paper: Paper, statistics: Statistics): void {
   }
 }
 
-/** '33 people rated performance, 36 importance.'; none where that is withheld. */
+/** '33 people rated performance, 36 importance.'; none if that is withheld. */
 function ratersInWords({ Performance, Importance }: QuestionStatistics): string[] {
   if (Performance.N === null || Importance.N === null) return []
   return [`${people(Performance.N)} rated performance, ${Importance.N.toLocaleString('en')} importance.`]

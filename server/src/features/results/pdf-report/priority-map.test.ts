@@ -11,7 +11,7 @@ const point = (number: number, performance: number, importance: number): MapPoin
 })
 const means = { Performance: 3, Importance: 3 }
 
-test('[STAT-006] points of the same means stand side by side on their side of the lines, none over another', () => {
+test('[STAT-006] points with the same means are side by side on their side of the lines, without overlap', () => {
   const points = Array.from({ length: 40 }, (_, n) => point(n + 1, 2.98, 3.02))
 
   const { placed, lines, isMoved } = layoutOf([...points, point(41, 5, 5), point(42, 1, 1)], means)
@@ -23,7 +23,7 @@ test('[STAT-006] points of the same means stand side by side on their side of th
     for (const other of same.slice(n + 1)) expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeGreaterThan(15)
 })
 
-test('[STAT-006] points that have room stand at their means: the more performance the further right, the more importance the higher', () => {
+test('[STAT-006] points with enough room are at their means: performance to the right, importance upwards', () => {
   const { placed, isMoved } = layoutOf([point(1, 2, 4), point(2, 4, 4.5), point(3, 2.5, 2)], means)
 
   const [one, two, three] = placed

@@ -8,7 +8,7 @@ import type { Paper } from '../../../platform/paper/paper.ts'
 import { ink, sheet } from '../../../platform/paper/sheet.ts'
 import { counted, inDecimals } from './figures-in-words.ts'
 
-/** A question of the map, under the number that stands in its point. */
+/** A question of the map, under the number that is in its point. */
 export interface MapPoint {
   readonly number: number
   readonly question: QuestionStatistics
@@ -24,7 +24,7 @@ const PLOT = { left: sheet.left + 30, right: sheet.right, height: 250 } as const
 const BAND = 22
 const RADIUS = 7.5
 
-/** The questions that are on the map, those of the quadrant to begin with first, in each the most important first. */
+/** The questions that are on the map, those of the quadrant to start with first, in each the most important first. */
 export function numberedPoints({ Questions }: Pick<Statistics, 'Questions'>): MapPoint[] {
   return Questions.flatMap((question) => {
     const { Places, Performance, Importance } = question

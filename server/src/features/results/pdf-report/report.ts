@@ -42,11 +42,11 @@ export interface ReportContent {
   readonly version: { readonly number: number; readonly publishedAt: string } | null
   /** From when until when people were asked; null before anybody was. */
   readonly asked: { readonly from: string; readonly until: string | null } | null
-  /** Frozen with the version; null where there are none. */
+  /** Frozen with the version; null if there are none. */
   readonly figures: { readonly statistics: Statistics; readonly groups: readonly GroupStatistics[] } | null
   readonly results: Omit<PublishedResults, 'inputs'>
   readonly inputs: readonly ShownInput[]
-  /** How many were asked, and who; null where they are not to be named. */
+  /** How many were asked, and who; null if they are not to be named. */
   readonly participants: {
     readonly count: number
     readonly named: readonly { readonly name: string; readonly email: string }[] | null
@@ -326,7 +326,7 @@ function writeInputs(paper: Paper, inputs: readonly ShownInput[], statistics: St
     'How the respondents rated each statement: performance (Average Rating), importance (Average Value) and how far ' +
     'performance falls behind importance (Average Difference). The largest differences come first.'
   paper.write('P', explanation, { color: ink.dimmed })
-  // All charts begin at the same value, so that areas can be compared.
+  // All charts start at the same value, so that areas can be compared.
   const start = axisStart(inputs)
   for (const { area, ofArea } of byArea) {
     const [firstChart, ...moreCharts] = chartsOf(ofArea)

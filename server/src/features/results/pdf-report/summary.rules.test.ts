@@ -30,7 +30,7 @@ const step = { Step: 1 as const, RoadmapTitle: 'See it\ntogether', BriefDescript
 const said = (...asked: Parameters<typeof summaryOf>) =>
   Object.fromEntries(summaryOf(...asked).map(({ about, says }) => [about, says]))
 
-test('[TRUE-008] the summary names what is highest, widest and lowest as it is shown, with the figures', () => {
+test('[TRUE-008] the summary names the highest, widest and lowest as shown, with the figures', () => {
   const figures = statistics(
     [
       ['Culture', 3.16, 4.2, 1.04],
@@ -61,7 +61,7 @@ test('[TRUE-008] the summary names what is highest, widest and lowest as it is s
   })
 })
 
-test('[TRUE-008] the summary compares nothing where there is one figure, and calls no gap wide that is none', () => {
+test('[TRUE-008] the summary makes no comparison with a single figure, and calls no gap wide that is not', () => {
   const one = statistics([['Culture', 3, 4, 1]], [['Alone', 3]])
   const none = statistics(
     [

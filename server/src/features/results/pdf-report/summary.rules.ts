@@ -110,7 +110,7 @@ function nextOf(statistics: Statistics | null, roadmap: PublishedResults['roadma
 }
 const TOP = 3
 
-/** Those with the highest figure as it is shown; undefined where fewer than two have one, as there is nothing to compare. */
+/** Those with the highest figure as it is shown; undefined if fewer than two have one, as there is nothing to compare. */
 function highest<Item>(items: readonly Item[], figureOf: (item: Item) => number | null) {
   const figures = items.flatMap((item) => figureOf(item) ?? [])
   if (figures.length < 2) return undefined

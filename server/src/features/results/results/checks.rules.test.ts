@@ -60,7 +60,7 @@ const messages = (content: Partial<DraftContent>, given = figures()) => {
   return { errors: of(Errors), warnings: of(Warnings), notes: of(Notes) }
 }
 
-test('[PUBL-008] an area whose figures are shown needs a colour, one without figures does not', () => {
+test('[PUBL-008] an area with figures needs a colour, one without does not', () => {
   expect(messages({}, withCulture({ Performance: 3.2 })).errors).toEqual([
     'Culture has figures but no colour. Choose one.',
   ])
@@ -107,7 +107,7 @@ test('[PUBL-008] empty rows and half a roadmap are errors that say where', () =>
   ])
 })
 
-test('[PUBL-008] what is doubtful is a warning: red without a finding, no focus, another colour, figures by hand', () => {
+test('[PUBL-008] doubtful entries are warnings: red without a finding, no focus, another colour, manual figures', () => {
   const { warnings } = messages(
     {
       AreaColors: [{ Area: 'Culture', Color: 'red' }],
@@ -127,7 +127,7 @@ test('[PUBL-008] what is doubtful is a warning: red without a finding, no focus,
   ])
 })
 
-test('[PUBL-008] few who answered, answers that are open and ratings all alike are warnings, nobody by name', () => {
+test('[PUBL-008] few answers, open respondents and uniform ratings are warnings, without names', () => {
   const few = figures({ Response: { Invited: 9, Opened: 8, Begun: 6, Submitted: 4, Rate: 44 }, alikePercent: 25 })
 
   const { warnings, notes } = messages({}, few)
@@ -140,7 +140,7 @@ test('[PUBL-008] few who answered, answers that are open and ratings all alike a
   expect(notes[0]).toBe('4 of 9 answered (44 %).')
 })
 
-test('[TRUE-005] a sentence that its figures or the colour of its area contradict is warned of', () => {
+test("[TRUE-005] a sentence contradicted by its figures or its area's colour is a warning", () => {
   const content = {
     ...empty,
     AreaColors: [{ Area: 'Culture' as const, Color: 'red' as const }],
@@ -188,7 +188,7 @@ test('[TRUE-005] a sentence that its figures or the colour of its area contradic
   ])
 })
 
-test('[PUBL-008] a colour that is ticked off is known by its code, and another colour by another', () => {
+test('[PUBL-008] an acknowledged colour is known by its code, and another colour by another', () => {
   const codeOf = (Color: 'red' | 'blue') =>
     checksOf(
       {
@@ -207,7 +207,7 @@ test('[PUBL-008] a colour that is ticked off is known by its code, and another c
   ])
 })
 
-test('[PUBL-008] a draft has an error where its workbook has a fault, and nowhere else', () => {
+test('[PUBL-008] a draft has errors exactly where its workbook has', () => {
   const Text = fc.constantFrom('', 'Said', '=1+1')
   const figure = fc.option(fc.constantFrom(0.5, 1, 3.333, 5, 5.01))
   const some = <T>(of: fc.Arbitrary<T>) => fc.array(of, { maxLength: 3 })

@@ -138,7 +138,7 @@ function focusWarnings({ Recommendations }: DraftContent): ResultsCheck[] {
   return [check('Recommendations', 'noFocus', 'All recommendations have a level of focus of 0.')]
 }
 
-/** The code names the colour: another one is to be ticked off anew. */
+/** The code names the colour: another one is to be ticked off again. */
 function colorWarnings({ AreaColors }: DraftContent, { Areas }: Figures): ResultsCheck[] {
   return AreaColors.flatMap(({ Area: area, Color }) => {
     const { ProposedColor, ColorBecause } = Areas.find(({ Area }) => Area === area) ?? {
@@ -199,7 +199,7 @@ function inputWarnings({ Inputs }: DraftContent, calculated: readonly Input[]): 
   ]
 }
 
-/** Nobody's answers are told: shares, and how many have begun or submitted. */
+/** Nobody's answers are told: shares, and how many have started or submitted. */
 function answerWarnings({ Response, Questions, MinFigures, alikePercent }: Figures): ResultsCheck[] {
   const { Begun, Submitted } = Response
   const many = Questions.filter(

@@ -85,7 +85,7 @@ async function confidentialInquiry() {
   return { ...server, inquiry, consultant, params, submit, inputs, template, workbook, warnings, everything, close }
 }
 
-test('[CONF-009] [G3] asked after each submission, no call of figures answers anything else than before the first', async () => {
+test('[CONF-009] [G3] after each submission every statistics call still answers as before the first', async () => {
   const { submit, everything } = await confidentialInquiry()
   const before = await everything()
 
@@ -110,7 +110,7 @@ test('[CONF-009] [G3] asked after each submission, no call of figures answers an
   expect(later).toEqual(later.map(() => before))
 })
 
-test('[CONF-003, CONF-004] [G2] once it is over each figure is shown or withheld by its own number of ratings, DK left out', async () => {
+test('[CONF-003, CONF-004] [G2] once it is closed each figure is shown or withheld by its own number of ratings, without DK', async () => {
   const { submit, close, inputs, template, warnings } = await confidentialInquiry()
   for (let n = 0; n < 4; n++) await submit('2', '5', '3', '4')
   await submit('4', 'dk', 'dk', '4')
@@ -146,7 +146,7 @@ test('[CONF-003, CONF-004] [G2] once it is over each figure is shown or withheld
   ])
 })
 
-test('[CONF-004, CONF-009] [G3] over all of its life and all of its versions a figure has one value, which rests on all who rated', async () => {
+test('[CONF-004, CONF-009] [G3] throughout its life and all its versions a figure has one value, based on everyone who rated', async () => {
   const { submit, close, inputs, consultant, params, workbook, db, inquiry, clock } = await confidentialInquiry()
   const seen: Answer<typeof getCalculatedInputs>['PeopleArray'] = []
   const look = async () => {
@@ -181,7 +181,7 @@ test('[CONF-004, CONF-009] [G3] over all of its life and all of its versions a f
   ])
 })
 
-test('[CONF-009] publishing closes a confidential inquiry for good, an identified one only for as long as it is published', async () => {
+test('[CONF-009] publishing closes a confidential inquiry for good, an identified one only while published', async () => {
   const { make, consultant, db, workbook } = await confidentialInquiry()
   const closedAfter = async (confidentiality: 'confidential' | 'identified') => {
     const { id } = await make.openInquiry({ confidentiality })
@@ -193,7 +193,7 @@ test('[CONF-009] publishing closes a confidential inquiry for good, an identifie
   expect(await closedAfter('identified')).toEqual({ closed_at: null })
 })
 
-test('[CONF-009] after the last day the figures are shown from five minutes past midnight on: what came in its last moment is written by then', async () => {
+test('[CONF-009] after the deadline figures are shown from five past midnight: by then the last submissions are stored', async () => {
   const { submit, inputs, clock } = await confidentialInquiry()
   for (let n = 0; n < 5; n++) await submit('2', '4', '2', '4')
 
@@ -208,7 +208,7 @@ test('[CONF-009] after the last day the figures are shown from five minutes past
 })
 
 test.runIf(process.env.TEST_DATABASE_URL)(
-  '[CONF-009] who submits while somebody closes the inquiry waits, and is refused once it is closed',
+  '[CONF-009] a submission during closing waits, and is refused once it is closed',
   async () => {
     const { submit, inquiry, db: server, another, inputs } = await confidentialInquiry()
     for (let n = 0; n < 5; n++) await submit('2', '4', '2', '4')
@@ -227,7 +227,7 @@ test.runIf(process.env.TEST_DATABASE_URL)(
   },
 )
 
-test('[CONF-003, INSI-031] published figures that a confidential inquiry leaves empty say that they are withheld, on the screens and in the PDF', async () => {
+test('[CONF-003, INSI-031] published figures a confidential inquiry leaves empty are marked as withheld, on screen and in the PDF', async () => {
   const { app, consultant, params, workbook, close, make, inquiry, signedIn } = await confidentialInquiry()
   await close()
   await consultant.send(publishResults, { params, form: { File: await workbook(2, null, null) } })

@@ -12,7 +12,7 @@ import { differenceOf } from './difference.rules.ts'
 import { publishedResults, versionsOf } from './results.queries.ts'
 
 /**
- * What this person is told of the current version. Nothing of a withdrawn one is: neither its note, nor what has changed since for who had seen it. Throws 404.
+ * What this person is told of the current version. Nothing of a withdrawn one is: neither its note, nor what has changed since for anyone who had seen it. Throws 404.
  * [PUBL-017, PUBL-019]
  */
 export async function currentResults(

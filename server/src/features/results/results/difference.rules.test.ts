@@ -18,7 +18,7 @@ const insights = (...texts: string[]): PublishedResults => ({
 const inWords = (before: PublishedResults, after: PublishedResults) =>
   differenceOf(before, after).map(({ Kind, Before, After }) => `${Kind}: ${Before} > ${After}`)
 
-test('[PUBL-010] the difference names each section with what was added, removed and changed', () => {
+test('[PUBL-010] the difference lists each section with what was added, removed and changed', () => {
   const before: PublishedResults = {
     areaColors: [
       { Area: 'Culture', Color: 'red' },
@@ -78,7 +78,7 @@ test('[PUBL-010] the difference names each section with what was added, removed 
   ])
 })
 
-test('[PUBL-010] other words at the same place are a change, a row put in between is one more, and the fewest rows have moved', () => {
+test('[PUBL-010] other words at the same place are a change, an inserted row is an addition, and as few rows as possible have moved', () => {
   expect(inWords(insights('A', 'B', 'C'), insights('A', 'Other', 'C'))).toEqual(['changed: B > Other'])
   expect(inWords(insights('A', 'B'), insights('New', 'A', 'B'))).toEqual(['added: null > New'])
   expect(inWords(insights('A', 'B', 'C', 'D'), insights('D', 'A', 'B', 'C'))).toEqual(['moved: D > D'])
@@ -86,7 +86,7 @@ test('[PUBL-010] other words at the same place are a change, a row put in betwee
   expect(differenceOf(insights('A', 'B', 'C'), insights('C', 'A', 'B'))[0]?.Place).toBe('Culture, from position 3 to 1')
 })
 
-test('[PUBL-010, TRUE-006] that the figures findings rest on are shown, or no longer, is a change', () => {
+test('[PUBL-010, TRUE-006] showing or hiding the figures behind findings is a change', () => {
   const off: PublishedResults = { ...nothing, showsEvidence: false }
 
   expect(differenceOf(nothing, off)).toEqual([
@@ -103,7 +103,7 @@ test('[PUBL-010, TRUE-006] that the figures findings rest on are shown, or no lo
   expect(differenceOf(nothing, { ...nothing, showsEvidence: true })).toEqual([])
 })
 
-test('[PUBL-010] a finding in another area is a change that names both', () => {
+test('[PUBL-010] a finding moved to another area is a change that names both', () => {
   const of = (Area: 'Culture' | 'Other'): PublishedResults => ({
     ...nothing,
     findings: [{ Area, FindingsDesc: 'Same' }],
@@ -112,7 +112,7 @@ test('[PUBL-010] a finding in another area is a change that names both', () => {
   expect(inWords(of('Culture'), of('Other'))).toEqual(['changed: Culture: Same > Other: Same'])
 })
 
-test('[PUBL-010] what is the same has no difference, and any two lists only as many as they have rows', () => {
+test('[PUBL-010] equal lists have no difference, and no two lists have more than their rows', () => {
   const anyTexts = fc.array(fc.constantFrom('A', 'B', 'C', 'D', 'E', 'F'), { maxLength: 8 })
   fc.assert(
     fc.property(anyTexts, anyTexts, (one, other) => {
@@ -125,7 +125,7 @@ test('[PUBL-010] what is the same has no difference, and any two lists only as m
   )
 })
 
-test('[PUBL-010] a longest rising part is found as trying all parts finds it', () => {
+test('[PUBL-010] the longest increasing subsequence agrees with brute force', () => {
   const parts = (numbers: readonly number[]): number[][] => {
     const all: number[][] = [[]]
     for (const number of numbers) all.push(...all.map((part) => [...part, number]))
@@ -147,7 +147,7 @@ test('[PUBL-010] a longest rising part is found as trying all parts finds it', (
   )
 })
 
-test('[PUBL-010] lists of 2,000 rows in the opposite order are compared soon', () => {
+test('[PUBL-010] lists of 2,000 rows in opposite order are compared quickly', () => {
   const texts = Array.from({ length: 2000 }, (_, n) => `Row ${n}`)
   const began = performance.now()
 

@@ -47,7 +47,7 @@ export function changesBetween(before: Compared, after: Compared): ResultsChange
 
 /** A row of a list as it is compared. */
 interface Row {
-  /** What it stands under, such as its area: rows move within it only. */
+  /** What it is under, such as its area: rows move within it only. */
   readonly group: string
   readonly place: string
   /** What it says; the same one is the same row. */
@@ -117,7 +117,7 @@ function roadmapChanges(before: Compared, after: Compared): ResultsChange[] {
   )
 }
 
-/** None where nothing differs. */
+/** None if nothing differs. */
 function changeOf(
   Section: ResultsSection,
   Place: string,

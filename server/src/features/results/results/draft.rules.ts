@@ -124,7 +124,7 @@ const draftInput = ({ Area, Questiondescription, AverageRating, AverageValue, Av
   AverageDifference,
 })
 
-/** Without why it is withheld: that is said anew whenever it is shown. */
+/** Without why it is withheld: that is said again whenever it is shown. */
 const publishedOf = ({ Withheld: _, WithheldBecause: __, ...input }: Input): PublishedResults['inputs'][number] => input
 
 const rounded = (figure: number) => inHundredths(figure) / 100

@@ -11,7 +11,7 @@ type RatedQuestion = Pick<
   'id' | 'title' | 'area' | 'toldApartBy' | 'performance' | 'importance'
 >
 
-/** Why a figure that rests on so many ratings is withheld, in words; null where it is shown. */
+/** Why a figure that rests on so many ratings is withheld, in words; null if it is shown. */
 export type WhyWithheld = (ratings: number) => string | null
 
 /** A question's figures, and why those are null that must not be shown. */

@@ -28,7 +28,7 @@ interface Wishes {
   readonly inquiryId: string
   /** The version that whoever publishes means to replace: 0 where none is published; undefined for one who replaces whatever is there. */
   readonly replaces: number | undefined
-  /** Whether managers are mailed. */
+  /** Whether managers are emailed. */
   readonly notify: boolean
   readonly publicUrl: string
 }
@@ -131,7 +131,7 @@ export async function publishAgain(
 
 /**
  * Takes the current version back: nothing is published any more, progress and status are those from before, the exports of it are gone with their links, and all
- * active managers are mailed the reason. A confidential inquiry stays closed (CONF-009). Answers the files that no row names any more, which may go after the
+ * active managers are emailed the reason. A confidential inquiry stays closed (CONF-009). Answers the files that no row names any more, which may go after the
  * transaction. Throws 404, 409 where `Version` is not the current one. [PUBL-019]
  */
 export async function takeBack(

@@ -57,7 +57,7 @@ const resultsIn = async (bytes: Buffer) => {
   return checked.results
 }
 
-test('[PUBL-004] a draft starts from what the figures suggest out of the whole catalogue, and says on what that rests', async () => {
+test('[PUBL-004] a draft starts from what the figures suggest out of the whole catalogue, with the reasons', async () => {
   const { consultant, params, make, type } = await rated()
   for (const area of ['Culture', 'Other', 'People', 'Process'] as const)
     for (let n = 1; n <= 6; n++)
@@ -125,7 +125,7 @@ test('[PUBL-004] a draft starts from what the figures suggest out of the whole c
   expect(suggestions.answer.Inputs[0]).toMatchObject({ Area: 'Culture', AverageRating: 4, AverageValue: 4 })
 })
 
-test('[PUBL-004, RES-011] the template from the answers has the same picks in the same order, the rest of the catalogue after them', async () => {
+test('[PUBL-004, RES-011] the template from the answers has the same picks in the same order, followed by the rest of the catalogue', async () => {
   const { consultant, params, make, type } = await rated()
   await make.finding({ ...type, area: 'Culture', detail: 'Of culture' })
   await make.finding({ ...type, area: 'Process', detail: 'Of process', speaks_of: 'vulnerability' })
@@ -143,7 +143,7 @@ test('[PUBL-004, RES-011] the template from the answers has the same picks in th
   })
 })
 
-test('[PUBL-004] without figures nothing is suggested, and the catalogue is there to pick', async () => {
+test('[PUBL-004] without figures nothing is suggested, and the catalogue can be picked from', async () => {
   const { as, make } = await startServer()
   const inquiry = await make.openInquiry()
   await make.finding({ inquiry_type_id: inquiry.inquiry_type_id, area: 'Process' })
@@ -159,7 +159,7 @@ test('[PUBL-004] without figures nothing is suggested, and the catalogue is ther
   expect(suggestions.answer.Recommendations).toMatchObject([{ LevelOfFocus: 0, IsSuggested: false, Because: null }])
 })
 
-test('[PUBL-002] a draft that one consultant saved another resumes, and dropped it is what one starts from', async () => {
+test('[PUBL-002] a draft saved by one consultant is resumed by another, and once discarded starts over', async () => {
   const { consultant, params, as, make } = await rated()
   const another = as(await make.superAdmin({ first_name: 'Ann', last_name: 'Other' }))
   const Content: DraftContent = {
@@ -184,7 +184,7 @@ test('[PUBL-002] a draft that one consultant saved another resumes, and dropped 
   expect(anew.answer.Revision).toBe(3)
 })
 
-test('[PUBL-002] who saves over a draft that they have not read is told, and nothing is lost', async () => {
+test('[PUBL-002] saving over an unread draft is reported, and nothing is lost', async () => {
   const { consultant, params, as, make } = await rated()
   const another = as(await make.superAdmin())
   const { headers } = await consultant.send(getResultsDraft, { params })
@@ -202,7 +202,7 @@ test('[PUBL-002] who saves over a draft that they have not read is told, and not
   expect(answer).toMatchObject({ Revision: 1, Content: insight('Theirs') })
 })
 
-test('[PUBL-002, PUBL-006] once results are published the draft starts from them, its inputs calculated where no workbook has changed them', async () => {
+test('[PUBL-002, PUBL-006] once results are published the draft starts from them, with calculated inputs unless a workbook changed them', async () => {
   const { consultant, params } = await rated()
   const template = await consultant.send(getResultsTemplate, { params, query: {} })
   const form = { File: new TestFile('results.xlsx', template.bytes) }
@@ -252,7 +252,7 @@ test('[PUBL-005, PUBL-006] the template from the draft is the draft, saved or no
   })
 })
 
-test('[PUBL-005] a workbook is read as the draft that it would become, with what it changes cell by cell, and nothing is stored', async () => {
+test('[PUBL-005] a workbook is previewed as a draft with its changes cell by cell, and nothing is stored', async () => {
   const { consultant, params, make, type } = await rated()
   const { id } = await make.finding({
     ...type,
@@ -307,7 +307,7 @@ test('[PUBL-005] a workbook is read as the draft that it would become, with what
   expect((await consultant.send(getResultsDraft, { params })).answer).toEqual(before.answer)
 })
 
-test('[PUBL-005, PUBL-007, PUBL-016] a workbook that the specified check refuses is refused for the draft too', async () => {
+test('[PUBL-005, PUBL-007, PUBL-016] a workbook the specified check refuses is refused for the draft too', async () => {
   const { consultant, params, make } = await rated()
   const foreign = await make.openInquiry({ description: 'Another one' })
   const template = await consultant.send(getResultsTemplate, { params: { inquiryId: foreign.id }, query: {} })
@@ -334,7 +334,7 @@ test('[PUBL-005, PUBL-007, PUBL-016] a workbook that the specified check refuses
   expect(await read(await inputs(3, 4, 1))).toEqual([200, undefined])
 })
 
-test('[PUBL-008] the checks are of the draft as it was saved last, with what the figures say', async () => {
+test('[PUBL-008] the checks are of the last saved draft, with the figures', async () => {
   const { consultant, params, make, inquiry, db } = await rated()
   const [question] = await db
     .selectFrom('survey_question')
@@ -383,7 +383,7 @@ test('[PUBL-008] the checks are of the draft as it was saved last, with what the
   ])
 })
 
-test('[PUBL-008, CONF-003] ratings all alike over ten questions are told as a share, of a confidential inquiry from five such people on', async () => {
+test('[PUBL-008, CONF-003] uniform ratings over ten questions are reported as a share, in a confidential inquiry from five such people', async () => {
   const { make, db, as } = await startServer()
   const inquiry = await make.openInquiry()
   const ids: string[] = []
@@ -447,7 +447,7 @@ test('[PUBL-010, PUBL-011] versions are compared with each other and with the dr
   for (const version of ['3', '0', 'x', '1.5']) expect(await refused({ to: version })).toBe(404)
 })
 
-test('[CONF-009] of a confidential inquiry that is not over nothing is prepared, and once it is over it is', async () => {
+test('[CONF-009] an open confidential inquiry has no draft, a closed one does', async () => {
   const { consultant, params, db, inquiry } = await rated({ confidentiality: 'confidential' })
   const all = async () => [
     (await consultant.send(getResultsDraft, { params })).status,
@@ -466,7 +466,7 @@ test('[CONF-009] of a confidential inquiry that is not over nothing is prepared,
   expect(await all()).toEqual([200, 200, 200, 200, 200, 200, 200])
 })
 
-test('[PUBL-001] only a SuperAdmin prepares results, and of an inquiry that is there', async () => {
+test('[PUBL-001] only a SuperAdmin prepares results, and only of an existing inquiry', async () => {
   const { params, as, make, consultant } = await rated()
   const manager = as(await make.customerAdmin())
 

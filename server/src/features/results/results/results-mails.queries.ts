@@ -6,19 +6,19 @@ import type { OwnWords } from '../../../platform/db/schema/mail.ts'
 import type { Transaction } from '../../../platform/db/schema.ts'
 import { queueMails } from '../../../platform/mail/outbox.ts'
 
-/** The inquiry that managers are mailed of. */
+/** The inquiry that managers are emailed of. */
 interface Mailed {
   readonly id: string
   readonly customer_id: string
   readonly description: string
 }
-/** Whose words stand in the mail, '' where there are none, and what its links begin with. */
+/** Whose words stand in the email, '' where there are none, and what its links start with. */
 interface Said {
   readonly words: OwnWords
   readonly publicUrl: string
 }
 
-/** Mails all active managers that a version is published, the consultant's note as their words. [PUBL-012] */
+/** Emails all active managers that a version is published, the consultant's note as their words. [PUBL-012] */
 export async function mailReady(
   db: Transaction,
   inquiry: Mailed,
@@ -31,7 +31,7 @@ export async function mailReady(
   await queueMails(db, letters, { customerId: inquiry.customer_id }, now)
 }
 
-/** Mails them that it was taken back, the reason as the consultant's words. [PUBL-019] */
+/** Emails them that it was taken back, the reason as the consultant's words. [PUBL-019] */
 export async function mailWithdrawn(db: Transaction, inquiry: Mailed, words: OwnWords, now: Date): Promise<void> {
   const { managers, ...news } = await newsOf(db, inquiry, words)
   const letters = managers.map(({ id: _, ...manager }) => resultsWithdrawnMail({ ...news, ...manager }))
@@ -58,7 +58,7 @@ export function inquiriesToRemindOf(db: Transaction, customerId: string, now: Da
     .execute()
 }
 
-/** Mails who has not opened the results of a held inquiry; how many. Whose reminders are due no more, such as of what was replaced, is not mailed. */
+/** Emails who has not opened the results of a held inquiry; how many. Whose reminders are due no more, such as of what was replaced, is not emailed. */
 export async function remindOf(db: Transaction, inquiry: Mailed, publicUrl: string, now: Date): Promise<number> {
   const due = await db
     .updateTable('result')
@@ -101,7 +101,7 @@ function resultsToRemind(db: Transaction, now: Date) {
     .where('customer.deleted_at', 'is', null)
 }
 
-/** What all mails of an inquiry's results say, and to whom they go. */
+/** What all emails of an inquiry's results say, and to whom they go. */
 async function newsOf(db: Transaction, { customer_id, description }: Mailed, { by, text }: OwnWords) {
   const { name } = await db
     .selectFrom('customer')

@@ -130,7 +130,7 @@ const resultCalls = [
 ] as const
 
 describe('published from the draft', () => {
-  test('[PUBL-001, PUBL-002, PUBL-013] the saved draft is published with its note and the figures of today, and the next draft starts from it', async () => {
+  test("[PUBL-001, PUBL-002, PUBL-013] the saved draft is published with its note and today's figures, and the next draft starts from it", async () => {
     const { answer, save, publishSaved, consultant, manager, params, findings, versions, figures } = await surveyed()
     await answer('2')
     await save(contentOf('Prepared here'))
@@ -162,7 +162,7 @@ describe('published from the draft', () => {
     expect(next.answer.Content.Findings.map(({ FindingsDesc }) => FindingsDesc)).toEqual(['Prepared here'])
   })
 
-  test('[PUBL-002] what a colleague has saved meanwhile, or what nobody has saved, is not published unseen', async () => {
+  test("[PUBL-002] a colleague's concurrent save, or an unsaved draft, is not published unseen", async () => {
     const { save, publishSaved, versions, make } = await surveyed()
     const unsaved = [await publishSaved(0, 0), await publishSaved(1, 0)]
     await save(contentOf('Mine'))
@@ -183,7 +183,7 @@ describe('published from the draft', () => {
     expect((await publishSaved(2, 0)).status).toBe(200)
   })
 
-  test('[PUBL-002] [E8] of a publish and an edit at once none is lost: one of the two is refused, and what it would have changed is as it was', async () => {
+  test('[PUBL-002] [E8] of a concurrent publish and edit neither is lost: one is refused, and changes nothing', async () => {
     const { save, publishSaved, findings, consultant, params } = await surveyed()
     await save(contentOf('Before'))
 
@@ -195,7 +195,7 @@ describe('published from the draft', () => {
     else expect([published.status, edit.status, saved, draft.Revision]).toEqual([409, 200, ['After'], 2])
   })
 
-  test('[PUBL-002] [E8] of two who publish at once one is told that the other has, and an edit that comes after it is refused', async () => {
+  test('[PUBL-002] [E8] of two concurrent publications one is told of the other, and an edit after it is refused', async () => {
     const { save, publishSaved, versions, consultant, params } = await surveyed()
     await save(contentOf('Prepared'))
     const { version } = await consultant.send(getResultsDraft, { params }).then(({ headers }) => ({
@@ -216,7 +216,7 @@ describe('published from the draft', () => {
     expect([late.status, (await versions()).length]).toEqual([409, 1])
   })
 
-  test('[PUBL-008] what the checks call an error is not published, and what they warn of only where each warning is ticked off', async () => {
+  test('[PUBL-008] errors prevent publishing, and warnings unless each is acknowledged', async () => {
     const { answer, save, consultant, params, versions } = await surveyed()
     await answer('2')
     const step = { RoadmapTitle: 'Understand', BriefDescription: '', RoadmapDetail: '' }
@@ -247,7 +247,7 @@ describe('published from the draft', () => {
     expect([accepted.status, (await versions()).length]).toEqual([200, 1])
   })
 
-  test('[PUBL-005] an upload, an earlier version and a withdrawal leave the draft as it is', async () => {
+  test('[PUBL-005] an upload, an earlier version and a withdrawal leave the draft alone', async () => {
     const { save, publish, again, withdraw, consultant, params } = await surveyed()
     await save(contentOf('Prepared'))
     await publish('The first')
@@ -259,7 +259,7 @@ describe('published from the draft', () => {
     expect([answer.Revision, answer.Content.Findings[0]?.FindingsDesc]).toEqual([1, 'Prepared'])
   })
 
-  test('[PUBL-019] after a withdrawal one goes on with what was withdrawn, which is still nowhere to be seen', async () => {
+  test('[PUBL-019] after a withdrawal the draft continues with the withdrawn results, which are still not visible', async () => {
     const { publish, withdraw, consultant, params, findings } = await surveyed()
     await publish('The first')
     await publish('The second')
@@ -272,7 +272,7 @@ describe('published from the draft', () => {
     expect(await findings()).toEqual([])
   })
 
-  test('[PUBL-009] the result calls show a consultant what would be published of the draft, and a manager nothing of it', async () => {
+  test('[PUBL-009] the result calls preview the draft to a consultant, and nothing of it to a manager', async () => {
     const { answer, save, publish, consultant, manager, params, inquiry, findings } = await surveyed()
     await answer('2')
     await publish('The first')
@@ -294,7 +294,7 @@ describe('published from the draft', () => {
     expect(both.status).toBe(400)
   })
 
-  test('[CONF-009] of a confidential inquiry that is not over nothing is published from a draft, nor shown of it', async () => {
+  test('[CONF-009] an open confidential inquiry is neither published from a draft nor previewed', async () => {
     const { publishSaved, consultant, params, findings, versions } = await surveyed({ confidentiality: 'confidential' })
 
     const refused = [
@@ -308,7 +308,7 @@ describe('published from the draft', () => {
 })
 
 describe('published again', () => {
-  test('[PUBL-011, PUBL-013] an earlier version is published again as the next one, with its content and its statistics, whatever was answered since', async () => {
+  test('[PUBL-011, PUBL-013] an earlier version is published again as the next one, with its content and statistics, whatever was answered since', async () => {
     const { answer, publish, again, findings, versions, figures, clock } = await surveyed()
     await answer('2')
     await publish('The first')
@@ -338,7 +338,7 @@ describe('published again', () => {
     expect((await figures(2)).Questions).not.toEqual((await figures(3)).Questions)
   })
 
-  test('[PUBL-011] each version can be read by a consultant, and only the current one by a manager', async () => {
+  test('[PUBL-011] a consultant can read each version, a manager only the current one', async () => {
     const { publish, consultant, manager, params, inquiry } = await surveyed()
     await publish('The first')
     await publish('The second')
@@ -360,7 +360,7 @@ describe('published again', () => {
     for (const { status } of await read(consultant, { version: 3 })) expect(status).toBe(404)
   })
 
-  test('[PUBL-011] a version that is not there is not published again, and neither is one in place of another than the current one', async () => {
+  test('[PUBL-011] an unknown version is not published again, nor is one replacing another than the current one', async () => {
     const { publish, again, versions } = await surveyed()
     await publish('The first')
     await publish('The second')
@@ -374,7 +374,7 @@ describe('published again', () => {
     expect((await versions()).map(({ Version }) => Version)).toEqual([2, 1])
   })
 
-  test('[PUBL-011] of two who publish at once one is told that the other has', async () => {
+  test('[PUBL-011] of two concurrent publications one is told of the other', async () => {
     const { publish, again, versions } = await surveyed()
     await publish('The first')
 
@@ -386,7 +386,7 @@ describe('published again', () => {
 })
 
 describe('withdrawn', () => {
-  test('[PUBL-019] [B13] a withdrawn version is gone from all that its manager reads, and stays in the list with who, when and why', async () => {
+  test('[PUBL-019] [B13] a withdrawn version disappears from everything its manager reads, and stays in the list with who, when and why', async () => {
     const { answer, publish, withdraw, versions, findings, consultant, manager, inquiry, params, make, db } =
       await surveyed()
     await answer('2')
@@ -445,7 +445,7 @@ describe('withdrawn', () => {
     expect(await findings(consultant)).toEqual([])
   })
 
-  test('[PUBL-019] [B13] the PDFs that were made of it are gone with their links, and a new one says nothing of it', async () => {
+  test('[PUBL-019] [B13] its PDFs disappear with their links, and a new one contains nothing of it', async () => {
     const { publish, withdraw, consultant, params, app, storedFiles, db } = await surveyed()
     await publish('The first')
     const exported = async () => (await consultant.send(exportData, { params, query: {} })).answer.DocPath
@@ -467,7 +467,7 @@ describe('withdrawn', () => {
     ])
   })
 
-  test('[PUBL-019] all active managers are mailed the reason as the words of who withdrew, and nobody else', async () => {
+  test('[PUBL-019] all active managers are emailed the reason in the words of the person who withdrew, and nobody else is', async () => {
     const { publish, withdraw, make, customer, inquiry, mails } = await surveyed()
     await make.customerAdmin({ customer_id: customer.id, email: 'ann@acme.example.com' })
     await make.customerAdmin({ customer_id: customer.id, email: 'gone@acme.example.com', active: false })
@@ -485,7 +485,7 @@ describe('withdrawn', () => {
     expect(sent[0]?.text).not.toMatch(/https?:\/\/\S*evil/)
   })
 
-  test('[PUBL-019] an identified inquiry takes answers again until its last day; a confidential one stays closed', async () => {
+  test('[PUBL-019] an identified inquiry accepts answers again until its deadline; a confidential one stays closed', async () => {
     for (const confidentiality of ['identified', 'confidential'] as const) {
       const { publish, withdraw, make, inquiry, consultant, params, as } = await surveyed({ confidentiality })
       const uma = await make.customerUser({ customer_id: inquiry.customer_id })
@@ -510,7 +510,7 @@ describe('withdrawn', () => {
     }
   })
 
-  test('[PUBL-019] [E8] only the current version can be withdrawn, once, and whoever comes later is told by whom it was', async () => {
+  test('[PUBL-019] [E8] only the current version can be withdrawn, once, and later callers are told who did', async () => {
     const { publish, withdraw, versions, again } = await surveyed()
     const none = await withdraw(1)
     await publish('The first')
@@ -554,7 +554,7 @@ describe('withdrawn', () => {
     })
   })
 
-  test('[PUBL-019] a consultant still reads what was withdrawn, by its number', async () => {
+  test('[PUBL-019] a consultant can still read a withdrawn version by its number', async () => {
     const { publish, withdraw, consultant, params } = await surveyed()
     await publish('The first')
     await withdraw(1)
@@ -567,8 +567,8 @@ describe('withdrawn', () => {
   })
 })
 
-describe('mails', () => {
-  test('[PUBL-012] where it is wished all active managers are mailed that results are there, with the note and the way to them', async () => {
+describe('emails', () => {
+  test('[PUBL-012] optionally, all active managers are emailed that results are available, with the note and a link', async () => {
     const { publish, again, make, customer, inquiry, mails } = await surveyed()
     await make.customerAdmin({ customer_id: customer.id, active: false })
     await publish('The first')
@@ -588,7 +588,7 @@ describe('mails', () => {
     expect(sent[1]?.text).toContain('Sam Reed writes:\n> The first was right.\n')
   })
 
-  test('[PUBL-017] who has not opened them is reminded once after a week, by one server, and who has is not', async () => {
+  test('[PUBL-017] a manager who has not opened them is reminded once after a week, by one server; one who has is not', async () => {
     const { again, publish, seen, make, customer, mails, clock, db, another, surroundings } = await surveyed()
     await make.customerAdmin({ customer_id: customer.id, email: 'ann@acme.example.com' })
     await publish('The first')
@@ -620,7 +620,7 @@ describe('mails', () => {
   })
 
   test.each(['replaced', 'withdrawn'] as const)(
-    '[PUBL-017] nobody is reminded of what was %s meanwhile',
+    '[PUBL-017] no one is reminded of results that were %s meanwhile',
     async (how) => {
       const { publish, withdraw, mails, clock } = await surveyed()
       await publish('The first', { Notify: true })
@@ -634,7 +634,7 @@ describe('mails', () => {
     },
   )
 
-  test('[PUBL-017] nobody of an organisation that was switched off is mailed or reminded, and later is', async () => {
+  test('[PUBL-017] members of a deactivated organisation are not emailed or reminded until it is reactivated', async () => {
     const { publish, mails, clock, db } = await surveyed()
     await publish('The first', { Notify: true })
     await db.updateTable('customer').set({ is_active: false }).execute()
@@ -651,8 +651,8 @@ describe('mails', () => {
   })
 })
 
-describe('what managers are told', () => {
-  test('[PUBL-011, PUBL-017] a manager is told number, day and note of the current version, and the days of the answers it rests on', async () => {
+describe('what managers see', () => {
+  test('[PUBL-011, PUBL-017] a manager sees number, day and note of the current version, and the days of its answers', async () => {
     const { answer, publish, again, current, consultant, clock } = await surveyed()
     const none = await current()
     await answer('2', '2026-03-02T23:59:59.000Z')
@@ -675,7 +675,7 @@ describe('what managers are told', () => {
     expect(await current(consultant)).toEqual({ ...none, Current: told })
   })
 
-  test('[PUBL-017] who has seen an earlier version reads what has changed since by section, and who has seen the current one or none nothing', async () => {
+  test('[PUBL-017] a manager who has seen an earlier version sees the changes since by section; one who has seen the current one or none sees nothing', async () => {
     const { publish, current, seen, consultant } = await surveyed()
     await publish('The first')
     await seen(1)
@@ -692,7 +692,7 @@ describe('what managers are told', () => {
     expect((await current(consultant)).Changes).toEqual([])
   })
 
-  test('[PUBL-017] who has seen an earlier version reads the notes since; a version that was opened is never taken for an earlier one', async () => {
+  test('[PUBL-017] a manager who has seen an earlier version reads the notes since; an opened version is never taken for an earlier one', async () => {
     const { publish, again, current, seen } = await surveyed()
     await publish('The first')
     await seen(1)
@@ -710,7 +710,7 @@ describe('what managers are told', () => {
     expect((await seen(4)).status).toBe(404)
   })
 
-  test('[PUBL-019] [B13] of a withdrawn version a manager is told the reason, and nothing else', async () => {
+  test('[PUBL-019] [B13] of a withdrawn version a manager sees only the reason', async () => {
     const { publish, again, withdraw, current, seen } = await surveyed()
     await publish('The first')
     await again(1, 1, { Note: 'Look at Culture.' })
@@ -729,7 +729,7 @@ describe('what managers are told', () => {
     expect(await current()).toMatchObject({ Current: { Version: 3 }, Seen: 2, Changes: [], Notes: [], Withdrawn: null })
   })
 
-  test('[PUBL-011] [B1] nobody else is told of them, or may do anything to them', async () => {
+  test('[PUBL-011] [B1] nobody else sees them, or may do anything to them', async () => {
     const { publish, params, make, customer, as } = await surveyed()
     await publish('The first')
     const others = [await make.customerAdmin(), await make.customerUser({ customer_id: customer.id })]

@@ -17,7 +17,7 @@ export const nothing: PublishedResults = {
   roadmap: [],
 }
 
-/** The inquiry's published results: this version of them, or the current one: the highest, unless that was withdrawn. Undefined where there is none. */
+/** The inquiry's published results: this version of them, or the current one: the highest, unless that was withdrawn. Undefined if there is none. */
 export async function publishedResults(db: Db, inquiryId: string, version?: number) {
   if (version !== undefined) return versions(db, inquiryId).where('result.version', '=', version).executeTakeFirst()
   const newest = await newestResults(db, inquiryId)
@@ -36,7 +36,7 @@ function versions(db: Db, inquiryId: string) {
     .where('result.inquiry_id', '=', inquiryId)
 }
 
-/** The current ones for who may see them, with empty lists where there are none. Throws 404 for another organisation's inquiry. */
+/** The current ones for anyone who may see them, with empty lists where there are none. Throws 404 for another organisation's inquiry. */
 export async function visibleResults(db: Db, inquiryId: string, session: Asking): Promise<PublishedResults> {
   await requireInquiry(db, inquiryId, session)
   return (await publishedResults(db, inquiryId))?.content ?? nothing
@@ -53,7 +53,7 @@ export async function shownInputs(
   return inputs.map((input) => publishedInput(input, whyWithheld))
 }
 
-/** Throws 400 where a workbook says that it is of another inquiry than this one, which is there; one that says nothing passes. [PUBL-007] */
+/** Throws 400 if a workbook says that it is of another inquiry than this one, which is there; one that says nothing passes. [PUBL-007] */
 export async function refuseAnothers(db: Db, inquiryId: string, markedFor: string | null): Promise<void> {
   if (markedFor === null || markedFor === inquiryId) return
   const named = await db

@@ -50,7 +50,7 @@ async function surveyed() {
   return { ...server, inquiry, answer, question, admin: await server.signedIn(await make.superAdmin()) }
 }
 
-test('[MONI-037, MONI-038, MONI-040, MONI-041, MONI-042] the calculated inputs have each rating question with exact means, DK left out of each', async () => {
+test('[MONI-037, MONI-038, MONI-040, MONI-041, MONI-042] the calculated inputs have each rating question with exact means, excluding DK from each', async () => {
   const { inquiry, answer, question, admin, make } = await surveyed()
   const second = await question('Second', 'Culture', 2)
   const first = await question('First', 'Culture', 1)
@@ -122,7 +122,7 @@ test('[MONI-039] drafts are not counted, and before the first submission there a
   ])
 })
 
-test('[MONI-038] a custom question that was approved late counts those who were asked it', async () => {
+test('[MONI-038] a custom question approved late counts only those it was asked of', async () => {
   const { inquiry, answer, question, admin, make } = await surveyed()
   const { question_id } = await question('First', 'People', 1)
   await answer([[question_id, '4', '5']])
@@ -158,7 +158,7 @@ test('[MONI-038] a custom question that was approved late counts those who were 
   ])
 })
 
-test("[MONI-037] another inquiry's answers to the same question are not counted", async () => {
+test('[MONI-037] answers to the same question in another inquiry are not counted', async () => {
   const { inquiry, answer, question, admin, make } = await surveyed()
   const { question_id } = await question('Shared', 'Culture', 1)
   await answer([[question_id, '5', '5']])
@@ -172,7 +172,7 @@ test("[MONI-037] another inquiry's answers to the same question are not counted"
   expect(inputs.CultureArray).toMatchObject([{ AverageRating: 5, AverageValue: 5 }])
 })
 
-test('[RES-009, RES-010, RES-011] the template holds the calculated inputs and the catalogue of the type, and may be uploaded as it is', async () => {
+test("[RES-009, RES-010, RES-011] the template contains the calculated inputs and the type's catalogue, and can be uploaded unchanged", async () => {
   const { inquiry, answer, question, admin, make } = await surveyed()
   const type = { inquiry_type_id: inquiry.inquiry_type_id }
   const { question_id } = await question('=First', 'Process', 1)
@@ -213,7 +213,7 @@ test('[RES-009, RES-010, RES-011] the template holds the calculated inputs and t
   expect(uploaded.status).toBe(200)
 })
 
-test('[RES-009, STAT-008] the template proposes the colours that the figures give, and has no row for areas that too few have rated', async () => {
+test('[RES-009, STAT-008] the template suggests colours from the figures, and has no row for areas with too few ratings', async () => {
   const { inquiry, answer, question, admin } = await surveyed()
   const ids: string[] = []
   for (const [n, area] of (['Process', 'Process', 'People', 'People', 'Culture'] as const).entries())
@@ -251,7 +251,7 @@ const resultsIn = async (bytes: Buffer) => {
   return checked.results
 }
 
-test('[PUBL-006, PUBL-015] once results are published the template holds them as they are, and uploaded again nothing changes', async () => {
+test('[PUBL-006, PUBL-015] once results are published the template contains them, and uploading it unchanged changes nothing', async () => {
   const { inquiry, answer, question, admin, make, db } = await surveyed()
   await make.finding({ inquiry_type_id: inquiry.inquiry_type_id, detail: 'Of the catalogue' })
   await answer([[(await question('Asked', 'Process', 1)).question_id, '2', '4']])
@@ -272,7 +272,7 @@ test('[PUBL-006, PUBL-015] once results are published the template holds them as
   expect(versions[1]?.content).toEqual(versions[0]?.content)
 })
 
-test('[PUBL-006] from chooses the proposal or what is published, version an earlier one, and there is no other', async () => {
+test("[PUBL-006] 'from' selects the suggestions or the published results, 'version' an earlier version, which must exist", async () => {
   const { inquiry, answer, question, admin } = await surveyed()
   const params = { inquiryId: inquiry.id }
   await answer([[(await question('Asked', 'Process', 1)).question_id, '2', '4']])
@@ -309,7 +309,7 @@ test('[PUBL-006] from chooses the proposal or what is published, version an earl
   for (const version of ['0', '-1', '1.5', 'x', '']) expect((await refused({ version }))[0]).toBe(400)
 })
 
-test('[PUBL-006] a version of another inquiry is not had under this one', async () => {
+test('[PUBL-006] a version of another inquiry is not found under this one', async () => {
   const { inquiry, admin, make } = await surveyed()
   const other = await make.openInquiry()
   await admin.send(publishResults, { params: { inquiryId: other.id }, form: await file() })
@@ -322,7 +322,7 @@ test('[PUBL-006] a version of another inquiry is not had under this one', async 
   expect(status).toBe(404)
 })
 
-test('[PUBL-007] a workbook of another inquiry is refused with both names, by the check where it is told the inquiry', async () => {
+test('[PUBL-007] a workbook of another inquiry is refused with both names, by the check if given the inquiry', async () => {
   const { admin, make, db, storedFiles } = await surveyed()
   const of = async (organisation: string, description: string) =>
     make.openInquiry({ customer_id: (await make.customer({ name: organisation })).id, description })
@@ -344,7 +344,7 @@ test('[PUBL-007] a workbook of another inquiry is refused with both names, by th
   expect((await admin.send(validateResults, { form: { ...form, InquiryId: spring.id } })).status).toBe(200)
 })
 
-test('[PUBL-007] what else is wrong with the workbook of another inquiry is not told, and one of an inquiry that is gone is refused too', async () => {
+test("[PUBL-007] other errors in another inquiry's workbook are not reported, and a deleted inquiry's is refused too", async () => {
   const { admin, inquiry, db } = await surveyed()
   const gone = '0190a6b0-0000-7000-8000-00000000dead'
   const bytes = await sampleWorkbook({ Findings: [['Money', 'x']] }, undefined, gone)
@@ -361,7 +361,7 @@ test('[PUBL-007] what else is wrong with the workbook of another inquiry is not 
   expect(await db.selectFrom('result').select('id').execute()).toEqual([])
 })
 
-test('[PUBL-007] a workbook without a mark, or with one that is no id, loads as before', async () => {
+test('[PUBL-007] a workbook without a mark, or with an invalid one, loads as before', async () => {
   const { admin, inquiry } = await surveyed()
   const params = { inquiryId: inquiry.id }
   for (const mark of [undefined, 'Autumn']) {
@@ -371,7 +371,7 @@ test('[PUBL-007] a workbook without a mark, or with one that is no id, loads as 
   }
 })
 
-test('[PUBL-007] the mark is still there when LibreOffice has saved the workbook', async () => {
+test('[PUBL-007] the mark survives saving in LibreOffice', async () => {
   const { admin, inquiry, make } = await surveyed()
   const content = await readFile(join(import.meta.dirname, 'workbook/fixtures/marked-saved-by-libreoffice.xlsx'))
   const marked = await make.openInquiry({ id: '0190a6b0-0000-7000-8000-000000000abc', description: 'Marked' })
@@ -384,7 +384,7 @@ test('[PUBL-007] the mark is still there when LibreOffice has saved the workbook
   expect((await publishFor(marked.id)).status).toBe(200)
 })
 
-test('[PUBL-007] the inquiry that a check is told has to be there', async () => {
+test('[PUBL-007] the inquiry given to a check must exist', async () => {
   const { admin } = await surveyed()
   const check = async (InquiryId: string) =>
     (await admin.sendFaulty(validateResults, { form: { ...(await file()), InquiryId } })).status
@@ -393,7 +393,7 @@ test('[PUBL-007] the inquiry that a check is told has to be there', async () => 
   expect([await check('no id'), await check('')]).toEqual([400, 400])
 })
 
-test("[PUBL-007, PUBL-016] the check warns of figures that differ from today's calculation, with both, and of others' questions, and all of it can be published", async () => {
+test("[PUBL-007, PUBL-016] the check warns of figures that differ from today's calculation, with both, and of foreign questions, and all of it can be published", async () => {
   const { admin, inquiry, answer, question } = await surveyed()
   const params = { inquiryId: inquiry.id }
   const asked = await question('Leaders  explain', 'Culture', 1)
@@ -436,7 +436,7 @@ test("[PUBL-007, PUBL-016] the check warns of figures that differ from today's c
   expect((await admin.send(publishResults, { params, form: unmarked })).status).toBe(200)
 })
 
-test('[PUBL-016] the proposal of a survey that nobody has answered, and that of one that somebody has, are checked without a warning', async () => {
+test('[PUBL-016] suggestions for surveys without and with an answer pass the check without warnings', async () => {
   const { admin, inquiry, answer, question } = await surveyed()
   const params = { inquiryId: inquiry.id }
   const twice = [await question('Asked twice', 'Culture', 1), await question('Asked twice', 'Culture', 2)]
@@ -452,7 +452,7 @@ test('[PUBL-016] the proposal of a survey that nobody has answered, and that of 
   expect([before, await warnings()]).toEqual([[], []])
 })
 
-test('[RES-012, RES-014] a valid workbook is found valid, and nothing is stored by it', async () => {
+test('[RES-012, RES-014] a valid workbook passes, and nothing is stored', async () => {
   const { inquiry, admin, db, storedFiles, temporaryFiles } = await surveyed()
 
   const { status, answer } = await admin.send(validateResults, { form: await file() })
@@ -464,7 +464,7 @@ test('[RES-012, RES-014] a valid workbook is found valid, and nothing is stored 
   await expect.poll(temporaryFiles).toEqual([])
 })
 
-test('[RES-012, RES-013] every fault is told with its sheet, its row and what was expected', async () => {
+test('[RES-012, RES-013] every error is reported with its sheet, row and what was expected', async () => {
   const { admin } = await surveyed()
   const faulty = {
     Findings: [
@@ -488,7 +488,7 @@ test('[RES-012, RES-013] every fault is told with its sheet, its row and what wa
   expect([missing.status, missing.failure?.errorMessage]).toEqual([400, ['Roadmap: expected a sheet with this name.']])
 })
 
-test('[RES-015, MONI-023] [D1] what is no workbook is refused in words', async () => {
+test('[RES-015, MONI-023] [D1] a file that is no workbook is refused with a message', async () => {
   const { admin, inquiry } = await surveyed()
   const good = await sampleWorkbook()
   const wrong = [
@@ -543,7 +543,7 @@ function oddPackage(sheet: string | Buffer, name = 'sheet1.xml', links = ''): Te
 }
 const cells = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></worksheet>`
 
-test('[RES-015] [D3] [D4] packages made to hurt are refused soon, and others are served meanwhile', async () => {
+test('[RES-015] [D3] [D4] malicious packages are refused quickly, and others are served meanwhile', async () => {
   const { admin } = await surveyed()
   const hurtful = {
     bomb: [cells('x'.repeat(30_000_000)), 415],
@@ -565,7 +565,7 @@ test('[RES-015] [D3] [D4] packages made to hurt are refused soon, and others are
   }
 })
 
-test('[D4] no document type is read, and nothing that a workbook names outside of itself is fetched', async () => {
+test('[D4] no document type is read, and no external reference is fetched', async () => {
   const { admin } = await surveyed()
   let visits = 0
   const listener = createServer((socket) => {
@@ -610,7 +610,7 @@ test('[D4] no document type is read, and nothing that a workbook names outside o
   expect(visits).toBe(0)
 })
 
-test('[RES-013] a sheet that is too long is a fault', async () => {
+test('[RES-013] a sheet that is too long is an error', async () => {
   const { admin } = await surveyed()
   const Findings = Array.from({ length: 2001 }, (_, n) => ['Culture', `Finding ${n}`])
 
@@ -621,7 +621,7 @@ test('[RES-013] a sheet that is too long is a fault', async () => {
   expect(longest.status).toBe(200)
 })
 
-test('[RES-016, RES-020, RES-021, RES-022, RES-023, RES-024, RES-025] published results are answered as they stand in the workbook', async () => {
+test('[RES-016, RES-020, RES-021, RES-022, RES-023, RES-024, RES-025] published results are returned as in the workbook', async () => {
   const { admin, inquiry, make, signedIn, db, storedFiles } = await surveyed()
   const params = { inquiryId: inquiry.id }
 
@@ -689,7 +689,7 @@ test('[RES-016, RES-020, RES-021, RES-022, RES-023, RES-024, RES-025] published 
   expect(await storedFiles()).toEqual(kept.map(({ file_key }) => file_key))
 })
 
-test('[RES-020, RES-021, RES-022, RES-023, RES-024, RES-025] what is published of another inquiry shows in none of them', async () => {
+test("[RES-020, RES-021, RES-022, RES-023, RES-024, RES-025] another inquiry's published results appear in none of them", async () => {
   const { admin, inquiry, make } = await surveyed()
   const params = { inquiryId: inquiry.id }
   await admin.send(publishResults, { params, form: await file() })
@@ -713,7 +713,7 @@ test('[RES-020, RES-021, RES-022, RES-023, RES-024, RES-025] what is published o
   expect(await read()).toEqual(before)
 })
 
-test('[RES-017] a faulty workbook is refused, and the results published before stay', async () => {
+test('[RES-017] an invalid workbook is refused, and the published results stay', async () => {
   const { admin, inquiry, storedFiles, temporaryFiles } = await surveyed()
   const params = { inquiryId: inquiry.id }
   await admin.send(publishResults, { params, form: await file() })
@@ -731,7 +731,7 @@ test('[RES-017] a faulty workbook is refused, and the results published before s
   await expect.poll(temporaryFiles).toEqual([])
 })
 
-test('[RES-018, RES-019] an upload replaces the results as a whole, and earlier versions stay in the database', async () => {
+test('[RES-018, RES-019] an upload replaces the results completely, and earlier versions stay in the database', async () => {
   const { admin, inquiry, db } = await surveyed()
   const params = { inquiryId: inquiry.id }
   await admin.send(publishResults, { params, form: await file() })
@@ -751,7 +751,7 @@ test('[RES-018, RES-019] an upload replaces the results as a whole, and earlier 
   ])
 })
 
-test('[PUBL-010, PUBL-011] the versions are listed, the current one first, with who published them and when', async () => {
+test('[PUBL-010, PUBL-011] the versions are listed, the current one first, with publisher and time', async () => {
   const { as, make, admin, inquiry, clock } = await surveyed()
   const params = { inquiryId: inquiry.id }
   const sam = await make.superAdmin({ first_name: 'Sam', last_name: 'Poe' })
@@ -775,7 +775,7 @@ test('[PUBL-010, PUBL-011] the versions are listed, the current one first, with 
   ])
 })
 
-test('[PUBL-010] the check of a workbook says what differs from what is published, where it is told of which inquiry', async () => {
+test('[PUBL-010] the check of a workbook lists differences from the published results, if given the inquiry', async () => {
   const { admin, inquiry } = await surveyed()
   const form = { ...(await file({ 'Area Colors': [['Culture', 'red']] })), InquiryId: inquiry.id }
   const before = await admin.send(validateResults, { form })
@@ -797,7 +797,7 @@ test('[PUBL-010] the check of a workbook says what differs from what is publishe
   expect((await admin.send(validateResults, { form: { File: form.File } })).answer).not.toHaveProperty('Changes')
 })
 
-test('[PUBL-010] of two who publish over the same version the second is told, and nothing is replaced unseen', async () => {
+test('[PUBL-010] of two publications over the same version the second is told, and nothing is replaced unseen', async () => {
   const { as, make, admin, inquiry, db, storedFiles } = await surveyed()
   const params = { inquiryId: inquiry.id }
   const ada = as(await make.superAdmin({ first_name: 'Ada', last_name: 'Byron' }))
@@ -829,7 +829,7 @@ test('[PUBL-010] of two who publish over the same version the second is told, an
   )
 })
 
-test('[RES-018] uploads at the same time become versions one after the other', async () => {
+test('[RES-018] concurrent uploads become consecutive versions', async () => {
   const { admin, inquiry, db } = await surveyed()
   const params = { inquiryId: inquiry.id }
   const forms = await Promise.all([file(), file(), file()])
@@ -896,7 +896,7 @@ test('[MONI-037, RES-009, RES-012, RES-016] only a SuperAdmin checks, publishes 
   expect(await db.selectFrom('result').select('id').execute()).toEqual([])
 })
 
-test('[RES-016] results of an inquiry that is not there are not published', async () => {
+test('[RES-016] results of an unknown inquiry are not published', async () => {
   const { admin, storedFiles } = await surveyed()
   const params = { inquiryId: '0190a6b0-0000-7000-8000-000000000000' }
 

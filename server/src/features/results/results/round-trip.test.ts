@@ -78,7 +78,7 @@ const anyResults: fc.Arbitrary<PublishedResults> = fc.record({
   ),
 })
 
-test('[PUBL-006, PUBL-015] a workbook of published results reads back as them, to the last character', async () => {
+test('[PUBL-006, PUBL-015] a workbook of published results reads back identically, to the last character', async () => {
   await fc.assert(
     fc.asyncProperty(anyResults, async (results) => {
       const written = await writeWorkbook('Results', sheetsOf(results))
@@ -90,7 +90,7 @@ test('[PUBL-006, PUBL-015] a workbook of published results reads back as them, t
   )
 }, 60_000)
 
-test('[PUBL-015] a saved draft, its workbook and what is published of it hold the same, to the last character', async () => {
+test('[PUBL-015] a saved draft, its workbook and its publication are identical, to the last character', async () => {
   const { make, as } = await startServer()
   const consultant = as(await make.superAdmin())
   const { id: inquiryId } = await make.openInquiry()
@@ -137,7 +137,7 @@ test('[PUBL-015] a saved draft, its workbook and what is published of it hold th
   )
 }, 120_000)
 
-test('[PUBL-015] results are the content of a draft and back', () => {
+test('[PUBL-015] results convert to a draft and back', () => {
   fc.assert(
     fc.property(anyResults, (results) => {
       expect(resultsOf(storable(contentOf(results, [])), [])).toEqual(results)

@@ -10,7 +10,7 @@ import { type Claimed, findingsInOrder, recommendationsInOrder } from './suggest
 const HAIR = 1e-9
 const mean = (list: readonly number[]) => list.reduce((sum, one) => sum + one, 0) / list.length
 
-/** A question's gap and performance of those who rated both, in the plainest way; null where they are too few. */
+/** A question's gap and performance of those who rated both, in the plainest way; null if they are too few. */
 function plainFigures({ asked, minimum }: RandomInquiry, question: number) {
   const both = asked.flatMap(({ answers }): [number, number][] => {
     const pair: AnsweredPair = answers?.[question] ?? null
@@ -36,7 +36,7 @@ function isTrueOf(
   })
 }
 
-test('[TRUE-004] over 1,000 random inquiries and catalogues no condition of what is picked beforehand is false', () => {
+test('[TRUE-004] over 1,000 random inquiries and catalogues every pre-selected item meets its condition', () => {
   const chance = chanceFrom(17)
   const oneOf = <T>(list: readonly T[]): T => list[Math.floor(chance() * list.length)] as T
   const picks = { strength: 0, vulnerability: 0, byQuestions: 0, byArea: 0 }

@@ -3,7 +3,7 @@ import { type Input, inputName } from './inputs.rules.ts'
 
 /**
  * What to look at before publishing: questions that are not the inquiry's (PUBL-007), and averages that differ from what its answers give
- * today, with both (PUBL-016), but for those that are withheld (CONF-003). `rows` are the spreadsheet's numbers of the inputs; a question that stands there twice is compared in turn.
+ * today, with both (PUBL-016), but for those that are withheld (CONF-003). `rows` are the spreadsheet's numbers of the inputs; a question that is there twice is compared in turn.
  */
 export function warningsOf(
   inputs: readonly Input[],

@@ -74,7 +74,7 @@ const askedIn = (groups: readonly (readonly AnsweredPair[])[]): Asked[] =>
 const confidential = { attributeNames: ['Site'], confidentiality: 'confidential' } as const
 const view = { attribute: null, group: null, keepsMinimum: true }
 
-test('[CONF-004, CONF-003] no sum or difference of told figures of a confidential inquiry rests on 1 to 4 people, no distribution on fewer than 8', {
+test("[CONF-004, CONF-003] no sum or difference of a confidential inquiry's figures rests on 1 to 4 people, no distribution on fewer than 8", {
   timeout: 120_000,
 }, () => {
   let [told, withheld] = [0, 0]
@@ -104,7 +104,7 @@ test('[CONF-004, CONF-003] no sum or difference of told figures of a confidentia
 })
 
 /**
- * The smallest number of people from 1 to fewer than the minimum on whom a combination of told figures with coefficients −1, 0 and 1 rests; null where there is none.
+ * The smallest number of people from 1 to fewer than the minimum on whom a combination of told figures with coefficients −1, 0 and 1 rests; null if there is none.
  * For each combination of everybody's figures those of the groups can be chosen apart, as nobody is in two of them.
  */
 function fewest(

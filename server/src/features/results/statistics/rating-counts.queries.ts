@@ -117,7 +117,7 @@ export async function wrongCounts(db: Db): Promise<WrongCounts[]> {
   return wrong
 }
 
-/** Counts an inquiry's answers anew. Whoever submits or returns a survey meanwhile waits with their counts, and adds them to these. */
+/** Counts an inquiry's answers again. Whoever submits or returns a survey meanwhile waits with their counts, and adds them to these. */
 export async function recount(db: Transaction, inquiryId: string): Promise<void> {
   await lockTables(db, ['rating_count'])
   await db.deleteFrom('rating_count').where('rating_count.inquiry_id', '=', inquiryId).execute()

@@ -67,7 +67,7 @@ async function asked(given: Record<string, unknown> = {}) {
   return { ...server, manager, inquiry, questions, respondent, counted }
 }
 
-test('[STAT-015] a submission counts each pair of ratings, for everybody and for each of its groups; a draft counts nothing', async () => {
+test('[STAT-015] a submission counts each pair of ratings, for everyone and for each of its groups; a draft counts nothing', async () => {
   const { respondent, counted, db } = await asked()
   const ann = await respondent('Berne', 'Lead')
   const bob = await respondent('Berne', '')
@@ -115,7 +115,7 @@ test('[STAT-015] sent twice, a submission counts once; one that is refused count
   expect(await counted()).toEqual(['0, question 1, 3 and 5: 1', '0, question 2, 1 and 1: 1'])
 })
 
-test('[STAT-015, BOARD-011] a returned survey is taken back, and counts as it is submitted anew', async () => {
+test('[STAT-015, BOARD-011] a returned survey is subtracted, and counted when submitted again', async () => {
   const { respondent, counted, as, make, inquiry, db } = await asked()
   const ann = await respondent('Berne', 'Lead')
   await ann.answer('completed', [
@@ -138,7 +138,7 @@ test('[STAT-015, BOARD-011] a returned survey is taken back, and counts as it is
   expect(await wrongCounts(db)).toEqual([])
 })
 
-test('[STAT-015, CONF-005] other attributes count what was submitted among other groups', async () => {
+test('[STAT-015, CONF-005] changed attributes move submitted ratings to other groups', async () => {
   const { respondent, counted, as, manager, inquiry, db } = await asked()
   const ann = await respondent('Berne', 'Lead')
   await ann.answer('completed', [
@@ -155,7 +155,7 @@ test('[STAT-015, CONF-005] other attributes count what was submitted among other
   expect(await wrongCounts(db)).toEqual([])
 })
 
-test('[STAT-015, CONF-004] a confidential inquiry counts by its first attribute alone', async () => {
+test('[STAT-015, CONF-004] a confidential inquiry counts by its first attribute only', async () => {
   const { respondent, counted } = await asked({ confidentiality: 'confidential' })
   const ann = await respondent('Berne', 'Lead')
   await ann.answer('completed', [
@@ -168,7 +168,7 @@ test('[STAT-015, CONF-004] a confidential inquiry counts by its first attribute 
   )
 })
 
-test('[STAT-015] counts that are wrong are found, whatever is wrong with them, and counted anew', async () => {
+test('[STAT-015] wrong counts are found, whatever is wrong, and recounted', async () => {
   const { respondent, counted, db, inquiry, questions, make, as } = await asked()
   for (const site of ['Berne', 'Basle'])
     await (await respondent(site, '')).answer('completed', [

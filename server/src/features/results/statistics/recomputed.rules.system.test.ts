@@ -396,7 +396,7 @@ const viewsOf = ({ asked, isConfidential }: Inquiry, isManager: boolean): PlainV
   return [null, ...groups].map((group) => ({ group, keepsMinimum: isConfidential || isManager }))
 }
 
-test('[STAT-013, STAT-001, STAT-002, STAT-003, STAT-006, STAT-007, CONF-008] every figure of random answers is what a plain calculation makes of them', {
+test('[STAT-013, STAT-001, STAT-002, STAT-003, STAT-006, STAT-007, CONF-008] every figure of random answers agrees with a naive calculation', {
   timeout: 120_000,
 }, () => {
   const chance = chanceFrom(20261123)
@@ -424,7 +424,7 @@ test('[STAT-013, STAT-001, STAT-002, STAT-003, STAT-006, STAT-007, CONF-008] eve
   expect(colors).toEqual(new Set(['red', 'green', 'blue', null]))
 })
 
-test('[STAT-013, CONF-006] area means by group are those of each group by itself', { timeout: 120_000 }, () => {
+test('[STAT-013, CONF-006] area means by group are those of each group alone', { timeout: 120_000 }, () => {
   const chance = chanceFrom(6)
   for (let n = 0; n < INQUIRIES / 4; n++) {
     const inquiry = inquiryFrom(chance)
@@ -452,7 +452,7 @@ test('[STAT-013, CONF-006] area means by group are those of each group by itself
   }
 })
 
-test('[STAT-013, STAT-016] every change is what a plain calculation makes of the two inquiries', {
+test('[STAT-013, STAT-016] every change agrees with a naive calculation from the two inquiries', {
   timeout: 120_000,
 }, () => {
   const chance = chanceFrom(16)
@@ -529,7 +529,7 @@ const rangeIn = (change: ReturnType<typeof trendOf>['Questions'][number]['Perfor
   return Change === null ? null : { Before, Now, Change, Low, High, Word }
 }
 
-test('[STAT-013, STAT-003] every alpha is what a plain calculation makes of the answers', { timeout: 120_000 }, () => {
+test('[STAT-013, STAT-003] every alpha agrees with a naive calculation from the answers', { timeout: 120_000 }, () => {
   const chance = chanceFrom(3)
   for (let n = 0; n < INQUIRIES; n++) {
     const questions = 3 + Math.floor(chance() * 4)

@@ -29,7 +29,7 @@ function people() {
   return [...rated, doesNotKnow, { answers: null }]
 }
 
-test("[STAT-009] every figure of the example in 'How figures are made' is what the rules make of its ratings", () => {
+test("[STAT-009] every figure of the example in 'How figures are made' follows from its ratings by the rules", () => {
   const { Response, Questions, Areas } = statisticsOf(countedAnswers(people()), everyone)
   const [question, neighbour] = Questions
   const area = Areas.find(({ Questions }) => Questions === 2)
@@ -86,13 +86,13 @@ test("[STAT-009] every figure of the example in 'How figures are made' is what t
   }).toEqual(example.exampleArea)
 })
 
-test('[PUBL-004, STAT-009] the level of focus that the example suggests is what the rules make of its ratings', () => {
+test("[PUBL-004, STAT-009] the example's suggested level of focus follows from its ratings by the rules", () => {
   const { judge } = evidenceOf(viewOfAll(countedAnswers(people())))
 
   expect(judge({ area: 'Culture', speaksOf: null, questionIds: [] }).focus).toBe(example.exampleFocus)
 })
 
-test('[STAT-009] where the example stands on a map is what the rules say, and so is the t of its range', () => {
+test("[STAT-009] the example's place on a map follows the rules, and so does the t of its range", () => {
   const fourTimes = exampleQuestion.performance.map((performance, n) => {
     const pair: AnsweredPair = [performance, exampleQuestion.importance[n] ?? 0]
     return { answers: [pair, pair, pair, pair] }
@@ -104,7 +104,7 @@ test('[STAT-009] where the example stands on a map is what the rules say, and so
   expect(tQuantile(0.95, 9)).toBeCloseTo(example.exampleT, 2)
 })
 
-test('[STAT-009] the change of the example is what the rules make of its ratings', () => {
+test("[STAT-009] the example's change follows from its ratings by the rules", () => {
   const asked = (ratings: readonly number[]) =>
     countedAnswers([
       ...ratings.map((rating) => ({ answers: [[rating, 4] as const] })),
@@ -127,7 +127,7 @@ test('[STAT-009] the change of the example is what the rules make of its ratings
   })
 })
 
-test('[STAT-009] the alpha of the example is what the rules make of its ratings, six times over', () => {
+test("[STAT-009] the example's alpha follows from its ratings by the rules, six times over", () => {
   const ratings = Array.from({ length: 6 }, () => example.exampleAlpha.ratings).flat()
 
   const [culture] = reliabilityOf([alphaSumsOf('Culture', ratings)])

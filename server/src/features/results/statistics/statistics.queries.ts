@@ -58,7 +58,7 @@ export async function evidenceFor(db: Db, inquiryId: string, now: Date): Promise
 }
 
 /**
- * Everybody's figures today, with the share of those who rated the performance of at least ten questions, and all alike: whole percent, null where nobody did, or of
+ * Everybody's figures today, with the share of those who rated the performance of at least ten questions, and all alike: whole percent, null if nobody did, or of
  * a confidential inquiry fewer than figures need. For a SuperAdmin, of an inquiry whose answers may be shown. Throws 404. [PUBL-008]
  */
 export async function figuresToCheck(db: Db, inquiryId: string, now: Date) {
@@ -71,7 +71,7 @@ export async function figuresToCheck(db: Db, inquiryId: string, now: Date) {
   }
 }
 
-/** What the statistics of a version follow from, of the current one where none is named: the highest, unless that was withdrawn. Undefined where there is none. [PUBL-013, PUBL-019] */
+/** What the statistics of a version follow from, of the current one where none is named: the highest, unless that was withdrawn. Undefined if there is none. [PUBL-013, PUBL-019] */
 export async function frozenSource(
   db: Db,
   inquiryId: string,
@@ -109,7 +109,7 @@ export async function publishedStatistics(
   }
 }
 
-/** The rating questions of a published version with everybody's means on that day; none where its figures were not kept. */
+/** The rating questions of a published version with everybody's means on that day; none if its figures were not kept. */
 export async function frozenQuestions(db: Db, inquiryId: string, version: number): Promise<RatedQuestion[]> {
   return ratedOf((await frozenSource(db, inquiryId, version))?.source.questions ?? [])
 }
@@ -121,7 +121,7 @@ export interface Earlier extends SourceOf {
 }
 
 /**
- * What the inquiry that this one was re-created from gives, as far as this person may see it: published, or for a SuperAdmin live where it is not. Null where
+ * What the inquiry that this one was re-created from gives, as far as this person may see it: published, or for a SuperAdmin live where it is not. Null if
  * there is none. [STAT-016]
  */
 export async function earlierSource(

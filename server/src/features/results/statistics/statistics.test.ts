@@ -64,7 +64,7 @@ const exampleRows = example.performance.map((performance, n) => ({
   ratings: [[performance, example.importance[n] ?? 0]] as const,
 }))
 
-test('[STAT-001, STAT-002, STAT-004] a consultant reads live figures with the people they rest on', async () => {
+test('[STAT-001, STAT-002, STAT-004] a consultant reads live figures with their samples', async () => {
   const { make, consultant, inquiryOf } = await organisation()
   const { params, questions, inquiry } = await inquiryOf(exampleRows)
   for (const opened_at of [null, '2026-03-10T08:00:00.000Z'])
@@ -98,7 +98,7 @@ test('[STAT-001, STAT-002, STAT-004] a consultant reads live figures with the pe
   })
 })
 
-test('[STAT-004] who was asked and whose account was deleted before they answered is not counted', async () => {
+test('[STAT-004] a respondent whose account was deleted before they answered is not counted', async () => {
   const { make, db, consultant, inquiryOf } = await organisation()
   const { params, inquiry } = await inquiryOf(exampleRows)
   const gone = await make.respondent({ inquiry_id: inquiry.id })
@@ -113,7 +113,7 @@ test('[STAT-004] who was asked and whose account was deleted before they answere
   expect(answer.Response).toMatchObject({ Invited: 10, Submitted: 10, Rate: 100 })
 })
 
-test('[PUBL-013, MONI-037] a manager reads the figures of the current version, which later answers do not alter; before it there are none', async () => {
+test('[PUBL-013, MONI-037] a manager reads the figures of the current version, unchanged by later answers; before it there are none', async () => {
   const { make, db, asManager, consultant, inquiryOf, publish } = await organisation()
   const { params, questions, inquiry } = await inquiryOf(exampleRows)
   const before = await asManager.send(getStatistics, { params, query: {} })
@@ -172,7 +172,7 @@ const sites = (counts: Record<string, number>) =>
     Array.from({ length: people }, (_, n) => ({ site, ratings: [[1 + (n % 5), 5]] as const })),
   )
 
-test('[CONF-006, CONF-008, STAT-004] figures are narrowed to a group; managers are not told of fewer than the minimum, consultants are', async () => {
+test('[CONF-006, CONF-008, STAT-004] figures are filtered by group; below the minimum managers see none, consultants do', async () => {
   const { asManager, consultant, inquiryOf, publish } = await organisation()
   const { params, inquiry } = await inquiryOf(sites({ Berne: 6, Basle: 7, Chur: 3, '': 8 }))
   await publish(inquiry.id)
@@ -205,7 +205,7 @@ test('[CONF-006, CONF-008, STAT-004] figures are narrowed to a group; managers a
   expect(berne.answer.Attributes.map(({ Name }) => Name)).toEqual(['Site', 'Level'])
 })
 
-test('[CONF-004, CONF-009] [G2] [G4] a confidential inquiry tells nothing before it is over, and then by its first attribute alone', async () => {
+test('[CONF-004, CONF-009] [G2] [G4] a confidential inquiry shows nothing before it is closed, and then only by its first attribute', async () => {
   const { db, consultant, inquiryOf } = await organisation()
   const { params, inquiry } = await inquiryOf(sites({ Berne: 6, Basle: 7 }), { confidentiality: 'confidential' })
   const by = (attribute: string) => consultant.send(getGroupStatistics, { params, query: { attribute } })
@@ -223,7 +223,7 @@ test('[CONF-004, CONF-009] [G2] [G4] a confidential inquiry tells nothing before
   expect(answer.Questions[0]?.Performance).toMatchObject({ N: 13 })
 })
 
-test('[STAT-003] alpha rests on those who rated all questions of an area, however many there are; a version keeps its own', async () => {
+test('[STAT-003] alpha uses people who rated all questions of an area, however many; a version keeps its own', async () => {
   const { make, consultant, inquiryOf, publish, asManager } = await organisation()
   const row = (n: number): [number, number][] => [
     [1 + (n % 5), 3],
@@ -259,7 +259,7 @@ test('[STAT-003] alpha rests on those who rated all questions of an area, howeve
   expect((await asManager.send(getReliability, { params, query: {} })).status).toBe(403)
 })
 
-test('[STAT-016] what has changed since the inquiry before: for consultants as they prepare, for managers once both are published', async () => {
+test('[STAT-016] changes since the previous inquiry: for consultants while preparing, for managers once both are published', async () => {
   const { asManager, consultant, inquiryOf, publish } = await organisation()
   const rated = (performance: number) =>
     Array.from({ length: 12 }, (_, n) => ({ ratings: [[performance + (n % 2), 4]] as [number, number][] }))

@@ -54,7 +54,7 @@ const everything = ({ rating, boxes, entry }: Awaited<ReturnType<typeof startSur
   entry(boxes, { CheckBoxOptions: ['Chat'] }),
 ]
 
-test('[ANSW-008] every answer has a version of its own, which only a save that changes it raises', async () => {
+test('[ANSW-008] every answer has its own version, incremented only by a save that changes it', async () => {
   const { text, rating, entry, send, read } = await startSurvey()
   expect((await read()).Why?.Version).toBe(0)
 
@@ -80,7 +80,7 @@ test('[ANSW-008] every answer has a version of its own, which only a save that c
   expect(await read()).toMatchObject({ Why: { Version: 2, Answer: 'Two' }, 'Leaders explain': { Version: 1 } })
 })
 
-test('[ANSW-008] a draft with stale answers saves all others and names what stands there instead, and when it was saved', async () => {
+test('[ANSW-008] a draft with stale answers saves the others and returns the current ones, with when they were saved', async () => {
   const { text, rating, clock, entry, send, read } = await startSurvey()
   await send('saveasdraft', [entry(text, { Answer: 'Newer', Version: 0 })])
   clock.pass({ minutes: 5 })
@@ -111,7 +111,7 @@ test('[ANSW-008] a draft with stale answers saves all others and names what stan
   })
 })
 
-test('[ANSW-008] the same answer sent again with its old version is no conflict: it may be a repetition', async () => {
+test('[ANSW-008] repeating an answer with its old version is no conflict: it may be a retry', async () => {
   const { text, entry, send } = await startSurvey()
   const set = [entry(text, { Answer: 'One', Version: 0 })]
   await send('saveasdraft', set)
@@ -121,7 +121,7 @@ test('[ANSW-008] the same answer sent again with its old version is no conflict:
   expect([answer.Conflicts, answer.Versions]).toEqual([[], [{ DiagnosticId: text.question_id, Version: 1 }]])
 })
 
-test('[ANSW-008] a submission with a stale answer is a 409 that names it, and nothing of it is written', async () => {
+test('[ANSW-008] a submission with a stale answer is a 409 that names it, and stores nothing', async () => {
   const survey = await startSurvey()
   const { text, boxes, entry, send, read, conflictsIn } = survey
   await send('saveasdraft', [entry(text, { Answer: 'Newer', Version: 0 })])
@@ -135,7 +135,7 @@ test('[ANSW-008] a submission with a stale answer is a 409 that names it, and no
   expect(boxes.title).toBe('Channels')
 })
 
-test('[ANSW-008] without a version the last write wins, as an outside client expects', async () => {
+test('[ANSW-008] without a version the last write wins, as outside clients expect', async () => {
   const { text, entry, send, read } = await startSurvey()
   await send('saveasdraft', [entry(text, { Answer: 'One' })])
 
@@ -145,7 +145,7 @@ test('[ANSW-008] without a version the last write wins, as an outside client exp
   expect((await read()).Why).toMatchObject({ Answer: 'Two', Version: 2 })
 })
 
-test('[ANSW-008] a file sent for an answer that is stale is not kept, and the newer document stays', async () => {
+test('[ANSW-008] a file sent for a stale answer is not kept, and the newer document stays', async () => {
   const { document, entry, send, read, storedFiles } = await startSurvey()
   const pdf = (name: string, content: string) => new TestFile(name, Buffer.concat([samples.pdf, Buffer.from(content)]))
   await send('saveasdraft', [entry(document, { File: pdf('Newer.pdf', 'one'), Version: 0 })])
@@ -159,7 +159,7 @@ test('[ANSW-008] a file sent for an answer that is stale is not kept, and the ne
   expect(await storedFiles()).toEqual(before)
 })
 
-test('[ANSW-008, ANSW-012] a set without files is taken as JSON too, with the same rules', async () => {
+test('[ANSW-008, ANSW-012] a set without files is accepted as JSON too, by the same rules', async () => {
   const { caller, app, text, entry, inquiry, read } = await startSurvey()
   const json = (body: unknown) => faultySender(app, caller.token)(addSurveyAnswers, { body })
 
@@ -177,7 +177,7 @@ test('[ANSW-008, ANSW-012] a set without files is taken as JSON too, with the sa
   expect(withFile.failure?.errorMessage).toEqual(['SurveyAnswerDtos[0].File: Add a file.'])
 })
 
-test('[ANSW-019] a submission repeated with its id and content is answered as the first time, and writes nothing', async () => {
+test('[ANSW-019] a submission repeated with its id and content gets the same answer, and writes nothing', async () => {
   const survey = await startSurvey()
   const { clock, document, entry, send, db, storedFiles } = survey
   const id = '0190a6b0-0000-4000-8000-000000000001'
@@ -202,7 +202,7 @@ test('[ANSW-019] a submission repeated with its id and content is answered as th
   expect([await stored(), await storedFiles()]).toEqual(before)
 })
 
-test('[ANSW-019, SURV-038] another id, other content, no id or somebody else is a 409 as before', async () => {
+test('[ANSW-019, SURV-038] another id, other content, no id or another person gets a 409 as before', async () => {
   const survey = await startSurvey()
   const { rating, boxes, entry, send } = survey
   const id = '0190a6b0-0000-4000-8000-000000000001'
@@ -220,7 +220,7 @@ test('[ANSW-019, SURV-038] another id, other content, no id or somebody else is 
   expect(statuses).toEqual([409, 409, 409, 409, 400])
 })
 
-test('[ANSW-018, ANSW-019] ten presses at once are one submission, and each is told so', async () => {
+test('[ANSW-018, ANSW-019] ten concurrent presses are one submission, and each gets the answer', async () => {
   const survey = await startSurvey()
   const id = '0190a6b0-0000-4000-8000-000000000001'
 
@@ -230,7 +230,7 @@ test('[ANSW-018, ANSW-019] ten presses at once are one submission, and each is t
   expect(new Set(all.map(({ answer }) => JSON.stringify(answer))).size).toBe(1)
 })
 
-test('[ANSW-019] of the same submission sent three times at once, with a file, one file is kept', async () => {
+test('[ANSW-019] of the same submission sent three times concurrently, with a file, one file is kept', async () => {
   const survey = await startSurvey()
   const { document, entry, send, storedFiles } = survey
   const id = '0190a6b0-0000-4000-8000-000000000001'
@@ -242,7 +242,7 @@ test('[ANSW-019] of the same submission sent three times at once, with a file, o
   expect(await storedFiles()).toHaveLength(1)
 })
 
-test('[ANSW-008, ANSW-009] each answer says which save gave it last, so that a client knows its own of which no answer came', async () => {
+test('[ANSW-008, ANSW-009] each answer names its last save, so that a client recognises its own after a lost response', async () => {
   const { text, rating, entry, send, read } = await startSurvey()
   const [one, two, three] = ['1', '2', '3'].map((n) => `0190a6b0-0000-4000-8000-00000000000${n}`)
   expect((await read()).Why?.SubmissionId).toBeNull()

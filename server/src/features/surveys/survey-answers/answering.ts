@@ -15,7 +15,7 @@ export function conflictOn(question: AskedRow, caller: Caller, signing: Mailless
   }
 }
 
-/** The same in words, for who cannot be asked. */
+/** The same in words, for anyone who cannot be asked. */
 export const answeredElsewhere = ({ question }: Given) => `${question.Question}: ${t.answeredElsewhere}`
 
 /** A question's stored document, with the link that opens it. */

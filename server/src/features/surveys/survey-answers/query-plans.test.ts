@@ -22,7 +22,7 @@ const allAnswers = /survey_answer_by_(?:inquiry_id|text_question)/
 
 // PostgreSQL plans by what it has counted itself (autovacuum); SQLite by the last `analyze`.
 test.skipIf(process.env.TEST_DATABASE_URL)(
-  'opening, saving and submitting a survey look at what is the respondent’s alone, though the planner believes the installation to be new',
+  'opening, saving and submitting a survey only read the respondent’s own rows, even if the planner believes the tables to be empty',
   async () => {
     const statements = new Set<string>()
     let isCalled = false

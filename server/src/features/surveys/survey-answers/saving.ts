@@ -36,7 +36,7 @@ type Form = Checked<typeof addSurveyAnswers>['form']
 
 /**
  * Saves the caller's draft or submits it, all of it or nothing, but for a draft's stale answers: those it names and leaves alone. A
- * submission that is repeated is answered as the first time. Throws 404 where they are not asked or a question is not of this
+ * submission that is repeated is answered as the first time. Throws 404 if they are not asked or a question is not of this
  * survey, 409 once it takes no answers or where an answer of a submission is stale, 400 and 415 for answers and files that break their
  * question's rules, 413 above the quota.
  */
@@ -152,7 +152,7 @@ async function respondentToSave(
 
 /**
  * Holds the respondent until the transaction ends and marks what is being done: null. Where this very submission was made before, it
- * answers when, and marks nothing. Throws 409 where it is too late.
+ * answers when, and marks nothing. Throws 409 if it is too late.
  */
 async function lockOpen(
   db: Transaction,

@@ -26,7 +26,7 @@ export interface Kept {
   readonly versions: ReadonlyMap<string, number>
 }
 
-/** Writes answers and documents; `replaced` are the keys of files that nothing names any more. Throws 400 where an upload has gone, 413 above the quota. */
+/** Writes answers and documents; `replaced` are the keys of files that nothing names any more. Throws 400 if an upload has gone, 413 above the quota. */
 export async function storeAnswers(
   db: Transaction,
   { respondent, questions, taken, uploads, stored, save: { isSubmitted, submissionId } }: Saving,
@@ -62,7 +62,7 @@ function sorted(taken: readonly Given[], uploads: readonly Upload[], stored: rea
 /** Where a stored file lies. */
 export const keyOf = ({ fileKey }: StoredFile) => fileKey
 
-/** Takes away the uploads that have become documents: the keys of their parts. Throws 400 where one has gone meanwhile. */
+/** Takes away the uploads that have become documents: the keys of their parts. Throws 400 if one has gone meanwhile. */
 async function takeUploads(db: Transaction, taken: readonly Given[]): Promise<string[]> {
   const ids: string[] = []
   for (const { question, upload } of taken) {

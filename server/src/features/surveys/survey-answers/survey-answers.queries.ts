@@ -83,7 +83,7 @@ export async function pageOfSurveys(
 const lastDay = sql<string | null>`case
   when respondent.last_day > inquiry.expiry_date then respondent.last_day else inquiry.expiry_date end`
 
-/** The survey to be answered, with the caller's draft. Throws 404 for who is not asked, 409 where it ended before they submitted. */
+/** The survey to be answered, with the caller's draft. Throws 404 for anyone who is not asked, 409 where it ended before they submitted. */
 export async function surveyToAnswer(
   db: Db,
   { inquiryId, inquiryTypeId }: { inquiryId: string; inquiryTypeId: string },
@@ -194,7 +194,7 @@ const respondentAsCaller = prepared((db, given: (name: 'inquiryId' | 'userId' | 
     .where('customer.deleted_at', 'is', null),
 )
 
-/** Throws 409 where this respondent's answers are no longer taken. */
+/** Throws 409 if this respondent's answers are no longer taken. */
 export function refuseOnceClosed(respondent: Respondent, now: Date): void {
   const why = whyClosed(respondent, now)
   if (why !== null) throw conflict(why)
@@ -203,7 +203,7 @@ export function refuseOnceClosed(respondent: Respondent, now: Date): void {
 /** A respondent with what there is to know of the inquiry. */
 export type Respondent = NonNullable<Awaited<ReturnType<ReturnType<typeof respondents>['executeTakeFirst']>>>
 
-/** A question of a survey with one respondent's answer to it; `answered_by` is null where nothing was saved for it. */
+/** A question of a survey with one respondent's answer to it; `answered_by` is null if nothing was saved for it. */
 export type AskedRow = FrozenQuestion & (StoredAnswer | typeof nothingStored)
 
 /** An inquiry's questions in the order asked, each with this respondent's answer. */
@@ -327,7 +327,7 @@ async function surveyOf(db: Db, respondent: Respondent, reader: Caller, signing:
   }
 }
 
-/** Why a survey that was submitted is open again; null where it was not returned, or is submitted since. [BOARD-011] */
+/** Why a survey that was submitted is open again; null if it was not returned, or is submitted since. [BOARD-011] */
 function returnedTo({ returnReason, ...respondent }: Respondent): SurveyForm['Returned'] {
   return isReturned(respondent) ? { Reason: returnReason ?? '', At: respondent.returnedAt } : null
 }
@@ -338,7 +338,7 @@ function isReturned<Row extends Pick<Respondent, 'status' | 'returnedAt'>>(
   return row.status === 'pending' && row.returnedAt !== null
 }
 
-/** What stands in a question, as it is told. */
+/** What is in a question, as it is told. */
 export function givenAnswer(question: AskedRow, reader: Pick<Caller, 'userId'>, signing: Signing) {
   return {
     Answer: question.text ?? question.performance,
@@ -351,7 +351,7 @@ export function givenAnswer(question: AskedRow, reader: Pick<Caller, 'userId'>, 
   }
 }
 
-/** Submitting saves a row for every question there is: what joined the survey later was not asked of who had submitted. */
+/** Submitting saves a row for every question there is: what joined the survey later was not asked of anyone who had submitted. */
 function asAsked<Row extends Pick<AskedRow, 'answered_by'>>({ status }: Respondent, rows: Row[]): Row[] {
   return status === 'completed' ? rows.filter(({ answered_by }) => answered_by !== null) : rows
 }

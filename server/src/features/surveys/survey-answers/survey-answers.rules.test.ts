@@ -59,13 +59,13 @@ describe('ratings', () => {
 })
 
 describe('texts', () => {
-  test('[SURV-018] a text that breaks its pattern is told with its question', () => {
+  test('[SURV-018] a text that breaks its pattern is reported with its question', () => {
     expect(judged({ ...textbox, ValidationRegex: 'Number(s) only' }, { Answer: '12a' }).faults).toEqual([
       'Headcount: Number(s) only.',
     ])
   })
 
-  test('[SURV-019] [E6] a text may be as long as its question allows and not one character more', () => {
+  test('[SURV-019] [E6] a text may have exactly as many characters as its question allows', () => {
     expect(judged(textbox, { Answer: 'abcde' }).faults).toEqual([])
     expect(judged(textbox, { Answer: 'abcdef' }).faults).toEqual(['Headcount: At most 5 characters.'])
   })
@@ -76,7 +76,7 @@ describe('texts', () => {
   })
 })
 
-test("[SURV-021] [E6] a checkbox answer is some of the question's own options, each once and in their order", () => {
+test("[SURV-021] [E6] a checkbox answer is some of the question's own options, each once and in order", () => {
   const chosen = (CheckBoxOptions: string[]) => judged(checkbox, { CheckBoxOptions })
 
   expect(chosen(['Chat', 'Mail', 'Chat']).answer.chosen).toEqual(['Mail', 'Chat'])
@@ -85,13 +85,13 @@ test("[SURV-021] [E6] a checkbox answer is some of the question's own options, e
   expect(chosen(['mail']).faults).toHaveLength(1)
 })
 
-test('[SURV-047] a file is taken by document questions only', () => {
+test('[SURV-047] only document questions accept a file', () => {
   const File = { name: 'plan.pdf', size: 4 }
   expect(judged(document, { File }).faults).toEqual([])
   expect(judged(rating, { File }).faults).toEqual(['Leaders explain: This question doesn’t take a file.'])
 })
 
-test('[SURV-037] every question has to be answered, a rating both ways, except text and document questions', () => {
+test('[SURV-037] every question must be answered, a rating both ways, except text and document questions', () => {
   const answered = (
     question: AskedQuestion,
     performance: string | null,
@@ -116,7 +116,7 @@ test('[SURV-037] every question has to be answered, a rating both ways, except t
   ])
 })
 
-test('[SURV-012, SURV-038, SURV-041, BOARD-009] a survey is closed by its own submission, by the results, by its last day and by hand', () => {
+test('[SURV-012, SURV-038, SURV-041, BOARD-009] a survey is closed by its own submission, by the results, by its deadline and manually', () => {
   const open = {
     status: 'pending',
     expiryDate: '2026-03-10',

@@ -85,7 +85,7 @@ export function namesDocument(
   return path.split('?', 1)[0] === `/api${pathOf(openFile, { documentId: id })}` || uploadNamed(path, publicUrl) === id
 }
 
-/** The id of the upload that a `DocumentUrl` means; null where it means something else. */
+/** The id of the upload that a `DocumentUrl` means; null if it means something else. */
 export function uploadNamed(reference: string, publicUrl: string): string | null {
   return /^\/api\/Uploads\/([0-9a-f-]{36})$/.exec(pathIn(reference, publicUrl))?.[1] ?? null
 }

@@ -104,8 +104,8 @@ const xlsx = (name: string) => new TestFile(name, samples.xlsx)
 /** What `answers()` gives before anything was saved: of each question only the empty list of chosen options. */
 const nothing = { 'Leaders explain': [''], Headcount: [''], Channels: [''], Plan: [''], Figures: [''] }
 
-describe('the list of own surveys', () => {
-  test('[SURV-009, WIRE-008] surveys come eight a page, newest first, with inquiry, type, who added it and the last day', async () => {
+describe("the list of one's own surveys", () => {
+  test('[SURV-009, WIRE-008] surveys come eight per page, newest first, with inquiry, type, who added the person and the deadline', async () => {
     const { make, signedIn } = await startServer()
     const ben = await make.customerUser({ email: 'Ben@acme.example.com' })
     const amy = await make.customerAdmin({ first_name: 'Amy', last_name: 'Cole', customer_id: ben.customer_id })
@@ -158,7 +158,7 @@ describe('the list of own surveys', () => {
     ])
   })
 
-  test('[SURV-010] [B6] the list of another address is not found, however it is spelled', async () => {
+  test('[SURV-010] [B6] the list of another address is not found, in any spelling', async () => {
     const { make, signedIn } = await startServer()
     const ben = await make.customerUser({ email: 'ben@acme.example.com' })
     const eva = await make.customerUser({ email: 'eva@acme.example.com', customer_id: ben.customer_id })
@@ -200,7 +200,7 @@ describe('the list of own surveys', () => {
     expect(refused.status).toBe(403)
   })
 
-  test('[SURV-011, SURV-012] a survey is expired from the day after its last one, and once results are published', async () => {
+  test('[SURV-011, SURV-012] a survey has expired from the day after its last one, and once results are published', async () => {
     const { make, signedIn, clock } = await startServer()
     const ben = await make.customerUser()
     const asked = { user_id: ben.id, email: ben.email }
@@ -220,7 +220,7 @@ describe('the list of own surveys', () => {
     expect(await expired()).toEqual([true, true])
   })
 
-  test('[WIRE-017] the search looks in inquiry, type and the whole name of who added it', async () => {
+  test('[WIRE-017] the search covers inquiry, type and the full name of the person who added it', async () => {
     const { make, signedIn } = await startServer()
     const ben = await make.customerUser()
     const amy = await make.customerAdmin({ first_name: 'Amy', last_name: 'Cole' })
@@ -247,7 +247,7 @@ describe('the list of own surveys', () => {
     expect(await found('pending')).toEqual([])
   })
 
-  test('[SURV-009] who was asked before they had an account finds the survey, by any spelling of the address', async () => {
+  test('[SURV-009] a person invited before they had an account finds the survey, by any spelling of the address', async () => {
     const { make, signedIn } = await startServer()
     const inquiry = await make.openInquiry()
     await make.respondent({ inquiry_id: inquiry.id, user_id: null, email: 'New@acme.example.com' })
@@ -259,7 +259,7 @@ describe('the list of own surveys', () => {
     expect(answer.data.map(({ InquiryId }) => InquiryId)).toEqual([inquiry.id])
   })
 
-  test('[SURV-009] [B6] who has the address of a deleted account sees nothing of its surveys', async () => {
+  test('[SURV-009] [B6] the address of a deleted account shows nothing of its surveys', async () => {
     const { make, signedIn } = await startServer()
     const inquiry = await make.openInquiry()
     const email = 'desk@acme.example.com'
@@ -280,7 +280,7 @@ describe('the list of own surveys', () => {
 })
 
 describe('opening a survey', () => {
-  test('[SURV-022, SURV-023, SURV-024, SURV-025, SEND-008] it comes in its five groups, in the order asked, with all of each question, in the layout it was sent with', async () => {
+  test('[SURV-022, SURV-023, SURV-024, SURV-025, SEND-008] it comes in its five groups, in order, with everything of each question, in the layout it was sent with', async () => {
     const { make, open, inquiry, db } = await startSurvey()
     await db.updateTable('inquiry').set({ survey_layout: 'compact' }).where('id', '=', inquiry.id).execute()
     for (const area of ['Structure', 'Process', 'People', 'Culture'] as const) {
@@ -331,7 +331,7 @@ describe('opening a survey', () => {
     ])
   })
 
-  test('[SURV-022] who is not asked does not find it: a colleague, the manager, another organisation', async () => {
+  test('[SURV-022] a person who is not invited does not find it: a colleague, the manager, another organisation', async () => {
     const { make, as, inquiry, params, open } = await startSurvey()
     const colleague = await make.customerUser({ customer_id: inquiry.customer_id })
     const manager = await make.customerAdmin({ customer_id: inquiry.customer_id })
@@ -346,7 +346,7 @@ describe('opening a survey', () => {
     expect(await status(await make.superAdmin())).toBe(403)
   })
 
-  test('[SURV-022] the inquiry type of the address has to be the inquiry’s own', async () => {
+  test('[SURV-022] the inquiry type in the path must be the inquiry’s own', async () => {
     const { make, caller, params } = await startSurvey()
     const other = await make.inquiryType()
 
@@ -371,7 +371,7 @@ describe('opening a survey', () => {
     expect(evas.answer.SavedAt).toBeNull()
   })
 
-  test('[SURV-040] after the last day it is no longer handed out; the own answers stay readable', async () => {
+  test('[SURV-040] after the deadline it is no longer served; one’s own answers stay readable', async () => {
     const { clock, signedIn, userId, params, inquiry } = await startSurvey()
     clock.set('2026-03-21T00:00:00Z')
     const late = await signedIn({ id: userId })
@@ -431,7 +431,7 @@ describe('saving and submitting', () => {
     ])
   })
 
-  test('[SURV-029] the multipart fields are those of the specification, also with what an old client sends besides', async () => {
+  test('[SURV-029] the multipart fields are those of the specification, plus what an old client sends', async () => {
     const { caller, inquiry, rating, checkbox, userId, answers } = await startSurvey()
     const entry = (question: { question_id: string }) => ({ DiagnosticId: question.question_id, InquiryId: inquiry.id })
 
@@ -488,7 +488,7 @@ describe('saving and submitting', () => {
     expect(evas.answer.CultureArray[0]?.Answer).toBeNull()
   })
 
-  test('[SURV-034] who is not a respondent gets 404, whatever they send', async () => {
+  test('[SURV-034] a person who is not a respondent gets 404, whatever they send', async () => {
     const { make, as, inquiry, everything } = await startSurvey()
     const colleague = await make.customerUser({ customer_id: inquiry.customer_id })
     const form = { Status: 'completed' as const, SurveyAnswerDtos: everything() }
@@ -498,7 +498,7 @@ describe('saving and submitting', () => {
     expect((await as(await make.superAdmin()).send(addSurveyAnswers, { form })).status).toBe(403)
   })
 
-  test('[SURV-035] [B3] a set with one answer to a question of another survey is declined whole', async () => {
+  test('[SURV-035] [B3] a set with one answer to a question of another survey is rejected as a whole', async () => {
     const { make, rating, everything, entry, saveDraft, answers } = await startSurvey()
     const elsewhere = await make.surveyQuestion({ inquiry_id: (await make.openInquiry()).id })
 
@@ -513,7 +513,7 @@ describe('saving and submitting', () => {
     expect(await answers()).toEqual(nothing)
   })
 
-  test('[SURV-016, SURV-018, SURV-019, SURV-021] [E6] a set with faults is declined whole, each named by its question', async () => {
+  test('[SURV-016, SURV-018, SURV-019, SURV-021] [E6] a set with errors is rejected as a whole, each named by its question', async () => {
     const { rating, text, checkbox, entry, saveDraft, answers } = await startSurvey()
     const messages = async (...entries: Entry[]) => (await saveDraft(entries)).failure?.errorMessage ?? []
 
@@ -534,7 +534,7 @@ describe('saving and submitting', () => {
     expect(await answers()).toEqual(nothing)
   })
 
-  test('[SURV-020] an empty text is taken, and clears what was there', async () => {
+  test('[SURV-020] an empty text is accepted, and clears the previous one', async () => {
     const { text, entry, saveDraft, submit, everything, answers } = await startSurvey()
     await saveDraft([entry(text, { Answer: '12' })])
 
@@ -544,7 +544,7 @@ describe('saving and submitting', () => {
     expect((await answers()).Headcount).toEqual([''])
   })
 
-  test('[SURV-019] a line end counts as one character, though a form sends two', async () => {
+  test('[SURV-019] a line break counts as one character, though a form sends two', async () => {
     const { make, inquiry, entry, saveDraft, open } = await startSurvey()
     const text = await make.surveyQuestion({
       inquiry_id: inquiry.id,
@@ -559,7 +559,7 @@ describe('saving and submitting', () => {
     expect((await open()).answer.OthersArray.find(({ Question }) => Question === 'Two lines')?.Answer).toBe('a\nb')
   })
 
-  test("[QUES-007] 'Any text' takes sentences, signs and lines, gives them back as they were, and takes no control character", async () => {
+  test("[QUES-007] 'Any text' accepts sentences, symbols and lines, returns them unchanged, and rejects control characters", async () => {
     const { make, inquiry, entry, saveDraft, open } = await startSurvey()
     const text = await make.surveyQuestion({
       inquiry_id: inquiry.id,
@@ -585,7 +585,7 @@ describe('saving and submitting', () => {
     expect((await saveDraft([entry(text, { Answer: '1\u00002' })])).status).toBe(400)
   })
 
-  test('[SURV-036, INQ-060] a draft replaces what it names, clears what it leaves empty, and leaves the rest and the status', async () => {
+  test('[SURV-036, INQ-060] a draft replaces what it names, clears what it leaves empty, and keeps the rest and the status', async () => {
     const { rating, checkbox, entry, everything, saveDraft, answers, open } = await startSurvey()
     await saveDraft(everything())
 
@@ -611,7 +611,7 @@ describe('saving and submitting', () => {
     expect((await open()).answer.Status).toBe('pending')
   })
 
-  test('[SURV-037] what was saved before counts; texts and documents may stay open', async () => {
+  test('[SURV-037] earlier saves count; texts and documents are optional', async () => {
     const { rating, checkbox, entry, saveDraft, submit, answers } = await startSurvey()
     await saveDraft([entry(checkbox, { CheckBoxOptions: ['Phone'] })])
 
@@ -621,7 +621,7 @@ describe('saving and submitting', () => {
     expect(await answers()).toEqual({ ...nothing, 'Leaders explain': ['4', '5', ''], Channels: ['Phone'] })
   })
 
-  test('[SURV-038, SURV-039] [E1] a submitted survey is final: the same again, a draft, a file and a check answer 409', async () => {
+  test('[SURV-038, SURV-039] [E1] a submitted survey is final: a repetition, a draft, a file and a check answer 409', async () => {
     const { caller, inquiry, document, everything, entry, saveDraft, submit, answers, storedFiles } =
       await startSurvey()
     await submit([...everything(), entry(document, { File: pdf('plan.pdf') })])
@@ -642,7 +642,7 @@ describe('saving and submitting', () => {
     expect(await storedFiles()).toEqual(files)
   })
 
-  test('[SURV-038] [E1] of ten completions at once exactly one is taken, and its answers are those stored', async () => {
+  test('[SURV-038] [E1] of ten concurrent submissions exactly one is accepted, and its answers are stored', async () => {
     const { rating, checkbox, entry, submit, answers } = await startSurvey()
     const sets = ['1', '2', '3', '4', '5', '1', '2', '3', '4', '5'].map((rated) => [
       entry(rating, { Answer: rated, ValueAnswer: rated }),
@@ -657,7 +657,7 @@ describe('saving and submitting', () => {
     expect((await answers())['Leaders explain']).toEqual([rated, rated, ''])
   })
 
-  test('[SURV-040] [E3] answers are taken to the end of the last day (UTC) and refused afterwards', async () => {
+  test('[SURV-040] [E3] answers are accepted to the end of the last day (UTC) and refused afterwards', async () => {
     const { signedIn, userId, clock, document, inquiry, everything, entry, answers } = await startSurvey()
     const at = async (instant: string) => {
       clock.set(instant)
@@ -696,7 +696,7 @@ describe('saving and submitting', () => {
     expect(await answers()).toEqual(nothing)
   })
 
-  test('[AUTH-074, SURV-034] who was asked before they had an account answers with it; it is theirs from then on', async () => {
+  test('[AUTH-074, SURV-034] a person invited before they had an account answers with it; it is theirs from then on', async () => {
     const { make, signedIn, db, inquiry, everything } = await startSurvey()
     const asked = await make.respondent({ inquiry_id: inquiry.id, user_id: null, email: 'New@acme.example.com' })
     const person = await make.customerUser({ email: 'new@acme.example.com', customer_id: inquiry.customer_id })
@@ -714,7 +714,7 @@ describe('saving and submitting', () => {
 
 describe('document answers', () => {
   test.each(['xlsx', 'xls', 'ods', 'csv', 'docx', 'doc', 'odt', 'pdf', 'zip'] as const)(
-    "[SURV-047] [D1] an 'any' question takes a .%s",
+    "[SURV-047] [D1] an 'any' question accepts a .%s",
     async (ending) => {
       const { document, entry, saveDraft, answers } = await startSurvey()
 
@@ -733,7 +733,7 @@ describe('document answers', () => {
     ['plan.pdf', ''],
     ['slides.pptx', samples.pptx],
     ['plan', samples.pdf],
-  ])("[SURV-047] [D1] an 'any' question refuses %s, and nothing is kept of it", async (name, content) => {
+  ])("[SURV-047] [D1] an 'any' question refuses %s, and nothing of it is kept", async (name, content) => {
     const { document, entry, everything, saveDraft, answers, storedFiles, temporaryFiles } = await startSurvey()
 
     const { status, failure } = await saveDraft([
@@ -751,7 +751,7 @@ describe('document answers', () => {
     expect([await storedFiles(), await temporaryFiles()]).toEqual([[], []])
   })
 
-  test("[SURV-048] an 'excel' question takes Excel only", async () => {
+  test("[SURV-048] an 'excel' question accepts Excel only", async () => {
     const { sheet, entry, saveDraft, answers } = await startSurvey()
     const send = (name: string, content: Buffer) => saveDraft([entry(sheet, { File: new TestFile(name, content) })])
 
@@ -800,7 +800,7 @@ describe('document answers', () => {
     ).toBe(404)
   })
 
-  test('[SURV-053] the same file on two questions is refused: by name, by content, and beside one saved before', async () => {
+  test('[SURV-053] the same file on two questions is refused: by name, by content, and together with a saved one', async () => {
     const { document, sheet, entry, saveDraft, answers, storedFiles } = await startSurvey()
     const sameName = await saveDraft([
       entry(document, { File: xlsx('figures.xlsx') }),
@@ -833,7 +833,7 @@ describe('document answers', () => {
     expect(await storedFiles()).toHaveLength(1)
   })
 
-  test('[SURV-054] [D5] a DocumentUrl keeps the document uploaded before; without it the answer is taken away', async () => {
+  test('[SURV-054] [D5] a DocumentUrl keeps the previous document; without it the answer is removed', async () => {
     const { caller, document, entry, saveDraft, open, answers, storedFiles, app } = await startSurvey()
     const saved = await saveDraft([entry(document, { File: pdf('plan.pdf') })])
     const link = saved.answer.Documents[0]?.DownloadLink ?? ''
@@ -899,7 +899,7 @@ describe('document answers', () => {
     expect(await answers()).toEqual({ ...nothing, Figures: ['', 'figures.xlsx'] })
   })
 
-  test('[SURV-047] a new file replaces the old one, which is gone from the store; a refused set keeps it', async () => {
+  test('[SURV-047] a new file replaces the old one, which is deleted from the store; a rejected set keeps it', async () => {
     const { document, rating, entry, saveDraft, answers, storedFiles } = await startSurvey()
     await saveDraft([entry(document, { File: pdf('first.pdf') })])
     const first = await storedFiles()
@@ -913,7 +913,7 @@ describe('document answers', () => {
     expect(await storedFiles()).not.toEqual(first)
   })
 
-  test('[SURV-047] [D6] an organisation keeps 2 GiB of documents at most', async () => {
+  test('[SURV-047] [D6] an organisation stores at most 2 GiB of documents', async () => {
     const { make, db, inquiry, document, userId, entry, saveDraft, answers, storedFiles } = await startSurvey()
     const kept = (size: number) => ({
       id: '0190a6b0-0000-7000-8000-00000000000d',
@@ -943,7 +943,7 @@ describe('document answers', () => {
     expect((await saveDraft([entry(document, { File: file })])).status).toBe(200)
   })
 
-  test('[SURV-047] [D6] of two respondents who upload at the same time only one gets the last of the 2 GiB', async () => {
+  test('[SURV-047] [D6] of two respondents who upload concurrently only one gets the last of the 2 GiB', async () => {
     const { make, signedIn, db, inquiry, document, entry, storedFiles } = await startSurvey()
     const file = pdf('plan.pdf')
     const help = await make.insert('document', {
@@ -986,7 +986,7 @@ describe('document answers', () => {
     'plan\u202efdp.pdf',
     `${'x'.repeat(300)}.pdf`,
     'con.pdf',
-  ])('[SURV-047] [D2] the file name %j becomes a harmless label', async (name) => {
+  ])('[SURV-047] [D2] the file name %j is sanitised to a harmless label', async (name) => {
     const { document, entry, saveDraft, open, app } = await startSurvey()
 
     const { status } = await saveDraft([entry(document, { File: pdf(name) })])
@@ -1001,7 +1001,7 @@ describe('document answers', () => {
 })
 
 describe('reading answers', () => {
-  test("[SURV-060] [B5] a SuperAdmin reads anybody's answers, a respondent their own and nobody else's", async () => {
+  test("[SURV-060] [B5] a SuperAdmin reads anyone's answers, a respondent only their own", async () => {
     const { make, as, caller, inquiry, userId, everything, submit } = await startSurvey()
     const eva = await make.customerUser({ customer_id: inquiry.customer_id })
     await make.respondent({ inquiry_id: inquiry.id, user_id: eva.id, email: eva.email })
@@ -1022,7 +1022,7 @@ describe('reading answers', () => {
     expect((await sam.send(viewSurveyAnswers, { params: { ...params, inquiryId: userId } })).status).toBe(404)
   })
 
-  test('[SURV-060] a question that joined after the submission was not asked of who had submitted', async () => {
+  test('[SURV-060] a question added after the submission was not asked of people who had submitted', async () => {
     const { make, inquiry, everything, submit, answers } = await startSurvey()
     await submit(everything())
     const before = await answers()
@@ -1033,7 +1033,7 @@ describe('reading answers', () => {
     expect(Object.keys(before)).toHaveLength(5)
   })
 
-  test('[SURV-061] [B5] the open-ended answers are those of the text questions, for a SuperAdmin only', async () => {
+  test('[SURV-061] [B5] the open-ended answers are those to text questions, for a SuperAdmin only', async () => {
     const { make, as, caller, inquiry, userId, text, entry, saveDraft } = await startSurvey()
     await make.surveyQuestion({ inquiry_id: inquiry.id, type: 'Textbox', title: 'What else?' })
     await saveDraft([entry(text, { Answer: '42' })])
@@ -1058,7 +1058,7 @@ describe('reading answers', () => {
     expect((await as(manager).send(viewOpenEndedAnswers, { params })).status).toBe(403)
   })
 
-  test("[MONI-019, WIRE-008, WIRE-017] a respondent's documents come eight a page, newest first, with a link that opens them", async () => {
+  test("[MONI-019, WIRE-008, WIRE-017] a respondent's documents come eight per page, newest first, with a link that opens them", async () => {
     const { make, as, app, clock, inquiry, userId, entry, saveDraft } = await startSurvey()
     for (let n = 1; n <= 9; n++) {
       clock.pass({ minutes: 1 })
@@ -1091,7 +1091,7 @@ describe('reading answers', () => {
     expect((await list({ search: '%' })).answer.data).toHaveLength(0)
   })
 
-  test("[MONI-019] [B2] the documents are the SuperAdmin's to read, of a respondent of that inquiry", async () => {
+  test('[MONI-019] [B2] only the SuperAdmin reads the documents, of a respondent of that inquiry', async () => {
     const { make, as, caller, inquiry, userId, document, entry, saveDraft } = await startSurvey()
     await saveDraft([entry(document, { File: pdf('plan.pdf') })])
     const manager = await make.customerAdmin({ customer_id: inquiry.customer_id })

@@ -4,7 +4,7 @@ import { t } from '@plumbline/texts/calls/surveys'
 import { badInput } from '../../../platform/errors.ts'
 
 /**
- * The file's name in an Upload-Metadata header: 'filename cGxhbi5wZGY=,filetype YXBw…'. Throws 400 where there is none, or none in base64
+ * The file's name in an Upload-Metadata header: 'filename cGxhbi5wZGY=,filetype YXBw…'. Throws 400 if there is none, or none in base64
  * of UTF-8.
  */
 export function fileNameIn(metadata: string): string {

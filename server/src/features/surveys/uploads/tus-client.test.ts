@@ -53,7 +53,7 @@ test('[ANSW-014] the protocol’s own client uploads a document, which an answer
   expect(await name(url ?? '')).toEqual(['Plän.pdf'])
 })
 
-test('[ANSW-014] cut off, it goes on from where it stopped', async () => {
+test('[ANSW-014] interrupted, it resumes where it stopped', async () => {
   const { upload, name } = await startClient()
   const cut = await new Promise<Upload>((done) => {
     const one = upload({ onChunkComplete: () => void one.abort().then(() => done(one)) })
@@ -73,7 +73,7 @@ test('[ANSW-014] cancelled, nothing of it is left', async () => {
   const { upload } = await startClient()
   const { url } = await ended(upload)
   await Upload.terminate(url ?? '', upload({}).options)
-  // Asked to go on there, the client finds nothing and begins anew.
+  // Asked to go on there, the client finds nothing and starts again.
   const again = await ended(upload, { uploadUrl: url ?? null })
   expect(again.url).not.toBe(url)
 })

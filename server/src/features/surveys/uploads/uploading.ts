@@ -20,7 +20,7 @@ import { fileNameIn } from './metadata.ts'
 import { ownUpload, type Uploader } from './uploads.queries.ts'
 
 /**
- * Begins an upload and answers its id. Throws 404 where the caller is not asked this question, 409 once answers are no longer taken, 400 and
+ * Starts an upload and answers its id. Throws 404 if the caller is not asked this question, 409 once answers are no longer taken, 400 and
  * 415 for a name that does not fit, 413 for too large a file or an organisation that keeps as much as it may.
  */
 export async function beginUpload(
@@ -38,7 +38,7 @@ export async function beginUpload(
   const size = headers['upload-length']
   if (size > limits.fileBytes) throw tooLarge(t.fileTooLarge({ name }))
   const { id, dropped } = await inTransaction(db, async (db) => {
-    // Begun ones are counted whole: one that is let begin can also be ended.
+    // Started ones are counted whole: one that is let start can also be ended.
     await refuseOverQuota(db, inquiryId, size)
     const of = { inquiry_id: inquiryId, respondent_id: respondent.id, question_id: questionId }
     return insertUpload(db, { ...of, uploaded_by: caller.userId, name: safeFileName(name), size }, now)

@@ -148,7 +148,7 @@ describe.each([
     return startUploads(files === undefined ? {} : { surroundings: { files } })
   }
 
-  test('a file goes up in parts, and once it is named it is the answer, byte for byte, and nothing is left of the parts', async () => {
+  test('a file is uploaded in parts, and once named it is the answer, byte for byte, with no parts left', async () => {
     const { finished, nameIt, documents, keys, uploads, temporaryFiles, head } = await start()
     const content = pdfOf(3 * MiB + 12_345)
 
@@ -166,7 +166,7 @@ describe.each([
     expect([(await keys()).length, await uploads(), await temporaryFiles()]).toEqual([1, [], []])
   })
 
-  test('one that is cut off at any byte, again and again, goes on where it stopped: no byte is lost, none comes twice', async () => {
+  test('an upload interrupted at any byte, repeatedly, resumes where it stopped: no byte is lost or repeated', async () => {
     const { begun, offset, nameIt, documents, keys, listen, token, temporaryFiles, folder } = await start()
     const content = pdfOf(3 * MiB)
     const origin = await listen()
@@ -194,7 +194,7 @@ describe.each([
     if (process.platform === 'linux') expect(await openFilesIn(folder)).toEqual([])
   })
 
-  test('a part that is repeated, and one that would leave a hole, are answered 409, and change nothing', async () => {
+  test('a repeated part, and one that would leave a gap, answer 409 and change nothing', async () => {
     const { begun, append, offset, finished: _, nameIt, documents, keys } = await start()
     const content = pdfOf(300 * KiB)
     const id = await begun('Plan.pdf', content.length)
@@ -223,7 +223,7 @@ describe.each([
     expect(document?.content?.equals(content)).toBe(true)
   })
 
-  test('whichever server takes the next part goes on, and of one part given to two servers at once one is added', async () => {
+  test('any server can take the next part, and of one part sent to two servers concurrently one is added', async () => {
     const { begun, append, secondServer, nameIt, documents, keys } = await start()
     const second = await secondServer()
     const content = pdfOf(400 * KiB)
@@ -244,7 +244,7 @@ describe.each([
     expect(document?.content?.equals(content)).toBe(true)
   })
 
-  test('cancelled it is gone with all that has come of it', async () => {
+  test('a cancelled upload is deleted with all its parts', async () => {
     const { begun, append, cancel, head, keys, uploads } = await start()
     const id = await begun('Plan.pdf', 200 * KiB)
     await append(id, 0, pdfOf(100 * KiB))
@@ -257,7 +257,7 @@ describe.each([
 })
 
 describe('[ANSW-014] what may be uploaded', () => {
-  test('a file has at most 25 MB, a part at most 1 MiB, and 64 KiB at least but for the last', async () => {
+  test('a file has at most 25 MB, a part at most 1 MiB and at least 64 KiB, except the last', async () => {
     const { begin, begun, append, offset, keys, temporaryFiles } = await startUploads()
     const id = await begun('Plan.pdf', 26_214_400)
 
@@ -273,7 +273,7 @@ describe('[ANSW-014] what may be uploaded', () => {
     expect([await offset(id), (await keys()).length, await temporaryFiles()]).toEqual([65_536, 1, []])
   })
 
-  test('more than the upload was said to have is refused, and its length has to be said at the beginning', async () => {
+  test('more than the declared length is refused, and the length must be declared at the start', async () => {
     const { begin, begun, append, offset, ids, signedIn: _, app, token, keys } = await startUploads()
     const id = await begun('Plan.pdf', 100)
 
@@ -295,7 +295,7 @@ describe('[ANSW-014] what may be uploaded', () => {
     expect(deferred.statusCode).toBe(400)
   })
 
-  test('a part whose length nobody said is cut at 1 MiB, and the next call on the connection is answered', async () => {
+  test('a part without a length is cut off at 1 MiB, and the next call on the connection is answered', async () => {
     const { begun, offset, connection, token, temporaryFiles, keys } = await startUploads()
     const id = await begun('Plan.pdf', 3 * MiB)
     const { send, answer, received } = await connection()
@@ -328,7 +328,7 @@ describe('[ANSW-014] what may be uploaded', () => {
     [' ', 400],
     ['..', 415],
     [`${'a'.repeat(1001)}.pdf`, 400],
-  ])('the name %j is judged as that of a file in a form', async (name, status) => {
+  ])('the name %j is validated like that of a file in a form', async (name, status) => {
     const { begin, uploads } = await startUploads()
     expect((await begin(name, 100)).status).toBe(status)
     expect(await uploads()).toEqual([])
@@ -340,13 +340,13 @@ describe('[ANSW-014] what may be uploaded', () => {
     `filename ${Buffer.from([0xff, 0xfe, 0x41]).toString('base64')}`,
     `FileName ${btoa('Plan.pdf')}`,
     '',
-  ])('metadata such as %j name no file', async (metadata) => {
+  ])('metadata such as %j contain no file name', async (metadata) => {
     const { sendFaulty, ids } = await withSender()
     const headers = { 'tus-resumable': '1.0.0', 'upload-length': '100', 'upload-metadata': metadata }
     expect((await sendFaulty(createUpload, { params: ids, headers })).status).toBe(400)
   })
 
-  test('a name in any letters is taken, as a harmless label, beside whatever else a client tells', async () => {
+  test('a name in any script is accepted, as a sanitised label, whatever else a client sends', async () => {
     const { sendFaulty, ids, append, nameIt, documents } = await withSender()
     const name = Buffer.from('../../Pläne‮ 計画.pdf').toString('base64')
     const metadata = `filetype ${btoa('application/pdf')},filename ${name},is_confidential`
@@ -360,7 +360,7 @@ describe('[ANSW-014] what may be uploaded', () => {
     expect((await documents()).map(({ name }) => name)).toEqual(['Pläne 計画.pdf'])
   })
 
-  test('it is for a Document question, in the formats that one takes', async () => {
+  test('it is for a Document question, in the formats it accepts', async () => {
     const { begin, figures, rating } = await startUploads()
     const statuses = [
       await begin('Plan.pdf', 100, { questionId: rating.question_id }),
@@ -371,7 +371,7 @@ describe('[ANSW-014] what may be uploaded', () => {
     expect(statuses).toEqual([400, 415, 201])
   })
 
-  test('the content is judged when it is named, with the words of a form, and nothing is stored', async () => {
+  test("the content is checked when named, with a form's messages, and nothing is stored", async () => {
     const { finished, nameIt, documents, temporaryFiles, keys } = await startUploads()
     const id = await finished('Plan.pdf', Buffer.from('<script>alert(1)</script>'))
 
@@ -381,7 +381,7 @@ describe('[ANSW-014] what may be uploaded', () => {
     expect([await documents(), await temporaryFiles(), (await keys()).length]).toEqual([[], [], 1])
   })
 
-  test('of more than five that somebody has begun the one that has rested longest goes, with its parts', async () => {
+  test('of more than five started by one person the one idle longest is deleted, with its parts', async () => {
     const { begun, append, head, clock, keys } = await startUploads()
     const ids: string[] = []
     for (let n = 0; n < 5; n++) {
@@ -398,7 +398,7 @@ describe('[ANSW-014] what may be uploaded', () => {
     expect((await keys()).length).toBe(5)
   })
 
-  test('[D6] what is begun counts into the 2 GiB of an organisation as if it were there', async () => {
+  test("[D6] uploads in progress count towards an organisation's 2 GiB as if complete", async () => {
     const { begin, make, inquiry } = await startUploads()
     const other = await make.respondent({ inquiry_id: inquiry.id })
     const asked = { inquiry_id: inquiry.id, respondent_id: other.id, uploaded_by: other.user_id ?? '' }
@@ -421,8 +421,8 @@ async function withSender() {
   return { ...started, sendFaulty: faultySender(started.app, started.token) }
 }
 
-describe('[ANSW-014] an upload is its respondent’s and for its question', () => {
-  test('a colleague in the same survey finds none, adds nothing, cancels nothing and cannot name it', async () => {
+describe('[ANSW-014] an upload belongs to its respondent and question', () => {
+  test('a colleague in the same survey cannot find, extend, cancel or name it', async () => {
     const { begun, append, finished, head, offset, colleague, nameIt, plan, documents } = await startUploads()
     const other = await colleague()
     const id = await begun('Plan.pdf', 200 * KiB)
@@ -457,7 +457,7 @@ describe('[ANSW-014] an upload is its respondent’s and for its question', () =
     expect((await saveDraft([entry({ DocumentUrl: `http://plumbline.test/api/Uploads/${whole}` })])).status).toBe(200)
   })
 
-  test('[ENTRY-009] a session by another survey’s link finds none', async () => {
+  test('[ENTRY-009] a session opened by another survey’s link finds none', async () => {
     const { begun, make, db, signedIn, ids, inquiry } = await startUploads()
     const id = await begun('Plan.pdf', 100)
     const { user_id } = await db.selectFrom('respondent').select('user_id').executeTakeFirstOrThrow()
@@ -476,7 +476,7 @@ describe('[ANSW-014] an upload is its respondent’s and for its question', () =
     expect((await own.cancel(id)).status).toBe(204)
   })
 
-  test('who is not asked in a survey begins none', async () => {
+  test('a person who is not invited to a survey starts none', async () => {
     const { make, signedIn, ids } = await startUploads()
     const stranger = uploader((await signedIn(await make.customerUser())).sendFaulty, ids)
     const { status, failure } = await stranger.begin('Plan.pdf', 100)
@@ -487,7 +487,7 @@ describe('[ANSW-014] an upload is its respondent’s and for its question', () =
     ['submitted', (db: Db) => db.updateTable('respondent').set({ status: 'completed' })],
     ['over', (db: Db) => db.updateTable('inquiry').set({ expiry_date: '2026-03-09' })],
     ['published', (db: Db) => db.updateTable('inquiry').set({ published_at: '2026-03-09T00:00:00.000Z' })],
-  ] as const)('once the survey is %s none is begun, gone on with or named: 409', async (_, close) => {
+  ] as const)('once the survey is %s none is started, continued or named: 409', async (_, close) => {
     const { begin, begun, append, finished, offset, nameIt, db, documents } = await startUploads()
     const id = await begun('Plan.pdf', 200 * KiB)
     const whole = await finished('Plan.pdf', pdfOf(1000))
@@ -503,7 +503,7 @@ describe('[ANSW-014] an upload is its respondent’s and for its question', () =
 })
 
 describe('[ANSW-014] a finished upload becomes the answer', () => {
-  test('the answer that was lost is given again: named twice, one after the other or at once, there is one document', async () => {
+  test('a lost response is repeated: named twice, in sequence or concurrently, there is one document', async () => {
     const { finished, saveDraft, entry, documents, keys, temporaryFiles } = await startUploads()
     const content = pdfOf(150 * KiB)
     const id = await finished('Plan.pdf', content, {}, 64 * KiB)
@@ -521,7 +521,7 @@ describe('[ANSW-014] a finished upload becomes the answer', () => {
     expect([(await keys()).length, await temporaryFiles()]).toEqual([1, []])
   })
 
-  test('one that somebody else has named while its parts are put together is the document by then', async () => {
+  test('one named by someone else while its parts are assembled is the document by then', async () => {
     const { finished, nameIt, documents, surroundings, temporaryFiles } = await startUploads()
     const content = pdfOf(150 * KiB)
     const id = await finished('Plan.pdf', content, {}, 64 * KiB)
@@ -544,7 +544,7 @@ describe('[ANSW-014] a finished upload becomes the answer', () => {
     expect(await temporaryFiles()).toEqual([])
   })
 
-  test('one that is cancelled in the moment in which it is named is no document', async () => {
+  test('one cancelled at the moment it is named is no document', async () => {
     const { finished, cancel, nameIt, documents, keys, surroundings } = await startUploads()
     const id = await finished('Plan.pdf', pdfOf(1000))
     const { promise: isStoring, resolve: storing } = Promise.withResolvers<void>()
@@ -566,7 +566,7 @@ describe('[ANSW-014] a finished upload becomes the answer', () => {
     expect([await documents(), await keys()]).toEqual([[], []])
   })
 
-  test('[ANSW-019] a submission that names one is repeated as any other', async () => {
+  test('[ANSW-019] a submission that names one can be repeated like any other', async () => {
     const { finished, submit, entry, rating, documents } = await startUploads()
     const id = await finished('Plan.pdf', pdfOf(1000))
     const set = [entry({ DocumentUrl: `/api/Uploads/${id}` }), entry({ Answer: '3', ValueAnswer: '4' }, rating)]
@@ -579,7 +579,7 @@ describe('[ANSW-014] a finished upload becomes the answer', () => {
     expect(await documents()).toHaveLength(1)
   })
 
-  test('the one that was there before is replaced, and one answered elsewhere meanwhile is a conflict that keeps the upload', async () => {
+  test('the previous one is replaced, and one answered elsewhere meanwhile is a conflict that keeps the upload', async () => {
     const { finished, saveDraft, entry, nameIt, documents, uploads, keys } = await startUploads()
     await nameIt(await finished('Old.pdf', pdfOf(1000)))
     await saveDraft([entry({ File: new TestFile('Elsewhere.pdf', pdfOf(900)) })])
@@ -595,7 +595,7 @@ describe('[ANSW-014] a finished upload becomes the answer', () => {
     expect([(await documents()).map(({ name }) => name), (await keys()).length]).toEqual([['New.pdf'], 1])
   })
 
-  test('[SURV-053] the same file for two questions is found out by its content', async () => {
+  test('[SURV-053] the same file for two questions is detected by its content', async () => {
     const { finished, saveDraft, entry, figures, documents } = await startUploads()
     const [one, two] = [
       await finished('Plan.xlsx', samples.xlsx),
@@ -612,7 +612,7 @@ describe('[ANSW-014] a finished upload becomes the answer', () => {
 })
 
 describe('[ANSW-014] faults', () => {
-  test('while the store is away a part is answered 503 and not counted, then it goes on', async () => {
+  test('while the store is down a part is answered 503 and not counted, and then it continues', async () => {
     const { files, proxy } = await storeBehindProxy()
     const { begun, append, offset, nameIt, documents, temporaryFiles } = await startUploads({ surroundings: { files } })
     const content = pdfOf(200 * KiB)
@@ -641,7 +641,7 @@ describe('[ANSW-014] faults', () => {
     expect(document?.content?.equals(content)).toBe(true)
   })
 
-  test('[D8] a part that stalls is ended by the time limit of a request, what came of it counts, and nothing stays open', async () => {
+  test('[D8] a part that stalls is ended by the request time-out, what was received counts, and nothing stays open', async () => {
     const { begun, offset, connection, token, temporaryFiles, folder } = await startUploads({
       timeouts: { request: 300, headers: 200, checkInterval: 50 },
     })
@@ -668,7 +668,7 @@ describe('[ANSW-014] faults', () => {
     if (process.platform === 'linux') expect(await openFilesIn(folder)).toEqual([])
   })
 
-  test('[D6] who may not add a part is told so before a byte of it has come', async () => {
+  test('[D6] a caller who may not add a part is told before any byte is read', async () => {
     const { connection, colleague, begun } = await startUploads()
     const id = await begun('Plan.pdf', MiB)
     await colleague()
@@ -691,7 +691,7 @@ describe('[ANSW-014] faults', () => {
 })
 
 describe('[ANSW-014] the protocol', () => {
-  test('tells what it takes, speaks one version, and takes octets alone', async () => {
+  test('reports its options, supports one version, and accepts octets only', async () => {
     const { sendFaulty, begun, append: _, token, app, offset } = await withSender()
     const id = await begun('Plan.pdf', 100)
     const patch = (headers: Record<string, string>) =>
@@ -735,7 +735,7 @@ describe('[ANSW-014] the protocol', () => {
     expect(await offset(id)).toBe(0)
   })
 
-  test('[F1] opens itself to no other site, hides behind no other method, and bears the headers of every answer', async () => {
+  test('[F1] is not open to other sites, ignores method overrides, and has the headers of every response', async () => {
     const { app, token, begun, head, append } = await startUploads()
     const id = await begun('Plan.pdf', 100)
     const authorization = `Bearer ${token}`
@@ -763,7 +763,7 @@ describe('[ANSW-014] the protocol', () => {
     }
   })
 
-  test('[F5] its calls count among the 600 a minute', async () => {
+  test('[F5] its calls count towards the 600 a minute', async () => {
     const { begun, head } = await startUploads()
     const id = await begun('Plan.pdf', 100)
     for (let n = 0; n < 599; n++) expect((await head(id)).status).toBe(200)
@@ -773,7 +773,7 @@ describe('[ANSW-014] the protocol', () => {
 
 type Db = Awaited<ReturnType<typeof startServer>>['db']
 
-/** Sends a part, or so many bytes of it and then hangs up: its status, null where it was cut. */
+/** Sends a part, or so many bytes of it and then hangs up: its status, null if it was cut. */
 async function sendPart(
   origin: string,
   token: string,

@@ -1,6 +1,6 @@
 import { PostgresDialect, type PostgresDialectConfig, PostgresDriver } from 'kysely'
 
-/** Kysely's dialect for PostgreSQL. Where a rollback fails as well, the fault that caused it is thrown. */
+/** Kysely's dialect for PostgreSQL. If a rollback fails too, the original error is thrown. */
 export class FaithfulPostgresDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig
 
@@ -18,8 +18,7 @@ class FaithfulDriver extends PostgresDriver {
     try {
       await super.rollbackTransaction(...given)
     } catch {
-      // On a connection that is gone. It is thrown away now, and PostgreSQL undoes what was begun on it; why the transaction
-      // failed is thrown by whoever asked for the rollback.
+      // The connection is gone: it is discarded and PostgreSQL rolls back. The caller throws the original error.
     }
   }
 }

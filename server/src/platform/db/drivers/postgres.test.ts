@@ -1,4 +1,4 @@
-/** What the server does while PostgreSQL is gone, silent, locked or full. Tried where the tests have one. */
+/** How the server behaves while PostgreSQL is down, silent, locked or full. Runs where a PostgreSQL is configured. */
 import { addFinding, listFindings } from '@plumbline/contract/catalogue/findings'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -12,7 +12,7 @@ import { inSnapshot, inTransaction } from '../transaction.ts'
 const postgres = process.env.TEST_DATABASE_URL
 
 describe.runIf(postgres !== undefined)('PostgreSQL', () => {
-  test('[G1] a transaction whose connection is ended says so, not that it could not be undone either', async () => {
+  test('[G1] a transaction whose connection is closed reports that, not the failed rollback', async () => {
     const { db } = await emptyDatabase()
     const endItself = (db: Db) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(db)
 
@@ -21,7 +21,7 @@ describe.runIf(postgres !== undefined)('PostgreSQL', () => {
     expect(told).toMatchObject(Array(3).fill({ status: 'rejected', reason: { code: '57P01' } }))
   })
 
-  test('[G1] a connection that ends between two statements ends the transaction and nothing else', async () => {
+  test('[G1] a connection closed between two statements fails its transaction only', async () => {
     const { db, endConnections } = await emptyDatabase()
 
     const cut = inTransaction(db, async (db) => {
@@ -34,21 +34,21 @@ describe.runIf(postgres !== undefined)('PostgreSQL', () => {
     expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
   })
 
-  test('[G1] a new connection prepares anew what the ended ones had prepared', async () => {
+  test('[G1] a new connection prepares its statements again', async () => {
     const { db, endConnections } = await emptyDatabase()
     const ask = async () => (await sql<{ n: number }>`select ${7}::int as n`.execute(db)).rows[0]?.n
     const askOften = () => Promise.all(Array.from({ length: 30 }, ask))
     const before = await askOften()
 
     await endConnections()
-    // Whoever asks before the end of a connection has come is told of it.
+    // Until the connection is seen to be closed, its next caller gets the error.
     await askOften().catch(() => 'cut off')
     const after = await askOften()
 
     expect([new Set(before), new Set(after)]).toEqual([new Set([7]), new Set([7])])
   })
 
-  test('[G2] while the database is silent calls are answered 503, however many wait; then as ever', {
+  test('[G2] while the database is silent all calls get 503; afterwards they work again', {
     timeout: 60_000,
   }, async () => {
     const { add, proxy } = await startBehindProxy()
@@ -65,7 +65,9 @@ describe.runIf(postgres !== undefined)('PostgreSQL', () => {
     expect(after).toBe('200')
   })
 
-  test('[G2] who finds five hundred waiting for a connection is refused at once', { timeout: 60_000 }, async () => {
+  test('[G2] with five hundred waiting for a connection the next caller is refused at once', {
+    timeout: 60_000,
+  }, async () => {
     const { behind, proxy } = await startBehindProxy()
     proxy.silence()
 
@@ -79,7 +81,7 @@ describe.runIf(postgres !== undefined)('PostgreSQL', () => {
     expect(first).toBe('53300')
   })
 
-  test('[G1] while the database cannot be reached calls are answered 503, and as ever once it can', async () => {
+  test('[G1] while the database is unreachable calls get 503, and work again once it is back', async () => {
     const { add, proxy } = await startBehindProxy()
     const before = await add()
 
@@ -91,7 +93,7 @@ describe.runIf(postgres !== undefined)('PostgreSQL', () => {
     expect([before, ...new Set(meanwhile), after]).toEqual(['200', '503 again in 5 s', '200'])
   })
 
-  test('[G2] where a table stays locked, or the database takes no changes, a change is answered 503', {
+  test('[G2] a change gets 503 while a table stays locked or the database is read-only', {
     timeout: 60_000,
   }, async () => {
     const { add, list, db, endConnections } = await startBehindProxy()
@@ -104,12 +106,12 @@ describe.runIf(postgres !== undefined)('PostgreSQL', () => {
     await locked.rollback().execute()
     await sql.raw(`alter database ${await nameOf(db)} set default_transaction_read_only = on`).execute(db)
     await endConnections()
-    // Whoever comes before the end of a connection has come is told of that.
+    // Until the connection is seen to be closed, its next caller gets the error.
     await vi.waitUntil(async () => (await list()) === '200', { timeout: 20_000 })
     const whileReadOnly = await add()
 
     expect([whileLocked, whileReadOnly]).toEqual(['503 again in 5 s', '503 again in 5 s'])
-    // A lock is waited for half as long as a statement may run.
+    // The lock time-out is half the statement time-out.
     expect(took).toBeLessThan(9000)
   })
 })
@@ -129,7 +131,7 @@ async function nameOf(db: Db): Promise<string> {
   return rows[0]?.name ?? ''
 }
 
-/** The server, with its database behind a proxy, and a call that changes something: what it was answered. */
+/** The server with its database behind a proxy, and a function that sends a change and returns its answer. */
 async function startBehindProxy() {
   const { address, db, endConnections } = await emptyDatabase()
   await migrate(db)

@@ -1,9 +1,10 @@
 import pg from 'pg'
 
 /**
- * A connection pool for a PostgreSQL database, with a schema of its own where tests need one; connections are opened lazily. Each caches
- * its prepared statements: parsing and planning one takes longer than running it. Everything has a time-out: connecting, waiting in the
- * queue for a connection, a lock and a query. A patient one, for commands that read or write everything, has no time-out but for connecting.
+ * A connection pool for a PostgreSQL database, with its own schema in tests; connections are opened lazily. Each caches
+ * its prepared statements: parsing and planning one takes longer than running it. Connecting, queueing for a
+ * connection, locks and queries all have time-outs. A patient pool, for commands that read or write everything, only
+ * has one for connecting.
  */
 export function openPool(
   address: string,
@@ -19,11 +20,11 @@ export function openPool(
     types: { getTypeParser },
     ...(schema === undefined ? {} : { options: `-c search_path=${schema}` }),
   })
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // The pool replaces an idle connection that breaks; without a listener it would end the process.
   pool.on('error', () => undefined)
   const nameOf = statementNames()
   pool.on('connect', (client) => {
-    // So would one that breaks between two statements of a transaction: the next of them says so.
+    // So would one that breaks between two statements of a transaction; the next statement throws.
     client.on('error', () => undefined)
     const send = client.query.bind(client)
     Object.assign(client, {
@@ -31,7 +32,7 @@ export function openPool(
         try {
           return await send({ name: nameOf(text), text, values })
         } catch (fault) {
-          // Closed, so that nobody takes an answer that still comes for theirs.
+          // Closed, so that a late answer cannot go to the next caller.
           if (isSilence(fault)) void client.end()
           throw fault
         }
@@ -44,19 +45,22 @@ export function openPool(
 const timeouts = {
   statement_timeout: 10_000,
   lock_timeout: 5000,
-  // Should this server fall silent, its locks are not held until the system notices.
+  // If this server goes silent, its locks are released before TCP notices.
   idle_in_transaction_session_timeout: 60_000,
-  // Longer than the database gives itself: whatever has no answer by then never gets one.
+  // Longer than the database's own time-out: anything unanswered by then never will be.
   query_timeout: 12_000,
 }
 
-/** The driver says in words only that it has waited long enough. */
+/** The driver only says this in its message. */
 const isSilence = (fault: unknown) => fault instanceof Error && fault.message === 'Query read timeout'
 
 const MOST_WAITING = 500
 const TOO_MANY_CONNECTIONS = '53300'
 
-/** Limits the queue for a connection, in which each waits five seconds at most. Throws 'too many connections' beyond. */
+/**
+ * Limits the queue for a connection; each caller waits at most five seconds. Throws 'too many connections' beyond the
+ * limit.
+ */
 function withShortQueue(pool: pg.Pool): pg.Pool {
   const connect: () => Promise<pg.PoolClient> = pool.connect.bind(pool)
   return Object.assign(pool, {
@@ -71,10 +75,12 @@ function withShortQueue(pool: pg.Pool): pg.Pool {
 
 const KEPT_STATEMENTS = 300
 const SEEN_STATEMENTS = 1000
-/** Longer ones hold as many rows as somebody happened to send, and hardly ever come again. */
+/** Longer statements depend on the number of rows sent and are rarely repeated. */
 const LONGEST_KEPT = 4000
 
-/** Gives the name under which connections cache a prepared statement; none for what was sent only once, as migrations are. */
+/**
+ * The name under which connections cache a prepared statement; none for the first use, since migrations run only once.
+ */
 function statementNames(): (sql: string) => string | undefined {
   const names = new Map<string, string>()
   const seen = new Set<string>()
@@ -95,7 +101,7 @@ function statementNames(): (sql: string) => string | undefined {
 const INT8 = 20
 const NUMERIC = 1700
 const DATE = 1082
-/** Counts and sums as numbers, days as text; all else as pg does it. */
+/** Counts and sums as numbers, days as text; everything else as pg parses it. */
 const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: unknown) => {
   if (oid === INT8 || oid === NUMERIC) return Number
   if (oid === DATE) return String

@@ -1,12 +1,9 @@
-/** SQLite's result codes (https://sqlite.org/rescode.html) that mean something to us. */
+/** The SQLite result codes we handle (https://sqlite.org/rescode.html). */
 const codes = { BUSY: 5, NOMEM: 7, READONLY: 8, IOERR: 10, FULL: 13, CANTOPEN: 14, NOTADB: 26 } as const
-/** Their names, without SQLite's 'SQLITE_'. */
+/** Their names, without the 'SQLITE_' prefix. */
 export type SqliteKind = keyof typeof codes
 
-/**
- * What kind of fault SQLite reports: its code, or the lowest byte of an extended one. Undefined for any other kind, and for what is not
- * SQLite's.
- */
+/** The primary result code of a SQLite error, also of an extended code. Undefined for other codes and other errors. */
 export function sqliteKindOf(fault: unknown): SqliteKind | undefined {
   if (typeof fault !== 'object' || fault === null || !('errcode' in fault)) return undefined
   const kind = Number(fault.errcode) & 0xff

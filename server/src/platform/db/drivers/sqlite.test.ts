@@ -9,7 +9,7 @@ import { openDatabase } from '../database.ts'
 import type { SqlitePlace } from './sqlite.ts'
 
 describe('SQLite', () => {
-  test('[P5] a full database answers 507 in words to changes and to signing in, goes on answering, and takes changes again once there is room', async () => {
+  test('[P5] a full database answers changes and sign-ins with 507, still serves reads, and accepts changes again once there is room', async () => {
     const server = await startServer({ settings: { rateLimitFactor: 10_000 } })
     const { db, make, send } = server
     const { id: InquiryTypeId } = await make.inquiryType()
@@ -39,7 +39,7 @@ describe('SQLite', () => {
   })
 })
 
-/** The first answer that is no success, and which it was: what is free in pages that are there is used up first. */
+/** The first error and the call it came from: free space in existing pages is used up first. */
 async function untilRefused(call: () => Promise<{ status: number; failure: unknown }>) {
   for (let tries = 1; ; tries++) {
     const { status, failure } = await call()
@@ -47,7 +47,7 @@ async function untilRefused(call: () => Promise<{ status: number; failure: unkno
   }
 }
 
-test('a server keeps 16 MB of pages of its file, and who only reads a file 2 MB', async () => {
+test('a server caches 16 MB of pages, and a reader 2 MB', async () => {
   const file = join(await newFolder(), 'plumbline.sqlite')
   const pagesOf = async (place: SqlitePlace) => {
     const db = openDatabase(place)

@@ -10,7 +10,9 @@ import {
 } from 'kysely'
 import { sqliteKindOf } from './sqlite-faults.ts'
 
-/** A file, or ':memory:'; tests give what a database in memory begins with, as SQLite's `serialize` writes it. */
+/**
+ * A file, or ':memory:'; tests pass the initial content of an in-memory database, as written by SQLite's `serialize`.
+ */
 export interface SqlitePlace {
   readonly sqlite: string
   readonly isReadOnly?: boolean
@@ -18,8 +20,8 @@ export interface SqlitePlace {
 }
 
 /**
- * Kysely over Node's own SQLite: prepared statements are cached, booleans and JSON come back as themselves, and a connection on which the
- * disk has failed is reopened (decision 013).
+ * Kysely over Node's built-in SQLite: caches prepared statements, converts booleans and JSON, and reopens the
+ * connection after a disk failure (decision 013).
  */
 export class NodeSqliteDialect implements Dialect {
   readonly #place: SqlitePlace
@@ -41,14 +43,14 @@ export class NodeSqliteDialect implements Dialect {
   }
 }
 
-// SQLite can undo a failed migration as a whole; Kysely's adapter assumes that it cannot.
+// SQLite has transactional DDL; Kysely's adapter assumes it does not.
 class TransactionalDdlAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true
   }
 }
 
-/** One connection, no pool: Kysely lets one transaction, or one statement outside of any, have it at a time. */
+/** A single connection, no pool: Kysely gives it to one transaction, or one statement, at a time. */
 class RenewingDriver extends SqliteDriver {
   readonly #opened: { handle?: Handle }
 
@@ -73,9 +75,9 @@ class RenewingDriver extends SqliteDriver {
 
 /** SQLite as Kysely wants it, and what the driver does between two transactions. */
 interface Handle extends SqliteDatabase {
-  /** Rolls the transaction back, where SQLite has not done so by itself. Never throws: what failed first is to be told. */
+  /** Rolls back, unless SQLite already has. Never throws, so that the original error is reported. */
   undo(): void
-  /** Reopens the database where the disk has failed. Never throws: while it cannot, every statement throws the fault. */
+  /** Reopens the database after a disk failure. Never throws: until it succeeds every statement throws the error. */
   renewIfDoubtful(): void
 }
 
@@ -84,11 +86,11 @@ const BUSY_TIMEOUT = 5000
 
 function open(place: SqlitePlace): Handle {
   let raw = connect(place)
-  /** Why this connection may not be trusted. */
+  /** Why this connection can no longer be trusted. */
   let doubt: unknown = null
   const kept = new Map<string, Prepared>()
 
-  /** Whatever SQLite does for us: a failure of the disk is noted, and from then on nothing is done. */
+  /** Wraps every call to SQLite: after a disk failure nothing more is done. */
   function watched<T>(work: () => T): T {
     if (doubt !== null) throw doubt
     try {
@@ -122,8 +124,8 @@ function open(place: SqlitePlace): Handle {
         if (raw.isOpen) {
           undo()
           raw.exec('pragma busy_timeout = 0')
-          // Whatever was committed is on the disk, in the log, and is moved into the file here. What failed lies in the log behind it,
-          // and is not known to be on the disk: it has to be gone before anything is written that would rest on it.
+          // Everything committed is on disk in the log and is checkpointed here. What failed comes after it in the log
+          // and may not be on disk: it must be discarded before anything builds on it.
           if (!emptyLog(raw)) return
           kept.clear()
           raw.close()
@@ -158,19 +160,21 @@ function connect({ sqlite, isReadOnly = false, content }: SqlitePlace): Database
   try {
     if (content) raw.deserialize(content)
     raw.exec('pragma temp_store = memory')
-    // 16 MB of pages: the system keeps what it has read as well, and 64 MB made nothing quicker. Who only reads, reads all of it once: there 2 MB, as SQLite has it.
+    // 16 MB page cache: the system caches reads as well, and 64 MB was no faster. A reader reads everything once:
+    // SQLite's default of 2 MB.
     if (!isReadOnly) raw.exec('pragma cache_size = -16000; pragma journal_mode = wal; pragma synchronous = full')
-    // What is deleted is overwritten: who is erased is in no free page of the file. It costs nothing that can be measured, since waiting for the disk takes longer (docs/personal-data.md).
+    // Overwrites deleted data, so that an erased person is in no free page. No measurable cost: waiting for the disk
+    // takes longer (docs/personal-data.md).
     if (!isReadOnly) raw.exec('pragma secure_delete = on')
-    // Without it `insert or replace` deletes the row that is in its way past the triggers that forbid that.
+    // Without it `insert or replace` deletes the conflicting row without firing the triggers that forbid it.
     raw.exec('pragma recursive_triggers = on')
-    // What the log of a server that was killed ends with may not be on the disk either.
+    // The tail of the log of a killed server may not be on disk either.
     if (!isReadOnly) emptyLog(raw)
-    // SQLite's own lower() knows ASCII only; searching must find 'ÄRZTE' by 'ärzte' as PostgreSQL does.
+    // SQLite's lower() is ASCII only; searching 'ärzte' must find 'ÄRZTE', as in PostgreSQL.
     raw.function('lower', { deterministic: true }, (text) => (typeof text === 'string' ? text.toLowerCase() : text))
-    // As PostgreSQL has it: each of these letters becomes the one at its place, or goes where there is none.
+    // As in PostgreSQL: replaces each letter by the one at the same position, or removes it.
     raw.function('translate', { deterministic: true }, translated())
-    // The bytes of a text, by which SQLite sorts it anyway.
+    // The bytes of a text, which SQLite sorts by anyway.
     raw.function('convert_to', { deterministic: true }, (text, _encoding) => text)
     return raw
   } catch (fault) {
@@ -179,7 +183,10 @@ function connect({ sqlite, isReadOnly = false, content }: SqlitePlace): Database
   }
 }
 
-/** A checkpoint: moves everything from the write-ahead log into the file, waiting for the disk, and truncates the log. False where somebody else reads. */
+/**
+ * A checkpoint: moves the write-ahead log into the file, waits for the disk, and truncates the log. False if someone
+ * else is reading.
+ */
 function emptyLog(raw: DatabaseSync): boolean {
   return raw.prepare('pragma wal_checkpoint(truncate)').get()?.busy === 0
 }
@@ -187,7 +194,7 @@ function emptyLog(raw: DatabaseSync): boolean {
 interface Prepared {
   statement: StatementSync
   reader: boolean
-  /** A row as Kysely wants it, of the list of its values. */
+  /** Converts a row from SQLite's array to the object Kysely expects. */
   rowOf: (values: unknown) => Record<string, unknown>
 }
 
@@ -199,8 +206,8 @@ function prepare(raw: DatabaseSync, sql: string): Prepared {
 }
 
 /**
- * Makes an object of a row's values: booleans and JSON become themselves. Compiled for each statement: the objects that node:sqlite makes are dictionaries, which take
- * twice as long to make and ten times as long to read (decision 054).
+ * Builds a row object and converts booleans and JSON. Compiled per statement: node:sqlite's own objects are
+ * dictionaries, twice as slow to create and ten times as slow to read (decision 054).
  */
 function rowMaker(columns: readonly { name: string; type: string | null }[]): Prepared['rowOf'] {
   const members = columns.map(({ name, type }, n) => {
@@ -210,7 +217,7 @@ function rowMaker(columns: readonly { name: string; type: string | null }[]): Pr
       declared === 'boolean' ? `${value} !== 0` : declared.startsWith('json') ? `JSON.parse(${value})` : ''
     return `${JSON.stringify(name)}: ${decoded === '' ? value : `${value} === null ? null : ${decoded}`}`
   })
-  // The names are those of our own statements, and quoted.
+  // The names come from our own statements and are quoted.
   return new Function('values', `return { ${members.join(', ')} }`) as Prepared['rowOf']
 }
 

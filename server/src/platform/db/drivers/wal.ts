@@ -2,9 +2,9 @@ const HEADER = 32
 const FRAME_HEADER = 24
 
 /**
- * Whether a write-ahead log has lost commits that were on the disk. A power cut tears the last transaction at most, since each before it
- * was synced; SQLite stops at the first damaged frame without a word, so whole transactions behind it would be gone. A log that merely
- * ends torn, or goes on with frames of before its last restart, has lost nothing.
+ * Whether a write-ahead log has lost commits that were on disk. A power cut tears at most the last transaction, since
+ * each earlier one was synced; SQLite stops silently at the first damaged frame, so whole transactions after it would
+ * be lost. A log that only ends torn, or contains frames from before its last restart, has lost nothing.
  */
 export function hasLostCommits(log: Buffer): boolean {
   if (log.length <= HEADER) return false
@@ -31,7 +31,7 @@ export function hasLostCommits(log: Buffer): boolean {
 
 type Checksum = readonly [number, number]
 
-/** SQLite's running sum over 32-bit words (its file format, section 4.2). */
+/** SQLite's checksum over 32-bit words (file format, section 4.2). */
 function checksum(read: (at: number) => number, from: number, length: number, [first, second]: Checksum): Checksum {
   let [a, b] = [first, second]
   for (let at = from; at < from + length; at += 8) {

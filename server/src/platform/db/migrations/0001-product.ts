@@ -7,7 +7,7 @@ type Table<Columns extends string = string> = CreateTableBuilder<string, Columns
 
 const areas = ['Culture', 'People', 'Process', 'Structure', 'Other']
 
-/** The whole product's tables. What belongs to an inquiry is never lost by a deletion in the catalogue. */
+/** All tables of the first version. Deleting from the catalogue never deletes data of an inquiry. */
 export const product: Migration = {
   async up(db: Db) {
     await table(db, 'customer')

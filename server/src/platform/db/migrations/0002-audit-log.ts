@@ -2,8 +2,8 @@ import { type Kysely, PostgresAdapter, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * The audit log is read newest first and between two days. What is in it stays as it is: the database itself refuses to change or
- * delete an event, so that neither a mistake nor a statement smuggled in can.
+ * The audit log is read newest first, by period. Triggers forbid changing or deleting events, by mistake or by SQL
+ * injection.
  */
 export const auditLog: Migration = {
   // biome-ignore lint/suspicious/noExplicitAny: a migration speaks of the tables as they were then, not of today's schema

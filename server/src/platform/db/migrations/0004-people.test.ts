@@ -3,7 +3,7 @@ import { openDatabase } from '../database.ts'
 import { product } from './0001-product.ts'
 import { people } from './0004-people.ts'
 
-test('[AUTH-122] of those inactive before, who has never been in waits for approval; administrators and active people do not', async () => {
+test('[AUTH-122] inactive people who never signed in await approval; administrators and active people do not', async () => {
   const db = openDatabase({ sqlite: ':memory:' })
   onTestFinished(() => db.destroy())
   await product.up(db)

@@ -4,14 +4,15 @@ import type { Migration } from 'kysely/migration'
 // biome-ignore lint/suspicious/noExplicitAny: a migration speaks of the tables as they were then, not of today's schema
 type Db = Kysely<any>
 
-/** Who waits for approval, who has invited whom, and one open invitation for an address. */
+/** Who awaits approval, who invited whom, and at most one pending invitation per address. */
 export const people: Migration = {
   async up(db: Db) {
     await db.schema
       .alterTable('user_account')
       .addColumn('waits_for_approval', 'boolean', (column) => column.notNull().defaultTo(false))
       .execute()
-    // Nobody has noted so far whether an inactive account was refused or never decided on: who has never been in still waits.
+    // It was not recorded whether an inactive account was refused or undecided: people who never signed in still await
+    // approval.
     await db
       .updateTable('user_account')
       .set({ waits_for_approval: true })

@@ -4,7 +4,7 @@ import type { Migration } from 'kysely/migration'
 // biome-ignore lint/suspicious/noExplicitAny: a migration speaks of the tables as they were then, not of today's schema
 type Db = Kysely<any>
 
-/** By which secret the sessions and links of this database are signed: one row at most. */
+/** A fingerprint of the secret that signs sessions and links: at most one row. */
 export const signingSecret: Migration = {
   async up(db: Db) {
     await db.schema

@@ -5,7 +5,7 @@ import { auditLog } from './0002-audit-log.ts'
 import { people } from './0004-people.ts'
 import { mailQueue } from './0007-mail-queue.ts'
 
-test('[OPS-014] mails that wait go on waiting as they are, and nobody who was asked before is asked again', async () => {
+test('[OPS-014] queued emails are kept as they are, and people already invited are not invited again', async () => {
   const db = openDatabase({ sqlite: ':memory:' })
   onTestFinished(() => db.destroy())
   for (const { up } of [product, auditLog, people]) await up(db)

@@ -4,7 +4,10 @@ import type { Migration } from 'kysely/migration'
 // biome-ignore lint/suspicious/noExplicitAny: a migration speaks of the tables as they were then, not of today's schema
 type Db = Kysely<any>
 
-/** What a waiting mail says instead of its two texts, whom it asks, why it failed; and who is still to be asked by mail. */
+/**
+ * Queued emails are stored as content instead of two texts, with their respondent and the reason of a failure;
+ * invitations still to be written are marked.
+ */
 export const mailQueue: Migration = {
   async up(db: Db) {
     await db.schema.alterTable('mail').addColumn('letter', 'jsonb').execute()

@@ -5,7 +5,7 @@ import { auditLog } from './0002-audit-log.ts'
 import { people } from './0004-people.ts'
 import { provenIdentity } from './0008-proven-identity.ts'
 
-test('[AUTH-075] of the unverified who has been in, opened an inquiry or was set back stays somebody; the others give their surveys back', async () => {
+test('[AUTH-075] unverified accounts that signed in, started an inquiry or were reset keep their identity; the others give up their surveys', async () => {
   const db = openDatabase({ sqlite: ':memory:' })
   onTestFinished(() => db.destroy())
   for (const migration of [product, auditLog, people]) await migration.up(db)

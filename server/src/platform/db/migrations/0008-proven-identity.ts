@@ -4,14 +4,15 @@ import type { Migration } from 'kysely/migration'
 // biome-ignore lint/suspicious/noExplicitAny: a migration speaks of the tables as they were then, not of today's schema
 type Db = Kysely<any>
 
-/** Who is somebody: an account whose address was proved, and a client that is told from another by what it was seen with. */
+/** Only an account with a proven address is a person, and clients are recognised by the cookie they were seen with. */
 export const provenIdentity: Migration = {
   async up(db: Db) {
     await db.schema
       .alterTable('user_account')
       .addColumn('verification_withdrawn', 'boolean', (column) => column.notNull().defaultTo(false))
       .execute()
-    // Nobody has noted so far which unverified accounts were verified once: who has been in, or was set back, was.
+    // It was not recorded which unverified accounts had once been verified: those that signed in or were reset had
+    // been.
     await db
       .updateTable('user_account')
       .set({ verification_withdrawn: true })
@@ -28,7 +29,7 @@ export const provenIdentity: Migration = {
         ]),
       )
       .execute()
-    // Who was never verified takes no survey: it waits for who proves the address.
+    // An account that was never verified takes no survey: whoever proves the address gets it.
     await db
       .updateTable('respondent')
       .set({ user_id: null })

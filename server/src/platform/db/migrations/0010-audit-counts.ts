@@ -3,7 +3,10 @@ import type { Migration } from 'kysely/migration'
 
 const KEPT = ['id', 'at', 'user_id', 'customer_id', 'client_address', 'action', 'subject', 'detail', 'repeat_key']
 
-/** What the same person repeats within a minute is one event with a count. The count may grow; all else of an event stays as it is. */
+/**
+ * Repetitions by the same person within a minute are one event with a count. The count may grow; the rest of an event
+ * is immutable.
+ */
 export const auditCounts: Migration = {
   // biome-ignore lint/suspicious/noExplicitAny: a migration speaks of the tables as they were then, not of today's schema
   async up(db: Kysely<any>) {

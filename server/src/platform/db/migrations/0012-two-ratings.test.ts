@@ -6,7 +6,7 @@ import { twoRatings } from './0012-two-ratings.ts'
 
 const POSTGRES = process.env.TEST_DATABASE_URL
 
-test('[OPS-003] ratings, texts, boxes and documents of earlier answers are what they were, each in its own column', async () => {
+test('[OPS-003] ratings, texts, multiple choices and documents of existing answers are kept, each in its own column', async () => {
   const db = openDatabase(
     POSTGRES === undefined ? { sqlite: ':memory:' } : { postgres: await newPostgresDatabase(POSTGRES) },
   )

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** The two ratings are performance and importance; what was typed stood in the column of the one and gets its own. */
+/** The two ratings become performance and importance; typed texts, stored in the same column, get their own. */
 export const twoRatings: Migration = {
   // biome-ignore lint/suspicious/noExplicitAny: a migration speaks of the tables as they were then, not of today's schema
   async up(db: Kysely<any>) {
@@ -9,7 +9,7 @@ export const twoRatings: Migration = {
     await table().renameColumn('answer', 'performance').execute()
     await table().renameColumn('value_answer', 'importance').execute()
     await table().addColumn('text', 'text').execute()
-    // A question at a time, by its index: however many answers there are, no statement takes longer than one may.
+    // One question at a time, by index, so that no statement runs into its time-out.
     const asked = await db
       .selectFrom('survey_question')
       .select(['inquiry_id', 'question_id'])

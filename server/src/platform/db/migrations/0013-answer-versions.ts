@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Every answer has a version and its own time of saving, and a submission what tells its repetition from another. */
+/** Answers get a version and the time they were saved; submissions get an idempotency key. */
 export const answerVersions: Migration = {
   // biome-ignore lint/suspicious/noExplicitAny: a migration speaks of the tables as they were then, not of today's schema
   async up(db: Kysely<any>) {

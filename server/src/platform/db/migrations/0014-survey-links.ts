@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** A mailed survey link can be taken back, and a session begun by one alone is limited to its inquiry. */
+/** Emailed survey links can be revoked, and a session opened by one is limited to its inquiry. */
 export const surveyLinks: Migration = {
   // biome-ignore lint/suspicious/noExplicitAny: a migration speaks of the tables as they were then, not of today's schema
   async up(db: Kysely<any>) {

@@ -2,8 +2,8 @@ import { type AlterTableColumnAlteringBuilder, type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * How respondents stand, what they are reminded of, and what a confidential inquiry needs. Inquiries that were begun before are identified, have no
- * attributes, and remind nobody. [OPS-014]
+ * Respondents' status, reminders, and confidential inquiries. Existing inquiries are identified, have no attributes and
+ * no reminders. [OPS-014]
  */
 export const respondentsBoard: Migration = {
   // biome-ignore lint/suspicious/noExplicitAny: a migration speaks of the tables as they were then, not of today's schema
@@ -73,7 +73,7 @@ export const respondentsBoard: Migration = {
 // biome-ignore lint/suspicious/noExplicitAny: as above
 type AnyDb = Kysely<any>
 
-// One column a statement: SQLite takes no more.
+// SQLite adds one column per statement.
 async function add(
   db: AnyDb,
   table: string,
@@ -92,7 +92,7 @@ async function addSmallestGroups(db: AnyDb, table: string) {
   await add(db, table, (to) => to.addColumn('min_texts', 'integer', (column) => column.notNull().defaultTo(10)))
 }
 
-/** How many questions each respondent has answered so far: both ratings, a text, a box or a document. */
+/** Questions each respondent has answered so far: both ratings, a text, a multiple choice or a document. */
 async function countAnswered(db: AnyDb) {
   await sql`
     update respondent set answered = (

@@ -2,8 +2,9 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * How often each pair of ratings was given, by question and respondent group, and the statistics that stand with each published version. Answers that are there are
- * counted; of versions that are there the statistics are calculated once, afterwards, and say so. A frozen question keeps its pathway's name. [STAT-015, OPS-014]
+ * Counts of each pair of ratings by question and respondent group, and the statistics frozen with each published
+ * version. Existing answers are counted; statistics of existing versions are calculated once and marked as calculated
+ * afterwards. Frozen questions keep the name of their pathway. [STAT-015, OPS-014]
  */
 export const statistics: Migration = {
   // biome-ignore lint/suspicious/noExplicitAny: a migration speaks of the tables as they were then, not of today's schema
@@ -44,7 +45,7 @@ async function namePathways(db: AnyDb) {
     await db.updateTable('survey_question').set({ pathway: name }).where('question_id', '=', id).execute()
 }
 
-/** A question at a time, by its index: however many answers there are, no statement takes longer than one may. */
+/** One question at a time, by index, so that no statement runs into its time-out. */
 async function countRatings(db: AnyDb) {
   const rated = await db
     .selectFrom('survey_question')
@@ -73,7 +74,7 @@ async function countRatings(db: AnyDb) {
   }
 }
 
-/** All versions of an inquiry get what its answers give now. */
+/** All versions of an inquiry get the statistics of its current answers. */
 async function calculateAfterwards(db: AnyDb) {
   const published = await db.selectFrom('result').select('inquiry_id').distinct().execute()
   for (const { inquiry_id } of published) {

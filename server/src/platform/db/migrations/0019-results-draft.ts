@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * Results are prepared in a draft, published with a note, and may be withdrawn with a reason; who has seen which version; tags of text answers. A recommendation may
- * name an area.
+ * Results drafts, publishing with a note, withdrawing with a reason; who has opened which version; tags on comments. A
+ * recommendation can name an area.
  */
 export const resultsDraft: Migration = {
   // biome-ignore lint/suspicious/noExplicitAny: a migration speaks of the tables as they were then, not of today's schema

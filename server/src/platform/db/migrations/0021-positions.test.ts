@@ -6,7 +6,7 @@ import { positions } from './0021-positions.ts'
 
 const POSTGRES = process.env.TEST_DATABASE_URL
 
-test('[QUES-001, OPS-003] questions and pathways that are there are numbered oldest first, each within what it belongs to', async () => {
+test('[QUES-001, OPS-003] existing questions and pathways are numbered oldest first within their parent', async () => {
   const db = openDatabase(
     POSTGRES === undefined ? { sqlite: ':memory:' } : { postgres: await newPostgresDatabase(POSTGRES) },
   )
@@ -15,7 +15,7 @@ test('[QUES-001, OPS-003] questions and pathways that are there are numbered old
   for (const id of ['type-1', 'type-2'])
     await db.insertInto('inquiry_type').values({ id, name: id, description: '' }).execute()
   for (const id of ['path-1', 'path-2']) await db.insertInto('pathway').values({ id, name: id }).execute()
-  // Written in another order than that of their ids.
+  // Inserted in another order than their ids.
   const links = [
     ['c', 'path-2', 'type-1'],
     ['a', 'path-1', 'type-2'],

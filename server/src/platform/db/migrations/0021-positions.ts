@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * Questions of a pathway, pathways of a type and intake questions of a type have an order of their own; those that are there are numbered oldest first, as
- * they were asked up to now. [QUES-001]
+ * Questions of a pathway, pathways of a type and intake questions of a type get a position; existing ones are numbered
+ * oldest first, the order used until now. [QUES-001]
  */
 export const positions: Migration = {
   // biome-ignore lint/suspicious/noExplicitAny: a migration speaks of the tables as they were then, not of today's schema

@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** A custom question is rejected with a reason, or becomes one of the catalogue as well. That one may be deleted and come back, so its id is no foreign key. */
+/**
+ * A custom question is rejected with a reason, or added to the catalogue too. That question can be deleted and
+ * restored, so its id is no foreign key.
+ */
 export const decisionReason: Migration = {
   // biome-ignore lint/suspicious/noExplicitAny: a migration speaks of the tables as they were then, not of today's schema
   async up(db: Kysely<any>) {

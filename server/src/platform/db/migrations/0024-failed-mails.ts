@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** 'What needs you' looks for mails to respondents that failed, which are few among all. */
+/** A partial index for the failed emails listed under 'Needs your attention'. */
 export const failedMails: Migration = {
   // biome-ignore lint/suspicious/noExplicitAny: a migration speaks of the tables as they were then, not of today's schema
   async up(db: Kysely<any>) {

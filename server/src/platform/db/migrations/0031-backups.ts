@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Backups that servers make by themselves, and since when how often they are wanted (one row at most). */
+/** Automatic backups, and their schedule (at most one row). */
 export const backups: Migration = {
   // biome-ignore lint/suspicious/noExplicitAny: a migration speaks of the tables as they were then, not of today's schema
   async up(db: Kysely<any>) {

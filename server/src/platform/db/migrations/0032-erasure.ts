@@ -4,8 +4,9 @@ import type { Migration } from 'kysely/migration'
 const NAMED_BY = ['id', 'at', 'user_id', 'customer_id', 'action', 'count']
 
 /**
- * People and organisations are erased. The audit log takes two changes more, and only in a transaction that has opened it: to cut it at its end, and to take a
- * name out of it. What was erased is listed, by ids; former addresses are kept so that they are erased too.
+ * Erasure of people and organisations. The audit log now allows two changes, only in a transaction that unlocks it:
+ * cutting off its end and removing a name. Erasures are listed by id; former addresses are kept so that they are erased
+ * too.
  */
 export const erasure: Migration = {
   // biome-ignore lint/suspicious/noExplicitAny: a migration speaks of the tables as they were then, not of today's schema

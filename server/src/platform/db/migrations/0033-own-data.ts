@@ -1,7 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** People take out what is kept of them, made in the background; and they change their own address, with a code mailed to the new one. */
+/**
+ * People download their own data, exported in the background, and change their address with a code emailed to the new
+ * one.
+ */
 export const ownData: Migration = {
   // biome-ignore lint/suspicious/noExplicitAny: a migration speaks of the tables as they were then, not of today's schema
   async up(db: Kysely<any>) {

@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Answers with names are made anonymous some months after publication, where an organisation has it so: the day that was announced, and when it was done. */
+/**
+ * Answers are anonymised some months after publication if the organisation has chosen so: the announced day, and when
+ * it was done.
+ */
 export const retention: Migration = {
   // biome-ignore lint/suspicious/noExplicitAny: a migration speaks of the tables as they were then, not of today's schema
   async up(db: Kysely<any>) {

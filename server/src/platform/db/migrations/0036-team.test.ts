@@ -5,7 +5,7 @@ import { team } from './0036-team.ts'
 
 const POSTGRES = process.env.TEST_DATABASE_URL
 
-test('[TEAM-001] when each signed in last is known from the audit log, of whom it says so', async () => {
+test('[TEAM-001] the last sign-in is taken from the audit log', async () => {
   const db = openDatabase(
     POSTGRES === undefined ? { sqlite: ':memory:' } : { postgres: await newPostgresDatabase(POSTGRES) },
   )

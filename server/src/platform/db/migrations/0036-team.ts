@@ -1,7 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Consultants invite further ones, and see when each signed in last: as the audit log has it, from now on as it happens. */
+/**
+ * Consultants invite consultants and see when each last signed in: from the audit log at first, then recorded at
+ * sign-in.
+ */
 export const team: Migration = {
   // biome-ignore lint/suspicious/noExplicitAny: a migration speaks of the tables as they were then, not of today's schema
   async up(db: Kysely<any>) {

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * People turn on a second factor: the key of an authenticator app, encrypted, and recovery codes. Who has to have one is said for the consultants
- * and for an organisation's managers; a session of who lacks it only sets it up.
+ * Second factors: the encrypted key of an authenticator app, and recovery codes. One can be required of the consultants
+ * and of an organisation's managers; a session without the required factor can only set it up.
  */
 export const secondFactors: Migration = {
   // biome-ignore lint/suspicious/noExplicitAny: a migration speaks of the tables as they were then, not of today's schema

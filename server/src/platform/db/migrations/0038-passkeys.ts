@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** People sign in with passkeys: of each its public key alone, and of what a browser is asked to sign, until it has, a hash. */
+/** Passkeys: only the public key of each, and a hash of the pending challenge. */
 export const passkeys: Migration = {
   // biome-ignore lint/suspicious/noExplicitAny: a migration speaks of the tables as they were then, not of today's schema
   async up(db: Kysely<any>) {
@@ -12,7 +12,7 @@ export const passkeys: Migration = {
       .addColumn('name', 'text', (column) => column.notNull())
       .addColumn('credential_id', 'text', (column) => column.notNull().unique())
       .addColumn('public_key', 'text', (column) => column.notNull())
-      // Up to 2³² − 1, which is more than an integer of PostgreSQL holds.
+      // Up to 2³² − 1, more than PostgreSQL's integer holds.
       .addColumn('counter', 'bigint', (column) => column.notNull())
       .addColumn('transports', 'jsonb', (column) => column.notNull())
       .addColumn('is_synced', 'boolean', (column) => column.notNull())

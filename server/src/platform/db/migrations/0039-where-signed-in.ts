@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** A session says in which browser, from which address and by what it was begun, and when it was last used; an account knows the browsers it was signed in with. */
+/**
+ * Sessions record their browser, address, how they were started and when last used; accounts remember the browsers they
+ * signed in with.
+ */
 export const whereSignedIn: Migration = {
   // biome-ignore lint/suspicious/noExplicitAny: a migration speaks of the tables as they were then, not of today's schema
   async up(db: Kysely<any>) {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** People sign in by a provider of OpenID Connect: who is who there, and who is on the way to it and back. */
+/** Single sign-on with OpenID Connect: linked identities, and sign-ins in progress. */
 export const singleSignOn: Migration = {
   // biome-ignore lint/suspicious/noExplicitAny: a migration speaks of the tables as they were then, not of today's schema
   async up(db: Kysely<any>) {

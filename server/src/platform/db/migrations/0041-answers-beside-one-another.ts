@@ -2,8 +2,9 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * An inquiry says which version of its survey there is, so that a server can keep it in memory and know when it is stale. What a respondent saves lies beside one another in every index: by question each answer was in another page, which was read, written and waited for. Found by
- * their question are texts alone, and by their document the few that have one. (decision 054)
+ * Inquiries get a version of their survey, so that a server can cache it and detect a stale copy. A respondent's
+ * answers are now adjacent in every index: indexed by question, each was in another page to read, write and wait for.
+ * Only texts are found by question, and the few document answers by document. (decision 054)
  */
 export const answersBesideOneAnother: Migration = {
   // biome-ignore lint/suspicious/noExplicitAny: a migration speaks of the tables as they were then, not of today's schema
@@ -14,7 +15,7 @@ export const answersBesideOneAnother: Migration = {
       .execute()
     await db.schema.dropIndex('survey_answer_by_inquiry_id_question_id').execute()
     await db.schema.dropIndex('survey_answer_by_document_id').execute()
-    // With the question, so that it is known without a look at each answer whether a question has any.
+    // Covers the question, so that checking whether it has answers needs no table look-up.
     await db.schema
       .createIndex('survey_answer_by_inquiry_id')
       .on('survey_answer')

@@ -1,7 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Values of an attribute that differ in case, spaces or what nobody sees are one group from now on: respondents and counts get the first spelling. Published versions keep theirs. */
+/**
+ * Attribute values that differ only in case, spaces or invisible characters become one group: respondents and counts
+ * take the first spelling. Published versions keep theirs.
+ */
 export const oneSpellingAGroup: Migration = {
   // biome-ignore lint/suspicious/noExplicitAny: a migration speaks of the tables as they were then, not of today's schema
   async up(db: Kysely<any>) {
@@ -39,7 +42,7 @@ async function spell(
     where inquiry_id = ${inquiry} and attribute = ${sql.lit(place)} and value = ${from}`.execute(db)
 }
 
-/** As the product compared names then. */
+/** As the product normalised names at the time. */
 function keyOf(value: string): string {
   return value
     .normalize('NFKC')

@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * Whether the texts of a confidential inquiry are withheld because somebody's were erased, and whether an erasure has kept them. Before, they always went: so
- * those of inquiries from which somebody who had submitted was erased are withheld from now on. And what an erased account's address is known by, should it come back
- * unasked. (decisions 057, 058)
+ * Whether a confidential inquiry's comments are withheld because someone's were erased, and whether an erasure kept
+ * them. Until now they were always deleted, so inquiries with an erased submission are marked as withheld. Also a keyed
+ * hash of an erased account's address, so that it can be refused. (decisions 057, 058)
  */
 export const erasedFromThePool: Migration = {
   // biome-ignore lint/suspicious/noExplicitAny: a migration speaks of the tables as they were then, not of today's schema
@@ -19,7 +19,7 @@ export const erasedFromThePool: Migration = {
         column.notNull().defaultTo('removed').check(sql`texts in ('kept', 'removed')`),
       )
       .execute()
-    // A keyed hash: who has the database alone cannot try addresses.
+    // A keyed hash: someone with only the database cannot try addresses.
     await db.schema.alterTable('erasure').addColumn('address_hash', 'text').execute()
     await sql`update inquiry set texts_withheld = true
       where confidentiality = 'confidential' and anonymised_at is null and exists (

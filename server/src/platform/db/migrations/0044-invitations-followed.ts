@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Of a pending invitation it is known whether its link was opened, and it can have a second link, which was copied instead of mailed. */
+/** Pending invitations record whether the link was opened, and can have a second, copied link. */
 export const invitationsFollowed: Migration = {
   // biome-ignore lint/suspicious/noExplicitAny: a migration speaks of the tables as they were then, not of today's schema
   async up(db: Kysely<any>) {

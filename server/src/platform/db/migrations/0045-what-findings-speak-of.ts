@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Findings and recommendations can say what they speak of, and which questions they rest on. */
+/** Findings and recommendations can name a topic and the questions they rest on. */
 export const whatFindingsSpeakOf: Migration = {
   // biome-ignore lint/suspicious/noExplicitAny: a migration speaks of the tables as they were then, not of today's schema
   async up(db: Kysely<any>) {

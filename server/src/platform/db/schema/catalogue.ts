@@ -18,7 +18,10 @@ export interface CatalogueTables {
   custom_question: CustomQuestionTable
 }
 
-/** `min_figures` and `min_texts` are the smallest groups of which a confidential inquiry of this type shows figures and texts; `survey_layout` is how its rating questions are laid out. */
+/**
+ * `min_figures` and `min_texts` are the minimum group sizes for scores and comments in a confidential inquiry of this
+ * type; `survey_layout` is how its rating questions are laid out.
+ */
 export interface InquiryTypeTable {
   id: string
   name: string
@@ -34,7 +37,10 @@ export interface PathwayTable {
   name: string
 }
 
-/** Which pathways a type has; `id` keeps the order in which types were added to a pathway, `position` that of the pathways in the type. */
+/**
+ * A type's pathways; `id` keeps the order in which types were added to a pathway, `position` the order of pathways in
+ * the type.
+ */
 export interface PathwayInquiryTypeTable {
   id: string
   pathway_id: string
@@ -42,7 +48,7 @@ export interface PathwayInquiryTypeTable {
   position: Generated<number>
 }
 
-/** What questions of the catalogue, of a manager and of a survey have in common. */
+/** Columns shared by catalogue, custom and survey questions. */
 export interface QuestionColumns {
   title: string
   type: QuestionType
@@ -78,7 +84,7 @@ export interface FindingTable {
   inquiry_type_id: string
   area: Area
   detail: string
-  /** What it speaks of, and the questions it rests on; null and none where it does not say. */
+  /** The topic, and the questions it rests on; null and empty if not set. */
   speaks_of: Generated<Claim | null>
   question_ids: GeneratedJson<string[]>
 }
@@ -87,7 +93,7 @@ export interface RecommendationTable {
   id: string
   inquiry_type_id: string
   detail: string
-  /** The area it is of; null where it names none. */
+  /** Its area; null if none. */
   area: ScoredArea | null
   speaks_of: Generated<Claim | null>
   question_ids: GeneratedJson<string[]>
@@ -112,8 +118,8 @@ export interface CustomQuestionTable extends QuestionColumns {
   inquiry_id: string
   created_by: string
   status: Generated<CustomQuestionStatus>
-  /** Why it was rejected; '' of every other. */
+  /** Why it was rejected; otherwise ''. */
   reason: Generated<string>
-  /** The question of the catalogue that was made of it, which may be gone by now. */
+  /** The catalogue question made from it, which may have been deleted since. */
   catalogue_question_id: string | null
 }

@@ -8,14 +8,14 @@ export interface DeskTables {
   audit_opening: AuditOpeningTable
 }
 
-/** What somebody has chosen for every device; null: nothing yet. */
+/** A person's preferences across devices; null: not chosen yet. */
 export interface PreferenceTable {
   user_id: string
   rows_per_page: number | null
   single_keys: boolean | null
 }
 
-/** The tables whose rows can be brought back for a moment after they were deleted. */
+/** The tables that support undoing a deletion. */
 export type RestorableTable =
   | 'finding'
   | 'recommendation'
@@ -25,8 +25,8 @@ export type RestorableTable =
   | 'custom_question'
 
 /**
- * A row that was deleted a moment ago: the table it stood in (`kind`), what it is called, every column of it, and the ids of the rows that named it and
- * name nothing now.
+ * A recently deleted row: its table (`kind`), its label, all its columns, and the ids of rows that referred to it and
+ * were set to null.
  */
 export interface DeletedRecordTable {
   id: string
@@ -39,8 +39,8 @@ export interface DeletedRecordTable {
 }
 
 /**
- * Who did what, when and from where; only ever added to. What is repeated within a minute counts in the event it repeats, which
- * `repeat_key` names (null in those of 0.1.0).
+ * Who did what, when and from where; append-only. Repetitions within a minute count in the event named by `repeat_key`
+ * (null in those of 0.1.0).
  */
 export interface AuditEventTable {
   id: string
@@ -55,7 +55,7 @@ export interface AuditEventTable {
   repeat_key: string | null
 }
 
-/** There only within a transaction: what the audit log is opened for, which otherwise takes neither changes nor deletions. */
+/** Exists only within a transaction that unlocks the audit log, which otherwise allows no updates or deletions. */
 export interface AuditOpeningTable {
   why: 'cut' | 'erasure'
 }

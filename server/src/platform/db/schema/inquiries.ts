@@ -30,26 +30,28 @@ export interface InquiryTable {
   intake_answered_at: string | null
   respondents_added_at: string | null
   published_at: string | null
-  /** Since when respondents wait for their mail to be written; null where none does. */
+  /** Since when respondents have been waiting for their email to be written; null if none are. */
   inviting_since: string | null
-  /** Closed before its last day; opened again it is null. */
+  /** Closed early; null again when reopened. */
   closed_at: string | null
-  /** Chosen when respondents are first added, and frozen from then on, with the names of their attributes, and the smallest groups and the survey's layout of its type. */
+  /** Chosen when respondents are first added, then frozen, with the attribute names, minimum group sizes and survey layout. */
   confidentiality: Generated<Confidentiality>
   attribute_names: GeneratedJson<string[]>
   min_figures: Generated<number>
   min_texts: Generated<number>
   survey_layout: Generated<SurveyLayout>
-  /** The manager's own words in the mail that asks to answer. */
+  /** The manager's own words in the invitation email. */
   introduction: Generated<string>
-  /** Whether reminders go by themselves. */
+  /** Whether automatic reminders are on. */
   reminders: Generated<boolean>
-  /** The day that was announced to its managers on which answers lose their names, and when they did: it is confidential from then on. */
+  /**
+   * The announced day on which answers are anonymised, and when they were: from then on the inquiry is confidential.
+   */
   anonymous_on: string | null
   anonymised_at: string | null
-  /** Confidential, and somebody's texts and documents were erased: the others' are shown no more. */
+  /** Confidential, and someone's comments and documents were erased: the others' are no longer shown. */
   texts_withheld: Generated<boolean>
-  /** Counts the changes of its survey's questions, which servers keep in memory. */
+  /** The version of its survey's questions, which servers cache. */
   survey_version: Generated<number>
 }
 
@@ -63,24 +65,24 @@ export interface IntakeAnswerTable {
   answer: string
 }
 
-/** An answer that is typed and not submitted. */
+/** A draft of an intake answer. */
 export interface IntakeDraftTable {
   inquiry_id: string
   intake_question_id: string
   answer: string
 }
 
-/** The frozen copy that an inquiry hands out; `question_id` is the id of what was copied. */
+/** A survey question, frozen; `question_id` is the id of the original. */
 export interface SurveyQuestionTable extends QuestionColumns {
   inquiry_id: string
   question_id: string
   position: number
   is_custom: boolean
-  /** The name of the pathway it came from; '' of a custom question. */
+  /** The pathway's name; '' for a custom question. */
   pathway: Generated<string>
 }
 
-/** An address asked to answer. `user_id` is set once an account with that address exists. */
+/** An invited address. `user_id` is set once an account with that address exists. */
 export interface RespondentTable {
   id: string
   inquiry_id: string
@@ -91,24 +93,26 @@ export interface RespondentTable {
   saved_at: string | null
   completed_at: string | null
   created_at: string
-  /** Asked, but the mail that says so is not written yet. */
+  /** Invited, but the email is not written yet. */
   to_invite: Generated<boolean>
-  /** What the client calls the submission, and a hash of its content: repeated, it is answered as the first time. */
+  /** The client's idempotency key of the submission, and a hash of its content: a repetition gets the same answer. */
   submission_id: string | null
   submission_digest: string | null
-  /** Names and attributes as they were given with the address; the attributes in the order of the inquiry's `attribute_names`. */
+  /**
+   * Names and attributes as entered with the address; attributes are in the order of the inquiry's `attribute_names`.
+   */
   first_name: Generated<string>
   last_name: Generated<string>
   attribute_1: Generated<string>
   attribute_2: Generated<string>
   attribute_3: Generated<string>
-  /** A last day of their own ('yyyy-MM-dd', UTC), which holds where it is later than the inquiry's. */
+  /** An individual deadline ('yyyy-MM-dd', UTC), if later than the inquiry's. */
   last_day: string | null
-  /** When they opened the survey first. */
+  /** When they first opened the survey. */
   opened_at: string | null
-  /** How many questions are answered. */
+  /** Number of questions answered. */
   answered: Generated<number>
-  /** Given back for correction, why, and which submissions that undid. */
+  /** Returned for correction: when and why, and the submissions that this undid. */
   returned_at: string | null
   return_reason: string | null
   returned_submissions: GeneratedJson<string[]>
@@ -140,7 +144,7 @@ export interface ScheduledContent {
   readonly Reminders: boolean
 }
 
-/** A reminder of an inquiry to one or many respondents: by itself, or by a person in own words. */
+/** A reminder to respondents of an inquiry: automatic, or by a person in their own words. */
 export interface ReminderTable {
   id: string
   inquiry_id: string
@@ -151,8 +155,8 @@ export interface ReminderTable {
 }
 
 /**
- * What is still to come of an open respondent's reminders. `slot` counts those of the three automatic ones that are done with; `next_at` is when the
- * next is due, null where none is; `reminder_id` the manual one that waits to be written.
+ * Pending reminders of an open respondent. `slot` counts the automatic ones (of three) already handled; `next_at` is
+ * when the next is due, null if none is; `reminder_id` is a manual one still to be written.
  */
 export interface ReminderPlanTable {
   respondent_id: string
@@ -160,6 +164,6 @@ export interface ReminderPlanTable {
   next_at: string | null
   slot: Generated<number>
   reminder_id: string | null
-  /** Asked for no more. */
+  /** Opted out. */
   stopped_at: string | null
 }

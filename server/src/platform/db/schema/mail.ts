@@ -6,43 +6,47 @@ export interface MailTables {
   mail_hold: MailHoldTable
 }
 
-/** Words of a person, which are no words of ours. */
+/** Words typed by a person, not ours. */
 export interface OwnWords {
   readonly by: string
   readonly text: string
 }
 
-/** The content of a mail, before it is rendered as plain text and as HTML: this is what waits in the outbox. Everything in it is text. */
+/**
+ * The content of an email before it is rendered as plain text and HTML, as stored in the outbox. Everything in it is
+ * plain text.
+ */
 export interface Letter {
   readonly to: string
-  /** The respondent whom it asks to answer, and what for. */
+  /** The respondent it invites or reminds, and which of the two. */
   readonly respondentId?: string
   readonly kind?: MailKind
-  /** The reminder it is part of. */
+  /** The reminder it belongs to. */
   readonly reminderId?: string
-  /** Not sent any more from then on. */
+  /** Not sent after this time. */
   readonly notAfter?: string
-  /** Fixed words: nothing that people typed stands in a subject. */
+  /** Fixed text: subjects contain nothing that people typed. */
   readonly subject: string
   readonly greeting?: { readonly name: string }
   readonly paragraphs: readonly string[]
-  /** What a person says in own words, set apart under 'Mia Stone writes:'. */
+  /** A person's own words, set apart under 'Mia Stone writes:'. */
   readonly words?: OwnWords
   /** Labelled values that people typed. */
   readonly facts?: readonly (readonly [label: string, value: string])[]
-  /** Whom to ask, and who gets an answer to the mail: their address is proved, so that it is printed plainly and linked. [LIST-016] */
+  /** The contact and reply-to: their address is proven, so it is shown in full and linked. [LIST-016] */
   readonly contact?: { readonly label: string; readonly name: string; readonly address: string }
-  /** The one button; `about` says where the address leads that stands below it as text. */
+  /** The only button; `about` describes the destination, which is also shown as text below. */
   readonly action?: { readonly label: string; readonly href: string; readonly about?: string }
   readonly code?: string
   readonly notes: readonly string[]
-  /** The link in the foot by which its reader asks for no more of them; `oneClick` is where a mail program does the same by itself (RFC 8058). */
+  /** The unsubscribe link in the footer; `oneClick` is the endpoint for mail programs (RFC 8058). */
   readonly noMore?: { readonly label: string; readonly href: string; readonly oneClick: string }
 }
 
 /**
- * The transactional outbox: a mail is a row written in the transaction of the change that causes it. `letter` is what it says, until it is sent or failed;
- * mails of an earlier release have `text` and `html` instead. `failure` says in words for people why it will not arrive.
+ * The transactional outbox: an email is a row written in the same transaction as the change that causes it. `letter` is
+ * its content until it is sent or has failed; emails of an earlier release have `text` and `html` instead. `failure`
+ * says in plain words why it will not arrive.
  */
 export interface MailTable {
   id: string
@@ -52,10 +56,10 @@ export interface MailTable {
   html: string
   letter: ColumnType<Letter | null, string | null, string | null>
   respondent_id: string | null
-  /** What it asks its respondent for; null for all other mails. */
+  /** What it asks its respondent to do; null for all other emails. */
   kind: MailKind | null
   reminder_id: string | null
-  /** Not sent any more from then on. */
+  /** Not sent after this time. */
   not_after: string | null
   failure: string | null
   customer_id: string | null
@@ -69,7 +73,7 @@ export interface MailTable {
   created_at: string
 }
 
-/** One row while mails are held: those that waited at this moment, and those that would be written later. */
+/** One row while mail is held: applies to emails queued by then and to those written later. */
 export interface MailHoldTable {
   id: number
   since: string

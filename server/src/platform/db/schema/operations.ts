@@ -4,15 +4,16 @@ export interface OperationsTables {
   signing_secret: SigningSecretTable
 }
 
-/** A fingerprint of the secret that signs sessions and links: one row at most. */
+/** A fingerprint of the secret that signs sessions and links: at most one row. */
 export interface SigningSecretTable {
   id: number
   fingerprint: string
 }
 
 /**
- * A backup that a server makes by itself. While that server lives it holds the claim, a lease by the database's clock; `proven_at` is when what was restored of it was compared,
- * `failure` says in words why it was not. One that is neither, and whose claim has lapsed, was cut off.
+ * An automatic backup. While it runs the server holds the claim, a lease by the database's clock; `proven_at` is when a
+ * restored copy was compared, `failure` says in words what went wrong. With neither, and a lapsed claim, it was
+ * interrupted.
  */
 export interface BackupTable {
   id: string
@@ -23,7 +24,10 @@ export interface BackupTable {
   failure: string | null
 }
 
-/** Since when, and how often, servers are to make backups; `alarmed_at`: the consultants were mailed that there is none, and there has been none since. */
+/**
+ * Since when and how often to back up; `alarmed_at`: the consultants were emailed that backups are missing, and there
+ * has been none since.
+ */
 export interface BackupWatchTable {
   id: number
   since: string

@@ -16,7 +16,7 @@ export interface PeopleTables {
   email_change: EmailChangeTable
 }
 
-/** An organisation. `name_key` is its name as compared (security, A4), unique among those not deleted. */
+/** An organisation. `name_key` is its normalised name (security, A4), unique among those not deleted. */
 export interface CustomerTable {
   id: string
   name: string
@@ -39,11 +39,14 @@ export interface CustomerTable {
   profile_completed_at: string | null
   created_at: string
   deleted_at: string | null
-  /** After so many months from publication answers lose their names; null keeps them. */
+  /** Months after publication until answers are anonymised; null: never. */
   retention_months: number | null
 }
 
-/** A person who may sign in, once verified. Without a customer: SuperAdmin. `email_key` is unique among those not deleted. */
+/**
+ * A person who may sign in, once verified. Without a customer: SuperAdmin. `email_key` is unique among those not
+ * deleted.
+ */
 export interface UserAccountTable {
   id: string
   customer_id: string | null
@@ -53,25 +56,32 @@ export interface UserAccountTable {
   email: string
   email_key: string
   designation: string
-  /** '' where none is set (`NO_PASSWORD`): the person enters by the links of their surveys. */
+  /** '' if none is set (`NO_PASSWORD`): the person signs in by survey links. */
   password_hash: string
   active: Generated<boolean>
   is_verified: Generated<boolean>
-  /** Was verified once and set back by a SuperAdmin. An account that is neither this nor verified is nobody (decision 016). */
+  /**
+   * Was verified once and reset by a SuperAdmin. An account that is neither reset nor verified belongs to no one
+   * (decision 016).
+   */
   verification_withdrawn: Generated<boolean>
-  /** The password is the address's owner's for certain: set with a mailed code or link, or by who verified in the browser that signed up. */
+  /**
+   * The password is known to be the address owner's: set with an emailed code or link, or verified in the browser that
+   * signed up.
+   */
   password_proven: Generated<boolean>
-  /** Joined without an invitation, and no administrator has decided yet. */
+  /** Joined without an invitation, awaiting an administrator's decision. */
   waits_for_approval: Generated<boolean>
   created_at: string
   deleted_at: string | null
-  /** By password, or whatever else opens a whole session; not by a survey's link. */
+  /** By password or anything else that opens a full session; not by a survey link. */
   last_sign_in_at: string | null
 }
 
 /**
- * A session, begun by signing in, or by a survey's link alone: then it is limited to `inquiry_id`. The token names it. Revoked by `ended_at`. `browser` is a
- * name for people, null in a session of before, as is the address; `used_at` is a few minutes behind, null until then.
+ * A session, started by signing in or by a survey link, which limits it to `inquiry_id`. The token names it. Revoked by
+ * `ended_at`. `browser` is a readable name; it and the address are null in sessions from before they were recorded;
+ * `used_at` lags a few minutes, and is null until first use.
  */
 export interface SessionTable {
   id: string
@@ -80,7 +90,7 @@ export interface SessionTable {
   created_at: string
   expires_at: string
   ended_at: string | null
-  /** Its person lacks the second factor that is required of them: it only sets one up (TEAM-004). */
+  /** Lacks the required second factor: it can only set one up (TEAM-004). */
   needs_factor: Generated<boolean>
   browser: string | null
   client_address: string | null
@@ -88,7 +98,7 @@ export interface SessionTable {
   begun_by: Generated<SessionBeginning>
 }
 
-/** A mailed verification link; the token itself is stored only as SHA-256. */
+/** An emailed verification link; only the SHA-256 of the token is stored. */
 export interface EmailVerificationTable {
   id: string
   user_id: string
@@ -99,10 +109,10 @@ export interface EmailVerificationTable {
 }
 
 /**
- * What a mailed link proves, for one address. An 'organisation' invitation names an organisation that does not exist yet.
- * A respondent's, one with each mail that asks, leads to the survey; `used_at` is when it has made the account, which is what the other kinds
- * are good for once. It has no `expires_at`: the inquiry's expiry date holds, which may change; nor `invited_by`: it is the inquiry's. Of the
- * other kinds there is one unused for an address (and organisation).
+ * What an emailed link proves, for one address. An 'organisation' invitation names an organisation that does not exist
+ * yet. A respondent's, one per email, leads to the survey; `used_at` is when it created the account, the only use of
+ * the other kinds. A respondent's has no `expires_at`, since the inquiry's deadline applies and can change, and no
+ * `invited_by`, which is the inquiry's. Of the other kinds there is one unused per address (and organisation).
  */
 export interface InvitationTable {
   id: string
@@ -113,17 +123,17 @@ export interface InvitationTable {
   inquiry_id: string | null
   invited_by: string | null
   token_hash: string
-  /** Of the link that was copied last instead of mailed; it opens the same. */
+  /** Of the last copied link, which opens the same invitation. */
   copied_hash: string | null
   expires_at: string | null
-  /** When an organisation's was first looked at in a browser. */
+  /** When an organisation's invitation was first opened in a browser. */
   opened_at: string | null
   used_at: string | null
   withdrawn_at: string | null
   created_at: string
 }
 
-/** Somebody asked to be a further consultant. `token_hash` is of the link mailed last; while neither used nor withdrawn, there is one for an address. */
+/** An invitation to become a consultant. `token_hash` is of the last emailed link; at most one pending per address. */
 export interface ConsultantInvitationTable {
   id: string
   email: string
@@ -136,21 +146,21 @@ export interface ConsultantInvitationTable {
   withdrawn_at: string | null
 }
 
-/** A request for a password code; also made for addresses without an account (`user_id` null). */
+/** A request for a password code; also created for addresses without an account (`user_id` null). */
 export interface PasswordResetTable {
   id: string
   user_id: string | null
   email_key: string
   code_hash: string
   tries: Generated<number>
-  /** Who has asked: a client, or a browser seen with the account. Null before that was noted. */
+  /** Who asked: a client, or a browser known to the account. Null before this was recorded. */
   client: string | null
   expires_at: string
   used_at: string | null
   created_at: string
 }
 
-/** A rate limit's counter: tries in a window of time, and until when further ones are blocked; shared by all servers. */
+/** A rate limit's counter: attempts in a time window, and until when more are blocked; shared by all servers. */
 export interface RateLimitTable {
   key: string
   count: number
@@ -158,19 +168,25 @@ export interface RateLimitTable {
   blocked_until: string | null
 }
 
-/** Who was erased, by the id of a person's account or of a respondent without one, or of an organisation: a restored backup erases them again. */
+/**
+ * Erased people and organisations, by the id of an account, of a respondent without one, or of an organisation: a
+ * restored backup erases them again.
+ */
 export interface ErasureTable {
   id: string
   kind: 'person' | 'organisation'
   erased_id: string
   at: string
-  /** Whether what the person wrote in confidential inquiries stayed, without their name. */
+  /** Whether their comments in confidential inquiries were kept, without the name. */
   texts: Generated<'kept' | 'removed'>
-  /** A keyed hash of an erased account's address, so that it does not come back unasked; null where an earlier version has erased it. */
+  /**
+   * A keyed hash of an erased account's address, so that it is not added again unasked; null if an earlier version
+   * erased it.
+   */
   address_hash: Generated<string | null>
 }
 
-/** An address that an account had before it was changed. */
+/** A former address of an account. */
 export interface FormerAddressTable {
   id: string
   user_id: string
@@ -179,7 +195,7 @@ export interface FormerAddressTable {
   changed_at: string
 }
 
-/** What a person has asked for of their own data: one at a time. `claimed_until` is the lease of the server that makes it. */
+/** A person's export of their own data, one at a time. `claimed_until` is the lease of the server that makes it. */
 export interface DataExportTable {
   id: string
   user_id: string
@@ -192,7 +208,7 @@ export interface DataExportTable {
   size: Generated<number>
 }
 
-/** A person's wish to have another address: the code that was mailed to it, as a hash. */
+/** A pending change of address: the emailed code, hashed. */
 export interface EmailChangeTable {
   id: string
   user_id: string

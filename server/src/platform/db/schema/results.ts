@@ -13,8 +13,8 @@ export interface ResultsTables {
 }
 
 /**
- * How many of those who submitted gave a question this pair of ratings (`cellOf`): of everybody (`attribute` 0), and of who has this value of one of the
- * attributes 1 to 3.
+ * How many submitted respondents gave a question this pair of ratings (`cellOf`): of everyone (`attribute` 0), and of
+ * those with this value of attribute 1 to 3.
  */
 export interface RatingCountTable {
   inquiry_id: string
@@ -25,32 +25,32 @@ export interface RatingCountTable {
   people: number
 }
 
-/** One published version of an inquiry's results; the highest version is the current one. */
+/** A published version of an inquiry's results; the highest is the current one. */
 export interface ResultTable {
   id: string
   inquiry_id: string
   version: number
   content: Json<PublishedResults>
-  /** What its statistics follow from, frozen with it. [PUBL-013] */
+  /** The data behind its statistics, frozen with it. [PUBL-013] */
   statistics: ColumnType<StatisticsSource | null, string | undefined, string>
   advance_insights: number
   published_by: string
   published_at: string
-  /** The workbook that was uploaded; null of what was composed in the product. */
+  /** The uploaded workbook; null if composed in the product. */
   document_id: string | null
-  /** What the consultant says of it. */
+  /** The consultant's note. */
   note: Generated<string>
-  /** The version whose content it has again. */
+  /** The version it restores. */
   republished_from: number | null
-  /** Taken back: when, by whom and why. */
+  /** Withdrawn: when, by whom and why. */
   withdrawn_at: string | null
   withdrawn_by: string | null
   withdraw_reason: string | null
-  /** When managers who have not opened it are reminded; null where nobody is (any more). */
+  /** When managers who have not opened it are reminded; null if no one is (any more). */
   remind_at: string | null
 }
 
-/** What of an inquiry's results is prepared; null once it was dropped or published. `revision` counts all saves. */
+/** The draft of an inquiry's results; null once discarded or published. `revision` counts all saves. */
 export interface ResultsDraftTable {
   inquiry_id: string
   revision: number
@@ -59,7 +59,7 @@ export interface ResultsDraftTable {
   saved_at: string
 }
 
-/** The highest version of an inquiry's results that a manager has opened. */
+/** The highest version of an inquiry's results a manager has opened. */
 export interface ResultsSeenTable {
   inquiry_id: string
   user_id: string
@@ -67,7 +67,7 @@ export interface ResultsSeenTable {
   seen_at: string
 }
 
-/** A consultant's tag of a respondent's text answer. */
+/** A consultant's tag on a respondent's comment. */
 export interface AnswerTagTable {
   inquiry_id: string
   respondent_id: string
@@ -75,27 +75,27 @@ export interface AnswerTagTable {
   tag: string
 }
 
-/** What a results workbook holds, sheet by sheet (decisions, section 6). */
+/** The content of a results workbook, sheet by sheet (decisions, section 6). */
 export interface PublishedResults {
   areaColors: { Area: Exclude<Area, 'Other'>; Color: 'red' | 'green' | 'blue' | 'yellow' }[]
   findings: {
     Area: Area
     FindingsDesc: string
-    /** The catalogue's that it was picked from. */
+    /** The catalogue entry it was picked from. */
     CatalogueId?: string
-    /** On which figures and questions it rests, as they were on that day; none where that is not shown or not known. */
+    /** The scores and questions it rests on, as of that day; none if withheld or unknown. */
     Evidence?: string
     QuestionIds?: string[]
   }[]
   recommendations: { RecommendationDetails: string; LevelOfFocus: number; CatalogueId?: string }[]
-  /** False where findings are published without what they rest on. */
+  /** False where findings are published without their basis. */
   showsEvidence?: boolean
   inputs: {
     Area: Exclude<Area, 'Other'>
     Questiondescription: string
-    /** Of the survey's question; there is none where an analyst wrote another, and in what was published before 0018. */
+    /** Of the survey question; missing if an analyst wrote another, and in versions from before 0018. */
     QuestionId?: string
-    /** What tells it apart from others of the same words. */
+    /** Distinguishes it from others with the same words. */
     ToldApartBy?: string
     AverageRating: number | null
     AverageValue: number | null
@@ -106,42 +106,46 @@ export interface PublishedResults {
 }
 
 /**
- * How often each pair of ratings was given to a question: the 6 × 6 table of performance × importance, each DK (0) or 1 to 5. All figures of a question
- * follow from these 36 whole numbers. [STAT-015]
+ * How often each pair of ratings was given to a question: the 6 × 6 table of performance × importance, each DK (0) or 1
+ * to 5. All of a question's statistics follow from these 36 counts. [STAT-015]
  */
 export type PairCounts = readonly number[]
 
-/** One value of an attribute, and how many of those who have it were asked and have submitted. */
+/** A value of an attribute, with the number of people invited and submitted. */
 export interface GroupCounts {
-  /** The place of the attribute among the inquiry's: 1 to 3. */
+  /** The attribute's position: 1 to 3. */
   readonly attribute: number
-  /** '' where none was given. */
+  /** '' if none was given. */
   readonly value: string
   readonly invited: number
   readonly submitted: number
 }
 
-/** A rating question of the survey in one of the scored areas, with its counts. */
+/** A rating question in a scored area, with its counts. */
 export interface CountedQuestion {
   readonly id: string
   readonly title: string
-  /** The pathway it came from; '' of a custom question. */
+  /** Its pathway; '' for a custom question. */
   readonly pathway: string
   readonly area: string
-  /** The ratings that it offers. */
+  /** The ratings it offers. */
   readonly options: readonly string[]
-  /** By respondent group (`groupKey`); everybody's under ''. Where nobody rated it there is none. */
+  /** By respondent group (`groupKey`), everyone under ''. Missing if nobody rated it. */
   readonly counts: Readonly<Record<string, PairCounts>>
 }
 
 /**
- * What all statistics of an inquiry follow from: live from the records, or as it was frozen with a published version (JSON). `invited` leaves out people whose
- * account was deleted before they answered. `calculatedAt`: ISO 8601 UTC. `isAfterwards`: it was calculated after the version was published.
+ * The data behind all statistics of an inquiry: live, or frozen with a published version (JSON). `invited` excludes
+ * people whose account was deleted before they answered. `calculatedAt`: ISO 8601 UTC. `isAfterwards`: calculated after
+ * the version was published.
  */
 export interface StatisticsSource {
   readonly calculatedAt: string
   readonly isAfterwards: boolean
-  /** Whether gap, performance and importance agree as they are shown together. Versions from before that have not, and keep what they show. */
+  /**
+   * Whether gap, performance and importance are consistent as rounded. Older versions are not, and keep what they
+   * showed.
+   */
   readonly agrees?: true
   readonly confidentiality: Confidentiality
   readonly minFigures: number
@@ -153,13 +157,16 @@ export interface StatisticsSource {
   }
   readonly attributeNames: readonly string[]
   readonly groups: readonly GroupCounts[]
-  /** In the order of the survey. */
+  /** In survey order. */
   readonly questions: readonly CountedQuestion[]
-  /** Frozen only: live ones are summed when they are asked for. */
+  /** Frozen only: live ones are summed on demand. */
   readonly alpha?: readonly AlphaSums[]
 }
 
-/** Whole sums over the performance ratings of the `people` who rated all of an area's questions: of their totals, and of each question. */
+/**
+ * Integer sums over the performance ratings of the `people` who rated all questions of an area: of their totals, and of
+ * each question.
+ */
 export interface AlphaSums {
   readonly area: string
   readonly people: number

@@ -12,7 +12,10 @@ export interface SignInTables {
   passkey_challenge: PasskeyChallengeTable
 }
 
-/** What an account was signed in with: a browser by its cookie, another client by what it calls itself and its network. Stored only as SHA-256. */
+/**
+ * A client an account has signed in from: a browser by its cookie, any other by user agent and network. Stored only as
+ * SHA-256.
+ */
 export interface KnownBrowserTable {
   user_id: string
   browser_hash: string
@@ -20,8 +23,8 @@ export interface KnownBrowserTable {
 }
 
 /**
- * Who a person is at a provider of single sign-on: by its address and what it knows them by. Of an account that was deleted it stays, so that nobody comes back
- * by it unasked.
+ * A person's identity at a single sign-on provider: its address and subject. Kept after the account is deleted, so that
+ * nobody returns by it unasked.
  */
 export interface FederatedIdentityTable {
   id: string
@@ -32,8 +35,9 @@ export interface FederatedIdentityTable {
 }
 
 /**
- * Somebody's way to the provider and back, once and in one browser (both as hashes): to sign in, or to link the account that is signed in (`user_id` from the
- * start). `spent_at`: the provider was asked who came; then `user_id` and `subject` say whose second factor is still asked for.
+ * A single sign-on attempt, one-time and bound to a browser (both as hashes): to sign in, or to link the signed-in
+ * account (`user_id` from the start). `spent_at`: the provider has answered; then `user_id` and `subject` say whose
+ * second factor is pending.
  */
 export interface SingleSignOnAttemptTable {
   id: string
@@ -47,8 +51,8 @@ export interface SingleSignOnAttemptTable {
 }
 
 /**
- * What an authenticator app makes its codes of: encrypted (`factors/totp-secrets.ts`). `confirmed_at` is null until a first code has shown that the app has it.
- * `last_step` is the time step of the last code that was taken: neither that one nor an older one is taken again.
+ * The encrypted key of an authenticator app (`factors/totp-secrets.ts`). `confirmed_at` is null until a first code is
+ * entered. `last_step` is the time step of the last accepted code: it and older ones are refused.
  */
 export interface TotpKeyTable {
   id: string
@@ -59,7 +63,7 @@ export interface TotpKeyTable {
   created_at: string
 }
 
-/** A code that stands in for a lost factor, once. Its first sign group, the `selector`, finds it; of the rest there is a hash as of a password. */
+/** A one-time recovery code. It is found by its first group, the `selector`; the rest is hashed like a password. */
 export interface RecoveryCodeTable {
   id: string
   user_id: string
@@ -69,14 +73,20 @@ export interface RecoveryCodeTable {
   created_at: string
 }
 
-/** Since when a second factor is required: of an organisation's managers (`id` is its id), or of the consultants (`id` 'consultants'). */
+/**
+ * Since when a second factor is required: of an organisation's managers (`id` is its id), or of the consultants (`id`
+ * 'consultants').
+ */
 export interface FactorRequirementTable {
   id: string
   customer_id: string | null
   required_at: string
 }
 
-/** A passkey of a person: what its authenticator calls it (`credential_id`), its public key (COSE, base64url), and how often it says that it was used, 0 where it does not count. */
+/**
+ * A passkey: its credential id, public key (COSE, base64url) and signature counter, 0 if the authenticator does not
+ * count.
+ */
 export interface PasskeyTable {
   id: string
   user_id: string
@@ -84,17 +94,17 @@ export interface PasskeyTable {
   credential_id: string
   public_key: string
   counter: number
-  /** How a browser reaches its authenticator, as WebAuthn spells it: 'internal', 'usb', … */
+  /** Its transports, as WebAuthn spells them: 'internal', 'usb', … */
   transports: Json<string[]>
-  /** Whether it is kept by more devices than one. */
+  /** Whether it is synced between devices. */
   is_synced: boolean
   created_at: string
   last_used_at: string | null
 }
 
 /**
- * What a passkey is asked to sign, once: a person's own, or to sign in that of the browser that has asked. 'confirmed' is the code of who has signed to confirm who
- * they are.
+ * A one-time WebAuthn challenge: a person's, or at sign-in the browser's. 'confirmed' is the code of a person who has
+ * just reauthenticated.
  */
 export interface PasskeyChallengeTable {
   challenge_hash: string

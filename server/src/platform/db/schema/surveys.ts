@@ -9,8 +9,8 @@ export interface SurveysTables {
 }
 
 /**
- * One respondent's answer to one question: draft until the respondent has submitted. Each type of question has columns of its own: two
- * ratings ('1' to '5', DK '0'), a typed text, the boxes that were chosen, a document.
+ * A respondent's answer to a question: a draft until submitted. Each question type has its own columns: two ratings
+ * ('1' to '5', DK '0'), a text, the chosen options, a document.
  */
 export interface SurveyAnswerTable {
   respondent_id: string
@@ -21,14 +21,14 @@ export interface SurveyAnswerTable {
   text: string | null
   checkbox_options: Json<string[]>
   document_id: string | null
-  /** 1 with the first save, one more with each that changed something (an optimistic lock). */
+  /** 1 on the first save, plus 1 with each change (optimistic lock). */
   version: Generated<number>
   saved_at: string | null
-  /** What the client called the last save that changed it. */
+  /** The client's id of the last save that changed it. */
   submission_id: string | null
 }
 
-/** A stored file: `name` is a label, `file_key` the server's own name in the store. */
+/** A stored file: `name` is a label, `file_key` its name in the store. */
 export interface DocumentTable {
   id: string
   kind: 'survey' | 'help' | 'results' | 'export'
@@ -44,7 +44,7 @@ export interface DocumentTable {
   created_at: string
 }
 
-/** A file that a respondent has begun to upload: of its bytes so many are `received`. A document made of it has its id. */
+/** An upload in progress; `received` counts its bytes. A document made from it keeps the id. */
 export interface UploadTable {
   id: string
   inquiry_id: string
@@ -54,11 +54,11 @@ export interface UploadTable {
   size: number
   received: number
   uploaded_by: string
-  /** When it was begun or a part of it came last. */
+  /** When it started or last received a part. */
   moved_at: string
 }
 
-/** A part of an upload, a file of its own in the store; `position` is that of its first byte. */
+/** A part of an upload, a file of its own in the store; `position` is the offset of its first byte. */
 export interface UploadPartTable {
   upload_id: string
   position: number

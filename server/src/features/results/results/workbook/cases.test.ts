@@ -55,7 +55,7 @@ async function check(content: Buffer) {
   return (await started()).send(validateResults, { form: { File: new TestFile('results.xlsx', content) } })
 }
 
-test('[LIST-002] every file of the cases has a test', () => {
+test('[LIST-002] every example file has a test', () => {
   expect(cases.map(([name]) => name)).toEqual(readdirSync(fixtures).sort())
 })
 
@@ -83,7 +83,7 @@ test.for([
     '<sheet name="Findings" state="veryHidden"',
     [1, 'This sheet'],
   ],
-] as const)('[LIST-002] findings of which %s is hidden are warned of', async ([, part, seen, hidden, [Row, what]]) => {
+] as const)('[LIST-002] findings with a hidden %s are warned about', async ([, part, seen, hidden, [Row, what]]) => {
   const parts = zipEntries(fixture('r01-ok.xlsx')).map((entry) => {
     const content = inflateEntry(entry, 1_000_000).toString()
     return { name: entry.name, content: entry.name === part ? content.replace(seen, hidden) : content }

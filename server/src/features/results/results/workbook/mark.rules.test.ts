@@ -3,7 +3,7 @@ import { markIn, markOf } from './mark.rules.ts'
 
 const ID = '0190a6b0-0000-7000-8000-000000000abc'
 
-test('[PUBL-007] a mark is read back as it was written, and what is no id is none', () => {
+test('[PUBL-007] a mark is read back as written, and an invalid id is none', () => {
   const properties = (mark: string) => new Map(Object.entries(markOf(mark)))
 
   expect(markIn(properties(ID))).toBe(ID)

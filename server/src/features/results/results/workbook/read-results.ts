@@ -19,7 +19,7 @@ export interface ReadResults {
 }
 
 /**
- * Reads and checks an uploaded workbook. Throws 415 where it cannot be read as one, 429 where too many wait; `userId` is who has to wait
+ * Reads and checks an uploaded workbook. Throws 415 if it cannot be read as one, 429 where too many wait; `userId` is who has to wait
  * their turn.
  */
 export async function readResults(path: string, userId: string): Promise<ReadResults> {
@@ -34,7 +34,7 @@ export function faultless({ checked }: ReadResults): Extract<CheckedWorkbook, { 
   return checked
 }
 
-/** Null where the package is damaged or made to hurt. */
+/** Null if the package is damaged or made to hurt. */
 async function readInWorker(path: string): Promise<ReadResults | null> {
   try {
     const answer = await inWorker(worker, path, LIMITS)

@@ -41,7 +41,7 @@ const resultsOf = (sheets: readonly ReadSheet[]) => {
 }
 const fixture = (name: string) => readFile(join(import.meta.dirname, 'fixtures', name))
 
-test('[RES-001] each of the six sheets is needed, with its columns', () => {
+test('[RES-001] each of the six sheets is required, with its columns', () => {
   const whole = workbook()
   const faults = faultsOf([{ name: 'Inputs', rows: [{ number: 1, cells: ['Area'] }], isTooLong: false }])
 
@@ -59,7 +59,7 @@ test('[RES-001] each of the six sheets is needed, with its columns', () => {
   ])
 })
 
-test('[RES-002] an area has one colour of four, or none where too few have rated it', () => {
+test('[RES-002] an area has one of four colours, or none if too few have rated it', () => {
   const rows = [
     ['Culture', 'green'],
     ['People', 'purple'],
@@ -78,7 +78,7 @@ test('[RES-002] an area has one colour of four, or none where too few have rated
   ])
 })
 
-test('[RES-003, RES-006] a finding may be in Other, an advance insight not; both need their text', () => {
+test('[RES-003, RES-006] a finding can be in Other, an advance insight cannot; both need their text', () => {
   const results = resultsOf(workbook({ Findings: [['other', ' Late. ']] }))
   const faults = faultsOf(
     workbook({ Findings: [['Culture', null]], 'Advance Insights': [['Other', 'x'.repeat(4001)]] }),
@@ -92,7 +92,7 @@ test('[RES-003, RES-006] a finding may be in Other, an advance insight not; both
   ])
 })
 
-test('[RES-004] the level of focus is a number from 0 to 5, as number or as text with a point', () => {
+test('[RES-004] the level of focus is a number from 0 to 5, as a number or as text with a decimal point', () => {
   const good = [
     ['a', 0],
     ['b', 5],
@@ -120,7 +120,7 @@ test('[RES-004] the level of focus is a number from 0 to 5, as number or as text
   ])
 })
 
-test('[RES-005] averages may be empty, a difference that was left out is computed, computed ones are rounded', () => {
+test('[RES-005] averages may be empty, an omitted difference is computed, computed ones are rounded', () => {
   const rows = [
     ['People', 'Not rated', null, null, null],
     ['People', 'Left out', 2.13, 4.5, null],
@@ -161,7 +161,7 @@ test('[RES-005] averages may be empty, a difference that was left out is compute
   ])
 })
 
-test('[PUBL-016] a mean outside 1 to 5, a difference without its ratings and one that is not theirs are faults', () => {
+test('[PUBL-016] a mean outside 1 to 5, a difference without its ratings and one that does not match them are errors', () => {
   const rows = [
     ['Culture', 'Zero', 0, 5.01, null],
     ['Culture', 'Below', 0.99, 3, null],
@@ -187,7 +187,7 @@ test('[PUBL-016] a mean outside 1 to 5, a difference without its ratings and one
   ])
 })
 
-test('[PUBL-016, MONI-041] a difference may be off by 0.005, or be that of unrounded averages; what counts is that of the two figures', () => {
+test('[PUBL-016, MONI-041] a difference may be off by 0.005, or computed from unrounded averages; the one of the two figures counts', () => {
   const rows = [
     ['People', 'Above', 2.13, 4.5, 2.375],
     ['People', 'Below', 2.13, 4.5, 2.365],
@@ -200,7 +200,7 @@ test('[PUBL-016, MONI-041] a difference may be off by 0.005, or be that of unrou
   expect(differences).toEqual([2.37, 2.37, 2.2, 2.2])
 })
 
-test('[PUBL-016] a formula without a stored value is a fault wherever it stands, and asks to be saved once', async () => {
+test('[PUBL-016] a formula without a stored value is an error anywhere, and asks to save the file once', async () => {
   const uncomputed = (cells: Record<string, Partial<Cell>>) => new Map(Object.entries(cells))
   const formula = { value: null, formula: 'A1', type: 'formula' } as const
   const written = await writeXlsx({
@@ -248,7 +248,7 @@ test('[RES-007] the roadmap has the steps 1 to 3 once each, in any order, or non
   ])
 })
 
-test('[RES-008] what LibreOffice saves of our template loads as it was written', async () => {
+test('[RES-008] our template saved by LibreOffice loads unchanged', async () => {
   const { sheets } = await readWorkbook(await fixture('template-saved-by-libreoffice.xlsx'), isResultsSheet, 2001)
 
   expect(resultsOf(sheets)).toEqual({
@@ -300,7 +300,7 @@ test('[RES-008] what LibreOffice saves of our template loads as it was written',
   })
 })
 
-test('[RES-008] a workbook made in LibreOffice may have merged cells, formulas, other spellings, sheets and columns of its own', async () => {
+test('[RES-008] a workbook made in LibreOffice may have merged cells, formulas, other spellings, extra sheets and columns', async () => {
   const { sheets } = await readWorkbook(await fixture('made-in-libreoffice.xlsx'), isResultsSheet, 2001)
 
   expect(resultsOf(sheets)).toMatchObject({
@@ -324,7 +324,7 @@ test('[RES-008] a workbook made in LibreOffice may have merged cells, formulas, 
   })
 })
 
-test('[RES-010, RES-011] [C3] no text becomes a formula in the workbook, and all come back as they were', async () => {
+test('[RES-010, RES-011] [C3] no text becomes a formula in the workbook, and all read back unchanged', async () => {
   const texts = ['=1+1', '+49', '-5', '@cmd', '\tx', '\rx', "'=kept", "''-kept", "it's", '_x0041_', 'a & b < c', '😀']
   const columns = [{ header: 'FindingsDesc', width: 20 }]
   const written = await writeWorkbook('Results', [{ name: 'Findings', columns, rows: texts.map((text) => [text]) }])

@@ -48,7 +48,7 @@ export function checkWorkbook(sheets: readonly ReadSheet[]): CheckedWorkbook {
   const colorRows = rowsOf('Area Colors')
   const roadmapRows = rowsOf('Roadmap')
   const inputRows: number[] = []
-  // A faulty cell is missing from its item, and incomplete items are dropped: with a fault there are no results anyway.
+  // A invalid cell is missing from its item, and incomplete items are dropped: with a fault there are no results anyway.
   const results: PublishedResults = {
     areaColors: complete(
       colorRows.map((row) => ({ Area: row.oneOf('Area', scoredAreas), Color: row.oneOf('Color', colors) })),
@@ -136,12 +136,12 @@ export function inAreas<Item extends { readonly Area: string }, Shown>(
   }
 }
 
-/** A row with content. Reading a faulty cell notes the fault and gives undefined. */
+/** A row with content. Reading a invalid cell notes the fault and gives undefined. */
 interface FilledRow {
   readonly place: string
   readonly sheet: SheetName
   readonly number: number
-  /** The cell as read; undefined where the sheet lacks the column. */
+  /** The cell as read; undefined if the sheet lacks the column. */
   value(column: string): CellValue | undefined
   text(column: string, longest?: number): string | undefined
   oneOf<Value extends string | number>(column: string, values: readonly Value[]): Value | undefined
@@ -269,7 +269,7 @@ function refuseIfOff(row: FilledRow, typed: number, difference: number | null, e
 
 const inTwoDecimals = (figure: number | null) => (figure === null ? null : inHundredths(figure) / 100)
 
-/** Each of these values stands in one row, or the sheet is empty. */
+/** Each of these values is in one row, or the sheet is empty. */
 function requireEachOnce(
   rows: readonly FilledRow[],
   column: string,

@@ -35,12 +35,12 @@ test('[STAT-003] an area’s figures are the means of its questions’ exact one
   })
 })
 
-test('[STAT-008, TRUE-006] a colour that one question decides names it', () => {
+test('[STAT-008, TRUE-006] if a single question decides a colour, it is named', () => {
   expect(areaOf([20, 20], [11, 22], [20, 20])?.ColorQuestionId).toBe('question-2')
   expect(areaOf([14, 21], [11, 10])).not.toHaveProperty('ColorQuestionId')
 })
 
-test('[STAT-003] fewer than two questions, or than half of them, make no area', () => {
+test('[STAT-003] fewer than two questions, or than half of them, give no area figures', () => {
   const none = { Performance: null, Importance: null, Gap: null, Shortfall: null, ProposedColor: null }
 
   expect(areaOf([14, 21])).toMatchObject({ ...none, Shown: 1, Because: '1 of 1 questions rated' })
@@ -135,7 +135,7 @@ test.for([
     'Shortfall 0.00 is at most 0.50, and performance 4.00 is at least 3.50',
   ],
 ] as const)(
-  '[STAT-008] the colour of an area follows the rule, borders included, and says why: %j',
+  '[STAT-008] the colour of an area follows the rule, boundaries included, with the reason: %j',
   ([sums, color, because]) => {
     expect(areaOf(...sums)).toMatchObject({ ProposedColor: color, ColorBecause: because })
   },

@@ -5,7 +5,7 @@ import { compare, type Fraction, fraction, hundredthsOf, meanOf, twoDecimals } f
 import { type ShownFigures, shownTogether } from './shown-together.rules.ts'
 import type { MeansOfBoth, ViewedQuestion } from './viewed.rules.ts'
 
-/** Figures of several questions, such as an area's: each the unweighted mean of theirs; null where too few have them. */
+/** Figures of several questions, such as an area's: each the unweighted mean of theirs; null if too few have them. */
 export interface FiguresOfQuestions {
   readonly questions: readonly ViewedQuestion[]
   /** Those on which the means rest, and those with a gap, on which gap and shortfall rest. */
@@ -81,7 +81,7 @@ function asManagersSee(question: ViewedQuestion): ViewedQuestion {
   return { ...question, why, performance: null, importance: null, gap: null, ofBoth: null, means: null }
 }
 
-/** Where enough questions have a gap, the means are theirs; else there is no gap, and they are those of all questions that have some. */
+/** Where enough questions have a gap, the means are theirs; otherwise there is no gap, and they are those of all questions that have some. */
 function figuresOfBoth(questions: readonly ViewedQuestion[]): FiguresOfQuestions {
   const paired = questions.filter(({ gap }) => gap !== null)
   const hasGap = isEnough(paired.length, questions.length)

@@ -22,7 +22,7 @@ test.for([
   [0.95, 5, 2, 19.296409652017235],
   [0.05, 5, 2, 0.17282693758579049],
 ])(
-  '[STAT-003] F lies with %d below its quantile of %d and %d degrees of freedom',
+  '[STAT-003] F is with probability %d below its quantile of %d and %d degrees of freedom',
   ([probability = 0, one = 0, other = 0, expected = 0]) => {
     expect(fQuantile(probability, one, other) / expected).toBeCloseTo(1, 10)
   },
@@ -37,6 +37,6 @@ test.for([
   [2.0000001, 0.04550025309816618],
   [5, 5.733031437583866e-7],
   [12, 3.552964224155306e-33],
-])('[STAT-007] a normal value lies %d from 0 or further with this probability', ([distance = 0, expected = 0]) => {
+])('[STAT-007] a normal value is %d or further from 0 with this probability', ([distance = 0, expected = 0]) => {
   expect(normalTails(distance) / expected).toBeCloseTo(1, 10)
 })

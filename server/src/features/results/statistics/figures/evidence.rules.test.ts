@@ -30,7 +30,7 @@ const ofQuestions = (speaksOf: Claim, ...numbers: number[]) => ({
   questionIds: numbers.map((n) => `question-${n}`),
 })
 
-test('[PUBL-004] the level of focus is half the weighted gap, half up, from 0 to 5', () => {
+test('[PUBL-004] the level of focus is half the weighted gap, rounded half up, from 0 to 5', () => {
   const focus = (performance: number, importance: number) =>
     evidence(...area('People', performance, importance)).judge(ofArea('People')).focus
 
@@ -40,7 +40,7 @@ test('[PUBL-004] the level of focus is half the weighted gap, half up, from 0 to
   expect([focus(50, 40), focus(40, 40)]).toEqual([0, 0])
 })
 
-test('[PUBL-004] areas come by falling shortfall, those without figures last', () => {
+test('[PUBL-004] areas are sorted by shortfall, those without figures last', () => {
   const { areas } = evidence(
     ...area('Culture', 40, 40),
     ...area('People', 30, 38),
@@ -74,7 +74,7 @@ test.for([
   ['a strength without questions: its area is green', ofArea('Structure', 'strength'), true],
   ['… its area is not', ofArea('Process', 'strength'), false],
   ['neither of them', ofArea('Process', null), false],
-] as const)('[TRUE-004] borne out is %s: %j', ([, claimed, isBorneOut]) => {
+] as const)('[TRUE-004] supported is %s: %j', ([, claimed, isBorneOut]) => {
   const { judge } = evidence(
     ['Culture', 30, 40],
     ['Culture', 20, 40],
@@ -91,7 +91,7 @@ test.for([
   expect(judge(claimed)).toMatchObject({ isBorneOut, whyNot: isBorneOut ? null : expect.any(String) })
 })
 
-test('[PUBL-004, TRUE-004] the evidence is that of its own questions in words, and it says why it is not borne out', () => {
+test("[PUBL-004, TRUE-004] the evidence quotes its own questions' figures, and says why it is not supported", () => {
   const { judge } = evidence(['Culture', 21, 46], ['Culture', 40, 42], ...area('Process', 25, 40))
 
   expect(judge(ofQuestions('vulnerability', 1))).toMatchObject({

@@ -81,7 +81,7 @@ function byFalling(one: Fraction | null, other: Fraction | null): number {
   return compare(other, one)
 }
 
-/** A question that is named, as people read it; undefined where the survey has not asked it. */
+/** A question that is named, as people read it; undefined if the survey has not asked it. */
 type NamedQuestion = { readonly question: ViewedQuestion; readonly title: string } | undefined
 
 function judgedByQuestions({ speaksOf }: Claimed, questions: readonly NamedQuestion[]): Judged {
@@ -148,7 +148,7 @@ interface Told {
   readonly people: number
 }
 
-/** Why a question does not bear out what is said, in words; null where it does. By exact figures, so that those that are shown agree. */
+/** Why a question does not bear out what is said, in words; null if it does. By exact figures, so that those that are shown agree. */
 function faultOf(claim: Claim, { title, gap, performance, importance }: Told): string | null {
   const { Gap } = shownTogether(performance, importance)
   const { vulnerableFrom, strongUpTo, strongPerformance } = suggestionRule

@@ -12,7 +12,7 @@ import type { ViewedQuestion } from './viewed.rules.ts'
 
 type Places = QuestionStatistics['Places']
 
-/** The importance–performance map: its lines, and where each question stands, null where it has no place; in their order. [STAT-006] */
+/** The importance–performance map: its lines, and where each question stands, null if it has no place; in their order. [STAT-006] */
 export function mapOf(
   questions: readonly ViewedQuestion[],
   minimum: number,

@@ -26,7 +26,7 @@ export function rangeOf(moments: Moments, population: number, [lowest, highest]:
 
 export const noRange = (RangeBecause: string | null): Range => ({ Low: null, High: null, RangeBecause })
 
-/** How far the range reaches to either side of the mean, before it is rounded and cut; null where there is none. */
+/** How far the range reaches to either side of the mean, before it is rounded and cut; null if there is none. */
 export function halfWidthOf(moments: Moments, population: number): number | null {
   const variance = varianceIn(moments)
   if (variance === null || whyNoRange(moments, population) !== null) return null
@@ -43,7 +43,7 @@ function reachOf(degrees: number): number {
 }
 
 /**
- * How far the change of a mean reaches to either side, between ratings of different people (Welch); null where one of the two rests on too few, or in both all
+ * How far the change of a mean reaches to either side, between ratings of different people (Welch); null if one of the two rests on too few, or in both all
  * rated alike.
  */
 export function halfWidthOfChange(before: Moments, now: Moments): number | null {

@@ -11,13 +11,13 @@ test.for([
   [[3, 2, 1, 1, 20, 1, 1, 0, 0], 0.07328887629265017],
   [[0, 0, 0, 0, 12, 0, 0, 0, 0], 1],
 ] as const)(
-  '[STAT-007] gaps counted so from −4 to 4 are by accident as likely as scipy says: %j',
+  '[STAT-007] gaps with these counts from −4 to 4 have the same p-value as in scipy: %j',
   ([gaps, expected]) => {
     expect(signedRankTest(gaps) / expected).toBeCloseTo(1, 10)
   },
 )
 
-test('[STAT-007] over many questions chance is allowed for once', () => {
+test('[STAT-007] with many questions chance is corrected for once', () => {
   // The example of Benjamini and Hochberg (1995): at 0.05 the first four of fifteen.
   const tests = [
     0.0001, 0.0004, 0.0019, 0.0095, 0.0201, 0.0278, 0.0298, 0.0344, 0.0459, 0.324, 0.4262, 0.5719, 0.6528, 0.759, 1,

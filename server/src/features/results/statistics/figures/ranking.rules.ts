@@ -62,7 +62,7 @@ export function signedRankTest(gaps: readonly number[]): number {
   return variance === 0 ? 1 : normalTails(difference / Math.sqrt(variance))
 }
 
-/** Which of these p are below the level after Benjamini and Hochberg; null where nothing was tested. */
+/** Which of these p are below the level after Benjamini and Hochberg; null if nothing was tested. */
 export function clearOf(tests: readonly (number | null)[]): (boolean | null)[] {
   const sorted = tests.filter((p) => p !== null).toSorted((a, b) => a - b)
   const last = sorted.findLastIndex((p, n) => (p * sorted.length) / (n + 1) < LEVEL)

@@ -12,7 +12,7 @@ const rows = [
 const thirty = Array.from({ length: 6 }, () => rows).flat()
 const alphaOf = (ratings: readonly (readonly number[])[]) => reliabilityOf([alphaSumsOf('People', ratings)])[0]
 
-test('[STAT-003] alpha and its interval follow from the sums over those who rated all questions', () => {
+test('[STAT-003] alpha and its interval follow from the sums of people who rated all questions', () => {
   // 0.9556, by Feldt between 0.9185 and 0.9774 (scipy's F).
   expect(alphaOf(thirty)).toEqual({
     Area: 'People',
@@ -25,7 +25,7 @@ test('[STAT-003] alpha and its interval follow from the sums over those who rate
   })
 })
 
-test('[STAT-003] without three questions and thirty people there is no alpha, not even their number', () => {
+test('[STAT-003] below three questions or thirty people there is no alpha, and no count', () => {
   const nothing = { N: null, Alpha: null, Low: null, High: null }
 
   expect(alphaOf(thirty.slice(1))).toMatchObject({ ...nothing, Because: 'fewer than 30 people rated all of them' })
@@ -37,7 +37,7 @@ test('[STAT-003] without three questions and thirty people there is no alpha, no
   })
 })
 
-test('[STAT-003] alpha is below 0 where the questions contradict one another', () => {
+test('[STAT-003] alpha is below 0 if the questions contradict each other', () => {
   const contradicting = Array.from({ length: 30 }, (_, n) => (n % 2 === 0 ? [1, 5, 3] : [5, 1, 4]))
 
   expect(alphaOf(contradicting)?.Alpha).toBeLessThan(-10)

@@ -1,6 +1,6 @@
 import { percentOf } from './fractions.rules.ts'
 
-/** How many of those who were asked have submitted: whole percent, half up, but 100 only when all have and 0 only when nobody has; null where nobody was asked. [STAT-004] */
+/** How many of those who were asked have submitted: whole percent, half up, but 100 only when all have and 0 only when nobody has; null if nobody was asked. [STAT-004] */
 export function rateOf({
   invited,
   submitted,

@@ -15,7 +15,7 @@ const example = [
   notSubmitted,
 ]
 
-test('[STAT-001, STAT-002] the worked example of ten ratings comes out to the digit', () => {
+test('[STAT-001, STAT-002] the worked example of ten ratings is exact to the digit', () => {
   const [question] = statisticsOf(countedAnswers(example), everyone).Questions
 
   expect(question?.Performance).toEqual({
@@ -58,7 +58,7 @@ const all = (...questions: (readonly [performance: number, importance: number])[
   }))
 const times = <Item>(count: number, item: Item): Item[] => Array.from({ length: count }, () => item)
 
-test('[STAT-001] what too few have rated is not told, and says why', () => {
+test('[STAT-001] figures with too few ratings are withheld, with the reason', () => {
   const [asked, unsure, unrated, lone, other] = statisticsOf(
     countedAnswers(
       [
@@ -97,7 +97,7 @@ test('[STAT-001] what too few have rated is not told, and says why', () => {
   expect([asked?.Performance.Withheld, lone?.Performance.Withheld]).toEqual([undefined, undefined])
 })
 
-test('[STAT-001] a range is not told where all have answered, nor where everyone gave the same rating', () => {
+test('[STAT-001] there is no range if everyone has answered, or gave the same rating', () => {
   const range = (people: number, asked: number, rate: (person: number) => number) =>
     statisticsOf(
       countedAnswers([
@@ -113,7 +113,7 @@ test('[STAT-001] a range is not told where all have answered, nor where everyone
   expect(range(10, 11, () => 2)).toBe('everyone gave the same rating')
 })
 
-test('[STAT-001] ranges end where the scale ends', () => {
+test('[STAT-001] ranges end at the ends of the scale', () => {
   const [question] = statisticsOf(
     countedAnswers([...times(9, submitted([5, 1])), submitted([1, 5]), ...times(90, notSubmitted)]),
     everyone,
@@ -123,7 +123,7 @@ test('[STAT-001] ranges end where the scale ends', () => {
   expect(question?.Gap).toMatchObject({ Mean: -3.2, Low: -4, High: -1.4 })
 })
 
-test('[STAT-002] the paired gap is told apart from the specified difference from a tenth on', () => {
+test('[STAT-002] the paired gap is distinguished from the specified difference from a tenth', () => {
   // Who rates performance alone pulls the means apart, not the pairs.
   const withLone = (lone: number) =>
     statisticsOf(countedAnswers([...times(9, submitted([3, 4])), ...times(lone, submitted([5, 0]))]), everyone)
@@ -133,7 +133,7 @@ test('[STAT-002] the paired gap is told apart from the specified difference from
   expect(withLone(1)).toMatchObject({ Difference: 0.8, Gap: { N: 9, Mean: 1, Differs: true } })
 })
 
-test('[STAT-004] a response is 100 % only when all have answered, and 0 % only when nobody has', () => {
+test('[STAT-004] a response rate is 100 % only if all have answered, and 0 % only if nobody has', () => {
   const rate = (submittedBy: number, asked: number) =>
     statisticsOf(
       countedAnswers([...times(submittedBy, submitted([3, 3])), ...times(asked - submittedBy, notSubmitted)]),
@@ -150,7 +150,7 @@ test('[STAT-004] a response is 100 % only when all have answered, and 0 % only w
   ])
 })
 
-test('[STAT-007] gaps are ranked by gap times importance, equal ones share a rank, and a clear one is no accident', () => {
+test('[STAT-007] gaps are ranked by gap times importance, ties share a rank, and a clear one is not due to chance', () => {
   const split = times(6, [3, 3] as const)
   const { Questions } = statisticsOf(
     countedAnswers(
@@ -179,7 +179,7 @@ test('[STAT-007] gaps are ranked by gap times importance, equal ones share a ran
   ])
 })
 
-test('[STAT-007] equal scores are equal as fractions: they share a rank, and the next one counts both', () => {
+test('[STAT-007] scores that are equal as fractions share a rank, and the next one counts both', () => {
   // 1/3 × 3 and 1/2 × 2 and 1 × 1: in floating point not all the same.
   const third = [...times(4, [3, 3] as const), ...times(2, [2, 3] as const)]
   const half = [...times(3, [2, 2] as const), ...times(3, [1, 2] as const)]
@@ -196,7 +196,7 @@ test('[STAT-007] equal scores are equal as fractions: they share a rank, and the
   ])
 })
 
-test('[STAT-006] the map names the quadrants; on a line counts as high, and a place within its range of a line is near', () => {
+test('[STAT-006] the map names the quadrants; on a line counts as high, and within its range of a line as near', () => {
   const { Questions, ...figures } = statisticsOf(
     countedAnswers(
       all(times(6, [2, 5]), times(6, [4, 5]), times(6, [2, 1]), times(6, [4, 1]), times(6, [3, 3]), times(4, [1, 1])),
@@ -215,7 +215,7 @@ test('[STAT-006] the map names the quadrants; on a line counts as high, and a pl
   ])
 })
 
-test('[STAT-006] fewer than four questions make no map, and says so', () => {
+test('[STAT-006] fewer than four questions give no map, with the reason', () => {
   const { MapBecause, Questions, ...figures } = statisticsOf(
     countedAnswers(all(...times(3, times(6, [2, 5] as const)), times(4, [2, 5]))),
     everyone,
@@ -225,7 +225,7 @@ test('[STAT-006] fewer than four questions make no map, and says so', () => {
   expect(Questions[0]?.Places).toBeNull()
 })
 
-test('[STAT-014] questions of the same words are told apart', () => {
+test('[STAT-014] questions with the same words are told apart', () => {
   const { Questions } = statisticsOf(
     countedAnswers(all(times(5, [2, 5]), times(5, [2, 5])), {
       questions: [
@@ -244,7 +244,7 @@ const group = (name: string, ...answers: AnsweredPair[]) => answers.map((pair) =
 const bySite = { attributeNames: ['Site', 'Level'], questions: [{}] }
 const ofGroup = (name: string, keepsMinimum: boolean) => ({ attribute: 'Site', group: name, keepsMinimum })
 
-test('[CONF-008] of an identified inquiry everything is told, but for groups to managers: those below the minimum, and the next smallest', () => {
+test('[CONF-008] an identified inquiry shows everything, except small groups to managers: those below the minimum, and the next smallest', () => {
   const source = countedAnswers(
     [
       ...group('East', ...times(4, [2, 3] as const)),
@@ -272,7 +272,7 @@ test('[CONF-008] of an identified inquiry everything is told, but for groups to 
   expect(statisticsOf(source, { ...everyone, keepsMinimum: true }).Questions[0]?.Performance).toMatchObject({ N: 19 })
 })
 
-test('[CONF-003, CONF-004] of a confidential inquiry no figure rests on fewer than five, whoever asks, and groups are of the first attribute alone', () => {
+test('[CONF-003, CONF-004] in a confidential inquiry no figure rests on fewer than five people, whoever asks, and groups use only the first attribute', () => {
   const source = countedAnswers(
     [...group('East', ...times(4, [2, 3] as const)), ...group('North', ...times(9, [4, 3] as const), [4, 0])],
     { ...bySite, confidentiality: 'confidential' },
@@ -307,7 +307,7 @@ test('[CONF-003, CONF-004] of a confidential inquiry no figure rests on fewer th
   expect(groupStatisticsOf(source, 'Level', { keepsMinimum: false }).Groups).toEqual([])
 })
 
-test('[LIST-015, STAT-004] the groups of an attribute stand as people sort names, those without one last', () => {
+test('[LIST-015, STAT-004] the groups of an attribute are sorted by name, those without one last', () => {
   const sites = ['Zoll', 'sales', '', 'Öl', 'R&D']
   const source = countedAnswers(
     sites.map((site) => ({ groups: [site], answers: [[3, 4]] })),
@@ -320,7 +320,7 @@ test('[LIST-015, STAT-004] the groups of an attribute stand as people sort names
   expect(Groups.map(({ Group }) => Group)).toEqual(inOrder)
 })
 
-test('[CONF-004] a group has no distribution where another’s could be told from it', () => {
+test('[CONF-004] a group has no distribution if another’s could be derived from it', () => {
   const source = countedAnswers(
     [...group('East', ...times(6, [2, 3] as const)), ...group('North', ...times(9, [4, 3] as const))],
     { ...bySite, confidentiality: 'confidential' },
@@ -332,7 +332,7 @@ test('[CONF-004] a group has no distribution where another’s could be told fro
   expect(north?.CountsBecause).toBe('another group has fewer than 8 ratings')
 })
 
-test('[CONF-004] counted people whose group is not told of are a part as well, from which nothing may be left over', () => {
+test('[CONF-004] counted people of a withheld group are a part too, and no difference may expose them', () => {
   const source = countedAnswers(
     [
       ...group('East', ...times(3, [2, 3] as const)),
@@ -350,7 +350,7 @@ test('[CONF-004] counted people whose group is not told of are a part as well, f
   expect(means.map((figures) => figures?.Mean)).toEqual([4, null])
 })
 
-test('[CONF-006] area means by group come in the order of names with their people, those without a value last', () => {
+test('[CONF-006] area means by group are sorted by name with their sizes, those without a value last', () => {
   const twice = (name: string, count: number, pair: AnsweredPair) =>
     times(count, { groups: [name], answers: [pair, pair] })
   const { Groups } = groupStatisticsOf(
@@ -381,7 +381,7 @@ test('[CONF-006] area means by group come in the order of names with their peopl
   ])
 })
 
-test('[TRUE-001] the gap of those who rated both is the importance minus the performance that are shown beside it', () => {
+test('[TRUE-001] the gap of those who rated both is importance minus performance as shown with it', () => {
   const rated: AnsweredPair[] = [
     [3, 4],
     [3, 4],
@@ -399,7 +399,7 @@ test('[TRUE-001] the gap of those who rated both is the importance minus the per
   expect(question).toMatchObject({ Performance: { Mean: 3.43 }, Importance: { Mean: 3.71 }, Difference: 0.28 })
 })
 
-test('[TRUE-001, PUBL-013] a version from before the three agreed keeps the figures that it showed', () => {
+test('[TRUE-001, PUBL-013] a version from before the three agreed keeps the figures it showed', () => {
   const pairs: AnsweredPair[] = [
     [2, 4],
     [2, 3],
@@ -417,7 +417,7 @@ test('[TRUE-001, PUBL-013] a version from before the three agreed keeps the figu
   expect(Areas[0]).toMatchObject({ Performance: 1.57, Importance: 3, Gap: 1.33 })
 })
 
-test('[TRUE-002] an area’s figures by group are the same for consultants as for managers, and marked where managers see none', () => {
+test('[TRUE-002] an area’s figures by group are the same for consultants and managers, and marked where managers see none', () => {
   const person = (site: string, first: AnsweredPair, others: AnsweredPair) => ({
     groups: [site],
     answers: [first, others, others],

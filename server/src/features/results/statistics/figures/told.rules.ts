@@ -3,7 +3,7 @@ import { leastFor, whyNot } from '@plumbline/contract/results/statistics'
 import type { Tally } from './tallies.rules.ts'
 import { withheldGroups } from './withheld-groups.rules.ts'
 
-/** Why figures of a question are withheld from who asks, in words; null where they are told as far as they are there. */
+/** Why figures of a question are withheld from the person who asks, in words; null if they are told as far as they are there. */
 export interface WhyWithheld {
   readonly performance: string | null
   readonly importance: string | null

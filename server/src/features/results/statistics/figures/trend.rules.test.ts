@@ -17,7 +17,7 @@ const rated = (questions: readonly (readonly number[])[], facts?: Parameters<typ
   )
 const nothing = { Change: null, Low: null, High: null, Word: null }
 
-test('[STAT-016] a change has its range by Welch and a word where that leaves out 0; of importance none', () => {
+test('[STAT-016] a change has its range by Welch and a word if that excludes 0; importance has none', () => {
   const { Questions } = trendOf(rated([today]), rated([last]))
 
   // scipy: 1.1818, from 0.3952 to 1.9685.
@@ -31,7 +31,7 @@ test('[STAT-016] a change has its range by Welch and a word where that leaves ou
   expect(trendOf(rated([last.slice(1)]), rated([last])).Questions[0]?.Performance.Word).toBe('no clear change')
 })
 
-test('[STAT-016] only questions of the same id, words and answers to choose from are compared, and say so', () => {
+test('[STAT-016] only questions with the same id, words and options are compared, and say so', () => {
   const reworded = rated([today, today, today, today], {
     questions: [
       { title: 'Said\n anew' },
@@ -74,7 +74,7 @@ test('[STAT-016] a change needs ten ratings each time', () => {
   })
 })
 
-test('[STAT-016] an area changes with at least half of its questions, and its range is no narrower than theirs on average', () => {
+test('[STAT-016] an area changes with at least half of its questions, with a range no narrower than theirs on average', () => {
   const [one, ...others] = [last, today, last]
   const { Areas } = trendOf(
     rated([today, today, today, today]),
@@ -87,7 +87,7 @@ test('[STAT-016] an area changes with at least half of its questions, and its ra
   expect(Areas[0]?.Performance).toMatchObject({ Low: 0.04, High: 1.54, Word: 'better' })
 })
 
-test('[STAT-016] an area is not compared by fewer than half of its questions, nor by one', () => {
+test('[STAT-016] an area is not compared with fewer than half of its questions, or only one', () => {
   const few = trendOf(rated([today, today, today, today, today]), rated([last, last]))
   const thin = trendOf(rated([today, today.slice(2), today.slice(2)]), rated([last, last, last]))
 
@@ -102,7 +102,7 @@ test('[STAT-016] an area is not compared by fewer than half of its questions, no
   expect(thin.Areas[0]?.Performance).toMatchObject({ Change: null, Because: 'fewer than 10 ratings' })
 })
 
-test('[STAT-016, CONF-003] what a confidential inquiry withholds is not told beside another either', () => {
+test('[STAT-016, CONF-003] figures withheld by a confidential inquiry are withheld in comparisons too', () => {
   const confidential = { confidentiality: 'confidential', minFigures: 12 } as const
   const { Questions } = trendOf(rated([today], confidential), rated([last], confidential))
 

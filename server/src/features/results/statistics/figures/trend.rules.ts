@@ -17,7 +17,7 @@ interface Means {
   readonly now: Fraction
   readonly beforeN: number
   readonly nowN: number
-  /** How far the change reaches to either side; null where it is no range. */
+  /** How far the change reaches to either side; null if it is no range. */
   readonly half: number | null
 }
 
@@ -102,7 +102,7 @@ function changeOfArea(
   })
 }
 
-/** Null where one of the two is not told, or rests on too few. */
+/** Null if one of the two is not told, or rests on too few. */
 function meansOf(respect: Respect, viewed: ViewedQuestion, last: ViewedQuestion): Means | null {
   const [before, now] = [last[respect], viewed[respect]]
   const [ofBefore, ofNow]: readonly Moments[] = [last.tally[respect], viewed.tally[respect]]

@@ -5,7 +5,7 @@ import { type Fraction, fraction } from './fractions.rules.ts'
 import { meanIn, type Tally, tallyOf } from './tallies.rules.ts'
 import { allTold, type WhyWithheld, withheldByGroup, withheldOfAll } from './told.rules.ts'
 
-/** Whose figures are asked for, and whether groups keep the minimum from who asks: in a confidential inquiry from everybody, else from managers. [CONF-008] */
+/** Whose figures are asked for, and whether groups keep the minimum from the person who asks: in a confidential inquiry from everybody, else from managers. [CONF-008] */
 export interface View {
   /** An attribute's name and one of its values; null for everybody. */
   readonly attribute: string | null

@@ -33,13 +33,13 @@ test.for([
     [1, 1, 1],
     [0, 1, 2],
   ],
-] as const)('[CONF-004] of groups with these ratings so many are withheld: %j', ([ratings, expected]) => {
+] as const)('[CONF-004] of groups with these ratings this many are withheld: %j', ([ratings, expected]) => {
   const withheld = withheldGroups(inOneNumber(ratings), 5)
 
   expect(withheld.flatMap((isWithheld, group) => (isWithheld ? [group] : []))).toEqual(expected)
 })
 
-test('[CONF-004] [G4] no sum or difference of the figures that are shown rests on 1 to 4 people', () => {
+test('[CONF-004] [G4] no sum or difference of shown figures rests on 1 to 4 people', () => {
   const sizes = fc.array(fc.oneof(fc.integer({ min: 0, max: 6 }), fc.integer({ min: 0, max: 40 })), { maxLength: 6 })
   fc.assert(
     fc.property(sizes, fc.integer({ min: 5, max: 9 }), (groups, minimum) => {
@@ -61,7 +61,7 @@ test('[CONF-004] [G4] no sum or difference of the figures that are shown rests o
   )
 })
 
-test('[CONF-004] no group is withheld without need: none of those shown has to go, and each withheld one is too small or hides one that is', () => {
+test('[CONF-004] no group is withheld unnecessarily: each shown one is safe, and each withheld one is too small or hides one that is', () => {
   const sizes = fc.array(fc.integer({ min: 0, max: 20 }), { maxLength: 12 })
   fc.assert(
     fc.property(sizes, (groups) => {
@@ -114,7 +114,7 @@ test.for([
     [0],
   ],
 ] as const)(
-  '[CONF-004] of groups with these ratings in two respects so many are withheld: %j',
+  '[CONF-004] of groups with these ratings in two attributes this many are withheld: %j',
   ([groups, expected]) => {
     const withheld = withheldGroups(groups, 5)
 
