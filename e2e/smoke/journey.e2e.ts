@@ -344,7 +344,7 @@ test('[LIST-011] the main job from first step to last, managers and respondents 
   const workbook = await test.step('opens the calculated inputs and downloads the pre-filled workbook', async () => {
     await openTab(analyst, 'Monitor Activity')
     await (await inMenu(row(analyst, INQUIRY), 'Inputs Calculation')).click()
-      await analyst.getByRole('link', { name: 'All areas' }).click()
+    await analyst.getByRole('link', { name: 'All areas' }).click()
     await expect(analyst.getByRole('img', { name: /^Bar chart of one question in/ })).toHaveCount(4)
     await expectFigures(analyst, 'Culture', ['2.00', '2.50', '4.50'])
     await expectFigures(analyst, 'People', ['0.50', '3.00', '3.50'])

@@ -54,7 +54,12 @@ export async function refuseKnownNames(db: Db, inquiryId: string, names: readonl
     taken.add(key)
     return false
   })
-  if (duplicates.length > 0) throw new Refusal(409, t.duplicateFile, duplicates.map((file) => t.alreadyUploaded({ file })))
+  if (duplicates.length > 0)
+    throw new Refusal(
+      409,
+      t.duplicateFile,
+      duplicates.map((file) => t.alreadyUploaded({ file })),
+    )
 }
 
 /** Adds all of these files, or none. Throws 404, 409 for a name that is there already, 413 above the organisation's quota. */

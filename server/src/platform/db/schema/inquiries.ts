@@ -1,6 +1,6 @@
 import type { Confidentiality } from '@plumbline/contract/domain/survey-introduction'
-import type { NewRespondent } from '@plumbline/contract/inquiries/respondents'
 import type { SurveyLayout } from '@plumbline/contract/domain/survey-layout'
+import type { NewRespondent } from '@plumbline/contract/inquiries/respondents'
 import type { Generated } from 'kysely'
 import type { QuestionColumns } from './catalogue.ts'
 import type { GeneratedJson, Json } from './columns.ts'

@@ -6,8 +6,8 @@ import { AttributeNames, type NewRespondent, nobody, Participants } from '@plumb
 import { Email, Flag } from '@plumbline/contract/wire/fields'
 import { z } from '@plumbline/contract/wire/zod'
 import { t } from '@plumbline/texts/inquiries/respondents'
-import { t as fieldTexts } from '@plumbline/texts/wire/fields'
 import { t as sending } from '@plumbline/texts/inquiries/sending'
+import { t as fieldTexts } from '@plumbline/texts/wire/fields'
 import { serverNow } from '../../../../domain/access/server-clock.ts'
 import type { SchemaForm } from '../../../../ui/forms/schema-form.ts'
 
