@@ -15,6 +15,8 @@ export interface OwnWords {
 /** The content of a mail, before it is rendered as plain text and as HTML: this is what waits in the outbox. Everything in it is text. */
 export interface Letter {
   readonly to: string
+  /** The language it is written in: that of the moment in which it was queued. */
+  readonly language?: string
   /** The respondent whom it asks to answer, and what for. */
   readonly respondentId?: string
   readonly kind?: MailKind

@@ -1,0 +1,3 @@
+/** The words of a text in `en-XA` that are plain English: those of the catalogue have accents wherever they have a vowel. */
+export const plainWordsIn = (text: string): string[] =>
+  text.match(/(?<!\p{L})[a-z]+(?!\p{L})/giu)?.filter((word) => /[aeiouy]/i.test(word)) ?? []
