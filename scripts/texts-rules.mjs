@@ -9,7 +9,7 @@ const TEXTUAL =
   /^(?:label|title|about|header|heading|placeholder|aria-label|alt|description|searchLabel|whenEmpty|said|hint|caption)$/
 /** Calls that take words which nobody reads: of the browser, of errors that only we cause, of queries. */
 const NOT_CALLS =
-  /(?:^|\.)(?:querySelector(?:All)?|closest|matches|(?:add|remove)EventListener|(?:get|set|remove)Item|get|set|has|delete|includes|startsWith|endsWith|split|join|replace(?:All)?|indexOf|test|RegExp|Error|TypeError|Event|CustomEvent|(?:get|set|toggle)Attribute|matchMedia|field|(?:inner|left)Join|select|selectFrom|where|whereRef|on|onRef|orderBy|groupBy|insertInto|updateTable|deleteFrom|ref|lit|val)$/
+  /(?:^|\.)(?:querySelector(?:All)?|closest|matches|(?:add|remove)EventListener|(?:get|set|remove)Item|get|set|has|delete|includes|startsWith|endsWith|split|join|replace(?:All)?|indexOf|test|RegExp|Error|TypeError|Event|CustomEvent|(?:get|set|toggle)Attribute|matchMedia|field|(?:inner|left)Join|select|selectFrom|where|whereRef|on|onRef|orderBy|groupBy|insertInto|updateTable|deleteFrom|ref|lit|val|notFound|watchedQueue|recordEvent)$/
 const SKIPPED = new Set([
   'ImportDeclaration',
   'ExportAllDeclaration',
@@ -26,8 +26,11 @@ const hasLetters = (text) => /\p{L}/u.test(text)
 const isStyle = (text) =>
   /^[a-z-]+\(|--|\d(?:px|rem|em|%|fr|vh|vw|ms|s)\b/.test(text) ||
   /^[a-z\d .,()%#*/:+-]*\d[a-z\d .,()%#*/:+-]*$/.test(text)
-/** Two words at least, none of them a style's or an address's. */
-const isSentence = (text) => /\p{L}{2,}.* |^.+ \p{L}/u.test(text) && hasLetters(text) && !isStyle(text)
+/** A column of a query with the name that it has in the answer: 'document.created_at as uploadedAt'. */
+const isColumn = (text) => /^[\w.]+ as \w+$/.test(text)
+/** Two words at least, none of them a style's, an address's or a query's. */
+const isSentence = (text) =>
+  /\p{L}{2,}.* |^.+ \p{L}/u.test(text) && hasLetters(text) && !isStyle(text) && !isColumn(text)
 
 /** The texts of a file that are not in the catalogue: the line of each, and its words. */
 export function textsOutside(file, source) {

@@ -17,14 +17,17 @@ function perLanguage<Format>(make: (locale: string) => Format): () => Format {
 export const numberInWords = (number: number): string => numbers().format(number)
 const numbers = perLanguage((locale) => new Intl.NumberFormat(locale))
 
-/** A number with so many decimals: '3.50', '−0.20'. */
+/** A number with so many decimals: '3.50', '-0.20'. */
 export const inDecimals = (number: number, decimals: 1 | 2 = 2): string =>
-  (decimals === 1 ? one : two)().format(Number(number.toFixed(decimals))).replace('-', '−')
+  (decimals === 1 ? one : two)().format(Number(number.toFixed(decimals)))
 const [one, two] = [1, 2].map((decimals) =>
   perLanguage(
     (locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
   ),
 ) as [() => Intl.NumberFormat, () => Intl.NumberFormat]
+
+/** The same with a minus as long as a plus, as figures are set: '−0.20'. */
+export const inFigures = (number: number, decimals: 1 | 2 = 2): string => inDecimals(number, decimals).replace('-', '−')
 
 /** 'a, b and c'. */
 export const listInWords = (items: readonly string[]): string => lists().format(items)

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { getCompileCacheDir } from 'node:module'
 import { dirname } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { language } from '@plumbline/texts/src/language'
 
 /** A job ran into its memory limit or time-out: what it was given is too much or made to hurt. */
 export class JobOverrun extends Error {}
@@ -19,7 +20,7 @@ const KEPT_MS = 30_000
 const waiting = new Map<string, { readonly worker: Worker; readonly ending: NodeJS.Timeout }>()
 
 /**
- * Has a job done by a module in a worker thread, which takes it with `takeJobs` and posts one answer. Of our environment the thread gets only
+ * Has a job done by a module in a worker thread, which takes it with `takeJobs` and posts one answer; its texts are in the language of the moment. Of our environment the thread gets only
  * where compiled modules are cached. Throws `JobOverrun` where it goes beyond its limits, and what went wrong in it otherwise; then the thread ends.
  */
 export async function inWorker(module: URL, input: unknown, { megabytes, seconds }: JobLimits): Promise<unknown> {
@@ -27,7 +28,7 @@ export async function inWorker(module: URL, input: unknown, { megabytes, seconds
   const worker = takeWaiting(kind) ?? begin(kind, module, megabytes)
   const overdue = AbortSignal.timeout(seconds * 1000)
   try {
-    worker.postMessage(input)
+    worker.postMessage({ input, language: language() })
     const [answer] = await once(worker, 'message', { signal: overdue })
     await keepWaiting(kind, worker)
     return answer

@@ -1,5 +1,6 @@
 import { showsPersons } from '@plumbline/contract/domain/confidentiality'
 import { getGroupStatistics, getReliability, getStatistics, getTrend } from '@plumbline/contract/results/statistics'
+import { t } from '@plumbline/texts/calls/statistics'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../../domain/access/route.ts'
 import type { Session } from '../../../domain/access/session.ts'
@@ -56,5 +57,5 @@ function keepsMinimum({ confidentiality }: StatisticsSource, { role }: Pick<Sess
 
 function refuseOtherAttribute(source: StatisticsSource, attribute: string): void {
   if (attributesShown(source).includes(attribute)) return
-  throw badInput('attribute: Figures are not shown by this attribute.')
+  throw badInput(t.otherAttribute)
 }
