@@ -9,7 +9,7 @@ const TEXTUAL =
   /^(?:label|title|about|header|heading|placeholder|aria-label|alt|description|searchLabel|whenEmpty|said|hint|caption)$/
 /** Calls that take words which nobody reads: of the browser, of errors that only we cause, of queries. */
 const NOT_CALLS =
-  /(?:^|\.)(?:querySelector(?:All)?|closest|matches|(?:add|remove)EventListener|(?:get|set|remove)Item|get|set|has|delete|includes|startsWith|endsWith|split|join|replace(?:All)?|indexOf|test|RegExp|Error|TypeError|Event|CustomEvent|(?:get|set|toggle)Attribute|matchMedia|field|(?:inner|left)Join|select|selectFrom|where|whereRef|on|onRef|orderBy|groupBy|insertInto|updateTable|deleteFrom|ref|lit|val|notFound|watchedQueue|recordEvent)$/
+  /(?:^|\.)(?:querySelector(?:All)?|closest|matches|(?:add|remove)EventListener|(?:get|set|remove)Item|get|set|has|delete|includes|startsWith|endsWith|split|join|replace(?:All)?|indexOf|test|RegExp|Error|TypeError|Event|CustomEvent|(?:get|set|toggle)Attribute|matchMedia|field|(?:inner|left)Join|select|selectFrom|where|whereRef|on|onRef|orderBy|groupBy|insertInto|updateTable|deleteFrom|ref|lit|val|notFound|watchedQueue|recordEvent|UnsafeZip|StoreUnavailable)$|\blog\.(?:debug|info|warn|error|fatal)$/
 const SKIPPED = new Set([
   'ImportDeclaration',
   'ExportAllDeclaration',
@@ -31,6 +31,12 @@ const isColumn = (text) => /^[\w.]+ as \w+$/.test(text)
 /** Two words at least, none of them a style's, an address's or a query's. */
 const isSentence = (text) =>
   /\p{L}{2,}.* |^.+ \p{L}/u.test(text) && hasLetters(text) && !isStyle(text) && !isColumn(text)
+
+/** Words around what is filled in, beside any tags; an id or a place has no space. */
+function isGlued(text) {
+  const words = text.replace(/<[^>]*>?/g, '')
+  return /\p{L}{2,}[ ,.:?]|[ ,.]\p{L}{2,}/u.test(words) && /\s/.test(text) && !isStyle(words)
+}
 
 /** The texts of a file that are not in the catalogue: the line of each, and its words. */
 export function textsOutside(file, source) {
@@ -54,8 +60,7 @@ export function textsOutside(file, source) {
         say(node, node.value)
     } else if (type === 'TemplateLiteral') {
       const words = node.quasis.map(({ value }) => value.cooked).join('…')
-      if (isShown ? hasLetters(words) : /\p{L}{2,}[ ,.:?]|[ ,.]\p{L}{2,}/u.test(words) && !isStyle(words))
-        say(node, words)
+      if (isShown ? hasLetters(words) : isGlued(words)) say(node, words)
       walk(node.expressions)
     } else if (type === 'JSXAttribute' || type === 'Property') {
       const name = String(type === 'Property' ? (node.key.name ?? node.key.value) : node.name.name)

@@ -47,7 +47,7 @@ function add(language) {
 
 /** Texts outside the catalogue, unused ones, and those asked for before anyone's language is known. */
 function sourceFaults() {
-  const { converted, notTexts } = JSON.parse(readFileSync(join(root, 'scripts/texts.json'), 'utf8'))
+  const { converted, apart, notTexts } = JSON.parse(readFileSync(join(root, 'scripts/texts.json'), 'utf8'))
   const files = globSync('{contract,server,web}/**/*.{ts,tsx}', {
     cwd: root,
     exclude: (name) => /^(?:node_modules|dist)$/.test(name),
@@ -58,6 +58,8 @@ function sourceFaults() {
   const isNoText = new Set(notTexts)
   const outside = sources
     .filter(({ file }) => converted.some((folder) => file === folder || file.startsWith(`${folder}/`)))
+    // Words of many languages, and names of fonts.
+    .filter(({ file }) => !apart.includes(file))
     .flatMap(({ file, source }) =>
       textsOutside(file, source)
         .filter(({ words }) => !isNoText.has(words))

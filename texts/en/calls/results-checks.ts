@@ -11,7 +11,7 @@ export const t = texts('calls/results-checks', {
   inputRange: 'The figures for ‘{question}’ ({area}) must be from 1 to 5.',
   stepTwice: 'The roadmap has step {number} twice.',
   stepMissing:
-    'Step {number} of the roadmap has {missing, select, RoadmapTitle {no title} BriefDescription {no summary} RoadmapDetail {no details} RoadmapTitle-BriefDescription {no title, no summary} RoadmapTitle-RoadmapDetail {no title, no details} BriefDescription-RoadmapDetail {no summary, no details} other {no title, no summary, no details}}. Fill it in or clear the whole roadmap.',
+    'Step {number} of the roadmap has {missing, select, RoadmapTitle {no title} BriefDescription {no summary} RoadmapDetail {no details} RoadmapTitle_BriefDescription {no title, no summary} RoadmapTitle_RoadmapDetail {no title, no details} BriefDescription_RoadmapDetail {no summary, no details} other {no title, no summary, no details}}. Fill it in or clear the whole roadmap.',
   redWithoutFinding: '{area} is red but has no finding.',
   noFocus: 'All recommendations have a level of focus of 0.',
   otherColor: '{area} is {color} ({meaning}); the figures suggest no colour.',

@@ -107,7 +107,7 @@ function roadmapErrors({ Roadmap }: DraftContent): ResultsCheck[] {
     const missing = (['RoadmapTitle', 'BriefDescription', 'RoadmapDetail'] as const).filter((part) => !step?.[part])
     return missing.length === 0
       ? []
-      : check('Roadmap', `stepMissing.${number}`, t.stepMissing({ number: String(number), missing: missing.join('-') }))
+      : check('Roadmap', `stepMissing.${number}`, t.stepMissing({ number: String(number), missing: missing.join('_') }))
   })
 }
 
