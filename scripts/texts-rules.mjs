@@ -28,14 +28,15 @@ const isStyle = (text) =>
   /^[a-z\d .,()%#*/:+-]*\d[a-z\d .,()%#*/:+-]*$/.test(text)
 /** A column of a query with the name that it has in the answer: 'document.created_at as uploadedAt'. */
 const isColumn = (text) => /^[\w.]+ as \w+$/.test(text)
+const isQuery = (text) => /^(?:alter table|declare|drop (?:function|table)|insert into|pragma|select) /.test(text)
 /** Two words at least, none of them a style's, an address's or a query's. */
 const isSentence = (text) =>
-  /\p{L}{2,}.* |^.+ \p{L}/u.test(text) && hasLetters(text) && !isStyle(text) && !isColumn(text)
+  /\p{L}{2,}.* |^.+ \p{L}/u.test(text) && hasLetters(text) && !isStyle(text) && !isColumn(text) && !isQuery(text)
 
 /** Words around what is filled in, beside any tags; an id or a place has no space. */
 function isGlued(text) {
   const words = text.replace(/<[^>]*>?/g, '')
-  return /\p{L}{2,}[ ,.:?]|[ ,.]\p{L}{2,}/u.test(words) && /\s/.test(text) && !isStyle(words)
+  return /\p{L}{2,}[ ,.:?]|[ ,.]\p{L}{2,}/u.test(words) && /\s/.test(text) && !isStyle(words) && !isQuery(words)
 }
 
 /** The texts of a file that are not in the catalogue: the line of each, and its words. */

@@ -58,7 +58,7 @@ function sourceFaults() {
   const isNoText = new Set(notTexts)
   const outside = sources
     .filter(({ file }) => converted.some((folder) => file === folder || file.startsWith(`${folder}/`)))
-    // Words of many languages, and names of fonts.
+    // Words of many languages, names of fonts, and what only programs and their makers read.
     .filter(({ file }) => !apart.includes(file))
     .flatMap(({ file, source }) =>
       textsOutside(file, source)
