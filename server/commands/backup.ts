@@ -9,7 +9,7 @@ import { backUp } from '../src/operations/backup/back-up.ts'
 import { readSettings } from '../src/settings.ts'
 import { argumentsOf, saying } from './said.ts'
 
-const help = () => [t.backupHelp, t.backupHelpVerify, t.onlyItsOwnerCan]
+const help = () => [t.backupHelp, t.backupHelpVerify, t.backupHelpKey]
 
 await saying(
   () => t.noBackupWasMade,
@@ -23,12 +23,12 @@ await saying(
     const rows = manifest.parts
       .filter(({ name }) => tableIn(name) !== undefined)
       .reduce((sum, part) => sum + part.rows, 0)
-    const lines = [t.fileHoldsRowsRows({ file, rows })]
-    if (manifest.secret === 'needed') lines.push(t.itDoesNotInclude)
-    if (manifest.missing.length > 0) lines.push(t.itDoesNotIncludeCount({ count: manifest.missing.length }))
+    const lines = [t.backupHolds({ file, rows })]
+    if (manifest.secret === 'needed') lines.push(t.withoutSecret)
+    if (manifest.missing.length > 0) lines.push(t.withoutFiles({ count: manifest.missing.length }))
     if (given.on('verify')) {
       await prove(file, key, { temporaryFolder: join(settings.dataDir, 'tmp') })
-      lines.push(t.itWasRestoredInto)
+      lines.push(t.backupProven)
     }
     return lines
   },

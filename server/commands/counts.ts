@@ -25,14 +25,14 @@ await inOwnLanguage(async () => {
 /** What to say, and whether the counts are right now. */
 async function prove(db: Db, mayRebuild: boolean): Promise<{ lines: string[]; isRight: boolean }> {
   const wrong = await wrongCounts(db)
-  if (wrong.length === 0) return { lines: [t.theCountsMatchThe], isRight: true }
-  const lines = wrong.map(({ inquiryId, counts }) => t.inquiryInquiryidCountsWrong({ inquiryId, counts }))
+  if (wrong.length === 0) return { lines: [t.countsMatch], isRight: true }
+  const lines = wrong.map(({ inquiryId, counts }) => t.wrongCounts({ inquiryId, counts }))
   if (!mayRebuild) return { lines: [...lines, t.nothingChanged], isRight: false }
   for (const { inquiryId } of wrong) await inTransaction(db, (db) => recount(db, inquiryId))
   const left = await wrongCounts(db)
   const isRight = left.length === 0
   return {
-    lines: [...lines, isRight ? t.theyWereRecountedAnd : t.someAreStillWrong],
+    lines: [...lines, isRight ? t.recounted : t.stillWrong],
     isRight,
   }
 }

@@ -6,7 +6,7 @@ import { type Destination, move } from '../src/operations/backup/move.ts'
 import { readSettings, type Settings } from '../src/settings.ts'
 import { saying } from './said.ts'
 
-const help = () => [t.moveHelpPostgres, t.moveHelpSqlite, t.moveHelpFiles, t.stopEveryServerFirst]
+const help = () => [t.moveHelpPostgres, t.moveHelpSqlite, t.moveHelpFiles, t.moveHelpStop]
 
 await saying(
   () => t.nothingWasMoved,
@@ -20,14 +20,14 @@ await saying(
     const to = destination(settings, database, values.files)
     const { tables, rows, files, left } = await move(settings, to)
     return [
-      t.rowsRowsOfTables({ rows, tables, files }),
+      t.moved({ rows, tables, files }),
       ...(database === undefined
         ? []
-        : [to.databaseUrl === null ? t.unsetDatabaseUrlNow : t.setDatabaseUrlNow({ database })]),
+        : [to.databaseUrl === null ? t.unsetDatabase : t.setDatabase({ database })]),
       ...(values.files === undefined
         ? []
-        : [to.s3 === null ? t.unsetFilesUrlNow : t.setFilesUrlNow({ files: values.files })]),
-      t.theOldDataIs({ left: left.join(', ') }),
+        : [to.s3 === null ? t.unsetFiles : t.setFiles({ files: values.files })]),
+      t.oldDataStays({ left: left.join(', ') }),
     ]
   },
 )

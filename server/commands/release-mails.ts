@@ -17,7 +17,7 @@ await saying(
     if (values.help) return help()
     return withDatabase(readSettings(process.env), async (db) => {
       const held = await heldMails(db)
-      if (held === null) return [t.noEmailsAreHeld]
+      if (held === null) return [t.nothingHeld]
       if (values.count) return [t.heldBack({ count: held })]
       await releaseMails(db)
       return [t.released({ count: held })]

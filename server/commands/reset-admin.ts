@@ -17,6 +17,6 @@ await saying(
     const { email, password } = await withDatabase(settings, (db) =>
       resetSuperAdmin(db, given.subject, settings, new Date()),
     )
-    return [t.emailHasANew({ email }), t.passwordShownOnlyNow({ password })]
+    return [t.hasNewPassword({ email }), t.password({ password })]
   },
 )

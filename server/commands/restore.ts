@@ -10,7 +10,7 @@ import { readSettings } from '../src/settings.ts'
 import { eraseAgain } from './erase-again.ts'
 import { argumentsOf, saying } from './said.ts'
 
-const help = () => [t.restoreHelp, t.restoreHelpVerify, t.sessionsAreEndedWaiting]
+const help = () => [t.restoreHelp, t.restoreHelpVerify, t.restoreHelpAfter]
 
 await saying(
   () => t.nothingWasRestored,
@@ -22,12 +22,12 @@ await saying(
     const file = resolve(given.subject)
     if (given.on('verify')) {
       const { manifest } = await prove(file, key)
-      return [t.theBackupOfTime({ time: manifest.time })]
+      return [t.provenBackupOf({ time: manifest.time })]
     }
     const options = { key, erasures: await erasuresBeside(file), eraseAgain, now: new Date() }
     const { time, missing } = await restore(settings, file, options)
-    const lines = [t.theBackupOfTimeIs({ time }), t.everyoneHasToSign]
-    if (missing.length > 0) lines.push(t.countFilesWereAlready({ count: missing.length }))
+    const lines = [t.restoredBackupOf({ time }), t.afterRestore]
+    if (missing.length > 0) lines.push(t.filesWereMissing({ count: missing.length }))
     return lines
   },
 )

@@ -12,7 +12,7 @@ import type { Db } from '../src/platform/db/schema.ts'
 import { readSettings, type Settings } from '../src/settings.ts'
 import { saying } from './said.ts'
 
-const help = () => [t.upgradeHelp, t.ifAnythingFailsThe]
+const help = () => [t.upgradeHelp, t.upgradeHelpFails]
 
 await saying(
   () => t.nothingWasUpgraded,
@@ -23,11 +23,11 @@ await saying(
     const key = settings.backup.key === null ? null : backupKey(settings.backup.key)
     try {
       const { schema, backup } = await upgrade(settings, { key, check: (db, folder) => check(db, folder, settings) })
-      if (backup === null) return [t.theDataIsAlready({ schema })]
-      return [t.theDataIsUp({ schema, backup }), t.startThisVersionNow]
+      if (backup === null) return [t.alreadyUpToDate({ schema })]
+      return [t.upToDate({ schema, backup }), t.startNow]
     } catch (fault) {
       if (!(fault instanceof UpgradeUndone)) throw fault
-      throw new Error(t.messageTheDataIs({ message: fault.message }), {
+      throw new Error(t.dataUnchanged({ message: fault.message }), {
         cause: fault,
       })
     }
@@ -53,9 +53,9 @@ async function check(db: Db, folder: DataFolder, settings: Settings): Promise<vo
   })
   try {
     const { statusCode } = await app.inject({ url: '/api/health' })
-    if (statusCode !== 200) throw new Error(t.apiHealthAnsweredStatuscode({ status: String(statusCode) }))
+    if (statusCode !== 200) throw new Error(t.healthAnswered({ status: String(statusCode) }))
     const wrong = await wrongCounts(db)
-    if (wrong.length > 0) throw new Error(t.theCountsOfCount({ count: wrong.length }))
+    if (wrong.length > 0) throw new Error(t.countsDontMatch({ count: wrong.length }))
   } finally {
     await app.close()
   }

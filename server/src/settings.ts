@@ -104,7 +104,7 @@ export class FaultySettings extends Error {
   readonly faults: readonly string[]
 
   constructor(faults: readonly string[]) {
-    super(t.theSettingsAreWrong({ faults: faults.join('\n') }))
+    super(t.settingsAreWrong({ faults: faults.join('\n') }))
     this.name = 'FaultySettings'
     this.faults = faults
   }
@@ -178,9 +178,9 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   }
   const previousFault = faultOfPrevious(settings)
   if (previousFault !== null) faults.push(about('SECRET_PREVIOUS', previousFault))
-  if (disclosure.contacts !== null && !env.SECURITY_EXPIRES?.trim()) faults.push(t.securityContactNeedsSecurity)
-  if (port !== 0 && settings.metrics.port === port) faults.push(t.metricsPortIsThe)
-  for (const { name, meant } of misspelt(env, Object.keys(variables))) faults.push(t.nameIsNotA({ name, meant }))
+  if (disclosure.contacts !== null && !env.SECURITY_EXPIRES?.trim()) faults.push(t.contactNeedsExpires)
+  if (port !== 0 && settings.metrics.port === port) faults.push(t.metricsPortIsPort)
+  for (const { name, meant } of misspelt(env, Object.keys(variables))) faults.push(t.notASetting({ name, meant }))
   if (faults.length > 0) throw new FaultySettings(faults)
   return Object.freeze(settings)
 }
@@ -194,7 +194,7 @@ function wholeNumber(min: number, max: number) {
   return (text: string) => {
     const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN
     if (value >= min && value <= max) return value
-    throw new Fault(t.mustBeAWhole({ min: String(min), max: String(max), text }))
+    throw new Fault(t.wholeNumber({ min: String(min), max: String(max), text }))
   }
 }
 
@@ -205,20 +205,20 @@ function minutes(text: string): number {
   const [, count = '', unit = ''] = /^(\d{1,4})([mhd])$/.exec(text) ?? []
   const value = unit === 'm' || unit === 'h' || unit === 'd' ? Number(count) * MINUTES[unit] : 0
   if (value >= 15 && value <= 7 * MINUTES.d) return value
-  throw new Fault(t.mustBeFrom15m({ text }))
+  throw new Fault(t.interval({ text }))
 }
 
 function hostName(text: string): string {
   if (isIP(text) || /^[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?(\.[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?)*$/.test(text))
     return text
-  throw new Fault(t.mustBeAnAddressOr({ text }))
+  throw new Fault(t.hostName({ text }))
 }
 
 function origin(text: string): string {
   const parsed = URL.canParse(text) ? new URL(text) : null
   const isOrigin = parsed && /^https?:$/.test(parsed.protocol) && `${parsed.origin}/` === parsed.href
   if (isOrigin) return parsed.origin
-  throw new Fault(t.mustBeHttpOr)
+  throw new Fault(t.origin)
 }
 
 /**
@@ -230,7 +230,7 @@ function refuseBarePassword(text: string): void {
   const [authority = ''] = rest.split(/[/?#]/, 1)
   const person = authority.split('@').slice(0, -1).join('@')
   const isCut = !authority.includes('@') && /^[^=]*@/.test(rest.slice(authority.length))
-  if (isCut || person.includes('@') || person.split(':').length > 2) throw new Fault(t.hasAPasswordOr)
+  if (isCut || person.includes('@') || person.split(':').length > 2) throw new Fault(t.barePassword)
 }
 
 function url(example: string, protocols: readonly string[]) {
@@ -252,17 +252,17 @@ function s3(text: string): S3Address {
 function sender(text: string): string {
   if (/^([^<>"\p{Cc}]+ )?<[^\s<>@",]+@[A-Za-z0-9.-]+>$/u.test(text) || /^[^\s<>@",]+@[A-Za-z0-9.-]+$/.test(text))
     return text
-  throw new Fault(t.mustBeAnEmail({ form: 'Name <address>', text }))
+  throw new Fault(t.sender({ form: 'Name <address>', text }))
 }
 
 function email(text: string): string {
   if (z.safeParse(Email, text).success) return text
-  throw new Fault(t.mustBeAnEmailAddress({ text }))
+  throw new Fault(t.email({ text }))
 }
 
 function weakness(password: string): string | null {
   const fault = passwordFault(password)
-  if (fault) return t.breaksThePasswordRule({ fault })
+  if (fault) return t.breaksPasswordRule({ fault })
   return isCommonPassword(password) ? t.isACommonPassword : null
 }
 
@@ -276,8 +276,8 @@ function refuse(faultOf: (text: string) => string | null) {
 
 function faultOfPrevious({ secret, previousSecret }: Pick<Settings, 'secret' | 'previousSecret'>): string | null {
   if (previousSecret === null) return null
-  if (secret === null) return t.isTheOldSecret
-  return secret === previousSecret ? t.isTheSameAs : null
+  if (secret === null) return t.needsSecret
+  return secret === previousSecret ? t.sameAsSecret : null
 }
 
 function isWhole(disclosure: { [Member in keyof Disclosure]: Disclosure[Member] | null }): disclosure is Disclosure {
@@ -290,7 +290,7 @@ function contacts(text: string): readonly string[] {
     if (z.safeParse(Email, contact).success) return `mailto:${contact}`
     const [, address = ''] = /^mailto:(.+)$/.exec(contact) ?? []
     if (z.safeParse(Email, address).success || /^https:\/\/[\w.-]+(?:[:/][!-~]*)?$/.test(contact)) return contact
-    throw new Fault(t.mustBeEmailAddresses({ contact }))
+    throw new Fault(t.contacts({ contact }))
   })
 }
 
@@ -299,33 +299,33 @@ function lastDay(text: string): string {
   const end = `${text}T23:59:59Z`
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(end))
   if (isDay && dayOf(new Date(end)) === text) return end
-  throw new Fault(t.mustBeADay({ text }))
+  throw new Fault(t.day({ text }))
 }
 
 function languages(text: string): readonly string[] {
   return text.split(/[\s,]+/).map((language) => {
     if (/^[A-Za-z]{2,8}(?:-[A-Za-z\d]{1,8}){0,4}$/.test(language)) return language
-    throw new Fault(t.mustBeLanguagesSuch({ language }))
+    throw new Fault(t.languages({ language }))
   })
 }
 
 /** What would end a directive of the policy, or its header, may not stand in it. */
 function reportUrl(text: string): string {
   if (/^https:\/\/[!-~]+$/.test(text) && !/[;,"'<>\\]/.test(text) && URL.canParse(text)) return new URL(text).href
-  throw new Fault(t.mustBeAnHttps({ text }))
+  throw new Fault(t.reportUrl({ text }))
 }
 
 function logLevel(text: string): LogLevel {
   const level = logLevels.find((known) => known === text)
   if (level) return level
-  throw new Fault(t.mustBeOfLoglevels({ logLevels: logLevels.join(', '), text }))
+  throw new Fault(t.logLevel({ logLevels: logLevels.join(', '), text }))
 }
 
 /** Rate limits guard against guessing, so a server that others can reach keeps them as they are. */
 function rateLimitFactor(text: string, host: string): number {
   const factor = /^\d{1,6}(\.\d{1,6})?$/.test(text) ? Number(text) : 0
-  if (factor === 0) throw new Fault(t.mustBeAAbove({ text }))
-  if (factor !== 1 && !isLoopback(host)) throw new Fault(t.canDifferFrom1({ host }))
+  if (factor === 0) throw new Fault(t.numberAboveZero({ text }))
+  if (factor !== 1 && !isLoopback(host)) throw new Fault(t.onlyOnLoopback({ host }))
   return factor
 }
 

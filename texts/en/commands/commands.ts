@@ -2,49 +2,49 @@ import { texts } from '../../src/texts.ts'
 
 export const t = texts('commands/commands', {
   noBackupWasMade: 'No backup was made',
-  onlyItsOwnerCan: 'Only its owner can read FILE, and it never replaces an existing file. BACKUP_KEY encrypts it.',
-  fileHoldsRowsRows: '{file} holds {rows, number} rows and their files.',
-  itDoesNotInclude: 'It does not include SECRET: keep that too, apart from the backup.',
-  itDoesNotIncludeCount:
+  backupHelpKey: 'Only its owner can read FILE, and it never replaces an existing file. BACKUP_KEY encrypts it.',
+  backupHolds: '{file} holds {rows, number} rows and their files.',
+  withoutSecret: 'It does not include SECRET: keep that too, apart from the backup.',
+  withoutFiles:
     'It does not include {count, number} files that the database names: they are missing from the store.',
-  itWasRestoredInto: 'It was restored into a temporary place: every count and checksum matches.',
-  theCountsMatchThe: 'The counts match the answers.',
-  inquiryInquiryidCountsWrong: 'Inquiry {inquiryId}: {counts, plural, one {# wrong count} other {# wrong counts}}.',
-  theyWereRecountedAnd: 'They were recounted and now match the answers.',
-  someAreStillWrong: 'Some are still wrong.',
-  stopEveryServerFirst:
+  backupProven: 'It was restored into a temporary place: every count and checksum matches.',
+  countsMatch: 'The counts match the answers.',
+  wrongCounts: 'Inquiry {inquiryId}: {counts, plural, one {# wrong count} other {# wrong counts}}.',
+  recounted: 'They were recounted and now match the answers.',
+  stillWrong: 'Some are still wrong.',
+  moveHelpStop:
     'Stop every server first. The current settings say where the data is. The old data is not deleted.',
   nothingWasMoved: 'Nothing was moved',
-  rowsRowsOfTables:
+  moved:
     '{rows, number} rows of {tables, number} tables and {files, number} files were copied: every count and checksum matches.',
-  unsetDatabaseUrlNow: 'Unset DATABASE_URL now.',
-  setDatabaseUrlNow: 'Set DATABASE_URL now: {database}',
-  unsetFilesUrlNow: 'Unset FILES_URL now.',
-  setFilesUrlNow: 'Set FILES_URL now: {files}',
-  theOldDataIs: 'The old data is unchanged. Delete it when you no longer need it: {left}.',
+  unsetDatabase: 'Unset DATABASE_URL now.',
+  setDatabase: 'Set DATABASE_URL now: {database}',
+  unsetFiles: 'Unset FILES_URL now.',
+  setFiles: 'Set FILES_URL now: {files}',
+  oldDataStays: 'The old data is unchanged. Delete it when you no longer need it: {left}.',
   noEmailWasReleased: 'No email was released',
-  noEmailsAreHeld: 'No emails are held back.',
+  nothingHeld: 'No emails are held back.',
   noPasswordWasChanged: 'No password was changed',
-  emailHasANew:
+  hasNewPassword:
     '{email} has a new password. All their sessions were ended, and they are emailed as soon as a server runs.',
-  passwordShownOnlyNow: 'Password (shown only now): {password}',
-  sessionsAreEndedWaiting:
+  password: 'Password (shown only now): {password}',
+  restoreHelpAfter:
     'Sessions are ended. Waiting emails are held back until npm run release-mails. People named in erased.jsonl next to FILE are erased again.',
   nothingWasRestored: 'Nothing was restored',
-  theBackupOfTime: 'The backup of {time} was restored into a temporary place: every count and checksum matches.',
-  theBackupOfTimeIs: 'The backup of {time} is restored: every count and checksum matches.',
-  everyoneHasToSign:
+  provenBackupOf: 'The backup of {time} was restored into a temporary place: every count and checksum matches.',
+  restoredBackupOf: 'The backup of {time} is restored: every count and checksum matches.',
+  afterRestore:
     'Everyone has to sign in again. Waiting emails and reminders are held back: send them with npm run release-mails.',
-  countFilesWereAlready: '{count, number} files were already missing when the backup was made.',
-  ifAnythingFailsThe:
+  filesWereMissing: '{count, number} files were already missing when the backup was made.',
+  upgradeHelpFails:
     'If anything fails, the old data is put back. Stop every server first, and start this version afterwards.',
   nothingWasUpgraded: 'Nothing was upgraded',
-  theDataIsAlready: 'The data is already up to date ({schema}).',
-  theDataIsUp: 'The data is up to date ({schema}). A proven backup of the old data is {backup}.',
-  startThisVersionNow: 'Start this version now: npm start',
-  messageTheDataIs: '{message}. The data is unchanged: start the old version again.',
-  apiHealthAnsweredStatuscode: '/api/health answered {status}',
-  theCountsOfCount: 'The counts of {count, number} inquiries do not match their answers',
+  alreadyUpToDate: 'The data is already up to date ({schema}).',
+  upToDate: 'The data is up to date ({schema}). A proven backup of the old data is {backup}.',
+  startNow: 'Start this version now: npm start',
+  dataUnchanged: '{message}. The data is unchanged: start the old version again.',
+  healthAnswered: '/api/health answered {status}',
+  countsDontMatch: 'The counts of {count, number} inquiries do not match their answers',
   stopFirst: '{fault} Stop it first.',
   failedBecause: '{failed}: {fault}',
   countsCouldNotBeChecked: 'The counts could not be checked: {fault}',

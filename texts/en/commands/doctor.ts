@@ -1,117 +1,117 @@
 import { texts } from '../../src/texts.ts'
 
 export const t = texts('commands/doctor', {
-  publicUrlIsPublicurl:
+  linksOnlyHere:
     'PUBLIC_URL is {publicUrl}, so links in emails only work on this machine. Set it to the address people type.',
-  publicUrlIsPublicurlSo:
+  unencrypted:
     'PUBLIC_URL is {publicUrl}, so passwords and answers travel unencrypted. Put a proxy with TLS in front of the server.',
-  publicUrlIsHttps:
+  proxyNotTrusted:
     'PUBLIC_URL is https, so there is a proxy, but TRUSTED_PROXIES is 0: all visitors count as one and share its limits. Set it to the number of proxies.',
-  publicurlAnswers: '{publicUrl} answers.',
-  publicurlDoesNotAnswer:
+  addressAnswers: '{publicUrl} answers.',
+  addressDoesNotAnswer:
     '{publicUrl} does not answer ({words}). Check that a server is running and that the name leads to it.',
-  backupDirIsNot:
+  noBackupDir:
     'BACKUP_DIR is not set, so there are no automatic backups. Set it, or make sure that "npm run backup" is run regularly.',
-  folderBackupDirCannot: '{folder} (BACKUP_DIR) cannot be written ({closed}). Give it to the user who runs Plumbline.',
-  folderBackupDirIs:
+  backupDirNotWritable: '{folder} (BACKUP_DIR) cannot be written ({closed}). Give it to the user who runs Plumbline.',
+  backupDirOnSameDisk:
     '{folder} (BACKUP_DIR) is on the same disk as DATA_DIR, so losing the disk loses both. Name a folder on another disk, or set BACKUP_SECOND.',
-  noServerHasRun: 'No server has run with BACKUP_DIR yet. The next one makes a backup when it starts.',
-  theFirstIsBeing: 'The first one is being made.',
-  theLastProvenLastproven: 'The last proven one: {lastProven}.',
-  theSecondPlaceBackup: 'The second place (BACKUP_SECOND) can be used.',
-  theSecondPlaceBackupSecond:
+  noBackupYet: 'No server has run with BACKUP_DIR yet. The next one makes a backup when it starts.',
+  firstBackupBeingMade: 'The first one is being made.',
+  lastProvenOne: 'The last proven one: {lastProven}.',
+  secondPlaceUsable: 'The second place (BACKUP_SECOND) can be used.',
+  secondPlaceNotUsable:
     'The second place (BACKUP_SECOND) cannot be used ({fault}). Bring it back, or fix the setting.',
-  fileIsMissingRestore: '{file} is missing. Restore it from a backup (npm run restore).',
-  databaseurlCannotBeUsed: '{databaseUrl} cannot be used ({fault}). Bring it back, or fix DATABASE_URL.',
-  itHasNoPlumbline:
+  fileMissing: '{file} is missing. Restore it from a backup (npm run restore).',
+  databaseNotUsable: '{databaseUrl} cannot be used ({fault}). Bring it back, or fix DATABASE_URL.',
+  noTables:
     'It has no Plumbline tables. The first "npm start" creates them. If there was data before, restore a backup (npm run restore).',
-  itIsDamagedDamage: 'It is damaged ({damage}). Restore a backup (npm run restore).',
-  itIsFromAn:
+  damaged: 'It is damaged ({damage}). Restore a backup (npm run restore).',
+  earlierVersion:
     'It is from an earlier version: {count, plural, one {# migration is} other {# migrations are}} missing. Stop the server and run "npm run upgrade". Its rows were not checked.',
-  itIsCompleteOf: 'It is complete, of this version and consistent.',
-  countNoneIsSet: '{count, plural, =0 {None is set.} other {Set correctly: {set}.}}',
-  datadirDataDirDoes:
+  complete: 'It is complete, of this version and consistent.',
+  settingsSet: '{count, plural, =0 {None is set.} other {Set correctly: {set}.}}',
+  dataDirMissing:
     '{dataDir} (DATA_DIR) does not exist. The first "npm start" creates it. Check that it is the right one.',
-  datadirDataDirHas:
+  dataDirEmpty:
     '{dataDir} (DATA_DIR) has no Plumbline data. The first "npm start" creates it. Check that it is the right folder.',
-  datadirHoldsTheData: '{dataDir} holds the data. No server is running on it.',
-  datadirHoldsTheDataA: '{dataDir} holds the data. A server is running on it.',
-  itsDiskIsMounted: 'its disk is mounted read-only',
-  datadirCannotBeWritten:
+  dataDirIdle: '{dataDir} holds the data. No server is running on it.',
+  dataDirInUse: '{dataDir} holds the data. A server is running on it.',
+  diskReadOnly: 'its disk is mounted read-only',
+  dataDirNotWritable:
     '{dataDir} cannot be written ({why}). Give it to the user who runs Plumbline, or mount its disk writable.',
-  aRestoreHasNot:
+  restoreNotFinished:
     'A restore has not finished, and nothing can start on its data. Run the same "npm run restore" or "npm run upgrade" again.',
-  anUpgradeHasNot: 'An upgrade has not finished. Run "npm run upgrade" again.',
-  foreignInFolderBelong:
+  upgradeNotFinished: 'An upgrade has not finished. Run "npm run upgrade" again.',
+  belongToAnother:
     '{foreign} in {folder} belong to another user, so the server may not be able to use them. Give them to the user who runs Plumbline (chown).',
-  otherUsersOfThis: 'Other users of this machine can read {open} in {folder}.',
+  othersCanRead: 'Other users of this machine can read {open} in {folder}.',
   theyNoLongerCan: 'They no longer can.',
-  theDataBelongsTo: 'The data belongs to this user and is closed to others.',
-  countOldTemporaryFile:
+  dataIsClosed: 'The data belongs to this user and is closed to others.',
+  temporaryFilesLeft:
     '{count, plural, one {# old temporary file was} other {# old temporary files were}} left behind: {old}.',
   theyWereRemoved: 'They were removed.',
-  theFileStoreDoes: 'The file store does not answer ({fault}). Bring it back, or fix FILES_URL.',
-  countFileIsFile:
+  fileStoreDoesNotAnswer: 'The file store does not answer ({fault}). Bring it back, or fix FILES_URL.',
+  filesMissing:
     '{count, plural, one {# file is missing: {lost}. Restore a backup into an empty place (npm run restore) and copy it from there, or ask for it again.} other {# files are missing: {lost}. Restore a backup into an empty place (npm run restore) and copy them from there, or ask for them again.}}',
-  countFileDoesFile:
+  filesCut:
     '{count, plural, one {# file does not have the original length: {damaged}. Restore a backup into an empty place (npm run restore) and copy it from there.} other {# files do not have the original length: {damaged}. Restore a backup into an empty place (npm run restore) and copy them from there.}}',
-  countThereAreNo:
+  allFilesThere:
     '{count, plural, =0 {There are no files} other {All # files in use are there}}, and there are no unused ones.',
-  documentId: 'document {id}',
-  partOfUploadUploadid: 'part of upload {uploadid}',
-  exportId: 'export {id}',
-  countFileHasFile:
+  document: 'document {id}',
+  partOfUpload: 'part of upload {uploadid}',
+  exportOf: 'export {id}',
+  filesUnused:
     '{count, plural, one {# file has} other {# files have}} been unused for more than a day. A running server removes such files every hour. If they stay, check that this is the right database.',
   aBackupIsRunning: 'a backup is running. Try again when it has finished.',
-  plumblineRunsOnNode: 'Plumbline runs on Node {node}.',
-  plumblineRunsOnNodeNode:
+  runsOnNode: 'Plumbline runs on Node {node}.',
+  needsNode:
     'Plumbline runs on Node {node} but needs {least}. Install it, or run "npm ci" where this machine can download it.',
-  theWebClientIs: 'The web client is not built: only the API is served. "npm start" builds it.',
-  theDiskSpaceOf: 'The disk space of {name} ({folder}) could not be read: {fault}.',
-  roundMib: '{size, number} MiB',
-  gibGib: '{size, number} GiB',
-  mailFromIsMailfrom:
+  clientNotBuilt: 'The web client is not built: only the API is served. "npm start" builds it.',
+  roomNotRead: 'The disk space of {name} ({folder}) could not be read: {fault}.',
+  mebibytes: '{size} MiB',
+  gibibytes: '{size} GiB',
+  senderWithoutDomain:
     'MAIL_FROM is {mailFrom}: mailboxes refuse or hide emails from such a sender. Set it to an address in your own domain.',
-  domainHasNoSpf: '{domain} has no SPF. Add a TXT record that names the mail server, such as "v=spf1 include:… -all".',
-  domainHasCountSpf: '{domain} has {count, number} SPF records, which counts as none. Keep one.',
-  spfOfDomainLets: 'SPF of {domain} lets anyone send for it ("{spf}"). End it with -all or ~all.',
-  spfOfDomainSpf: 'SPF of {domain}: {spf}',
-  dmarcOfAtCould: 'DMARC of {at} could not be checked.',
-  dmarcOfAtDmarc: 'DMARC of {at}: {dmarc}',
-  domainHasNoDmarc:
+  noSpf: '{domain} has no SPF. Add a TXT record that names the mail server, such as "v=spf1 include:… -all".',
+  manySpf: '{domain} has {count, number} SPF records, which counts as none. Keep one.',
+  spfLetsAnyone: 'SPF of {domain} lets anyone send for it ("{spf}"). End it with -all or ~all.',
+  spf: 'SPF of {domain}: {spf}',
+  dmarcNotChecked: 'DMARC of {at} could not be checked.',
+  dmarc: 'DMARC of {at}: {dmarc}',
+  noDmarc:
     '{domain} has no DMARC, so large mailboxes refuse its emails. Add "v=DMARC1; p=none; rua=mailto:…" at _dmarc.{domain}.',
-  dkimAtNameCould: 'DKIM at {name} could not be checked.',
+  dkimAtNotChecked: 'DKIM at {name} could not be checked.',
   dkimHasAKey: 'DKIM has a key at {name}.',
   dkimHasNoKey: 'DKIM has no key at {name}. Ask the operator of the mail server to add it.',
-  smtpUrlIsNot: 'SMTP_URL is not set: emails are only written to the outbox in DATA_DIR, and no one receives them.',
-  hostAnswersWithoutAsking:
+  noSmtp: 'SMTP_URL is not set: emails are only written to the outbox in DATA_DIR, and no one receives them.',
+  answersWithoutPassword:
     '{host} answers without asking for a password. Check that it sends emails to everyone from here.',
-  hostDoesNotAccept:
+  doesNotAccept:
     '{host} does not accept emails ({fault}). Bring it back, or fix SMTP_URL. Emails wait for a day meanwhile.',
-  wordsItCouldNot: '{words} It could not be fixed: {fault}',
-  noAnswerWithinMilliseconds: 'no answer within {seconds, number} s',
-  theCountsMatchThe: 'The counts match the answers.',
-  theyWereRecounted: 'They were recounted.',
-  afterARestoreHeld:
+  notFixed: '{words} It could not be fixed: {fault}',
+  noAnswerWithin: 'no answer within {seconds, number} s',
+  countsMatch: 'The counts match the answers.',
+  recounted: 'They were recounted.',
+  heldAfterRestore:
     'After a restore, {held, plural, one {# email} other {# emails}} and all reminders are held back. Send them with "npm run release-mails".',
-  countEmailIsEmail:
+  emailsWaitLong:
     '{count, plural, one {# email is} other {# emails are}} waiting, the oldest for {hours, plural, one {# hour} other {# hours}}. They are sent when a server runs and the mail server accepts them.',
-  countNoneAreWaiting:
+  emailsWait:
     '{count, plural, =0 {None are waiting.} one {# is waiting, none for long.} other {# are waiting, none for long.}}',
-  expiredSessionSessionsThat:
+  oldSessions:
     '{expired, plural, one {# session} other {# sessions}} that ended long ago are still stored. A running server removes these and other expired rows every hour.',
-  secretIsNotSet:
+  secretMissing:
     'SECRET is not set and {file} is missing, so no server can start. Set SECRET to the old one, put the file back from a backup, or set a new one, which ends all sessions and signed links.',
-  theSecretInName: 'The secret in {name} {fault}',
-  nameIsTheThis: '{name} is the one this data was used with.',
-  fileIsNotThe:
+  secretFaulty: 'The secret in {name} {fault}',
+  secretIsRight: '{name} is the one this data was used with.',
+  secretFileIsAnother:
     '{file} is not the secret this data was used with, so no server can start. Put the old one back, or set SECRET.',
-  secretIsNotThe:
+  secretIsAnother:
     'SECRET is not the one this data was used with. The next start ends all sessions and signed links, unless SECRET_PREVIOUS is the old one.',
-  issuerOidcIssuerDoes:
+  issuerSilent:
     '{issuer} (OIDC_ISSUER) does not describe itself ({words}), so no one can sign in with it. Check that it is the address your provider gave you.',
-  issuerOidcIssuerCalls: '{issuer} (OIDC_ISSUER) calls itself {named}: set OIDC_ISSUER to that.',
-  issuerAnswersUnderThis: '{issuer} answers under this name.',
+  issuerNamedOtherwise: '{issuer} (OIDC_ISSUER) calls itself {named}: set OIDC_ISSUER to that.',
+  issuerAnswers: '{issuer} answers under this name.',
   status: 'status {status}',
   lastProven:
     '{lastProven, select, never {The last proven backup: never. See the log of the server.} other {The last proven backup: {lastProven}. See the log of the server.}}',

@@ -1,13 +1,13 @@
 import { texts } from '../../src/texts.ts'
 
 export const t = texts('commands/start', {
-  aRestoreIntoPath:
+  restoreNotFinished:
     'A restore into {path} has not finished, so its data is incomplete. Run the same command again with the same settings (npm run restore, npm run upgrade), or name another DATA_DIR.',
-  pathIsNotA: '{path} is not a Plumbline data folder: it holds {names}. Name an empty or a new folder as DATA_DIR.',
-  pathIsInUse: '{path} is in use by another Plumbline server.',
-  superadminEmailEmailBelongs: 'SUPERADMIN_EMAIL {email} belongs to an account that is not a super administrator.',
-  theDatabaseInDatabase: 'The database in DATABASE_URL',
-  noSuperAdministratorHas: 'No super administrator has the address {address}.',
+  notADataFolder: '{path} is not a Plumbline data folder: it holds {names}. Name an empty or a new folder as DATA_DIR.',
+  inUse: '{path} is in use by another Plumbline server.',
+  emailOfAnother: 'SUPERADMIN_EMAIL {email} belongs to an account that is not a super administrator.',
+  databaseInUrl: 'The database in DATABASE_URL',
+  noSuchSuperAdmin: 'No super administrator has the address {address}.',
   isFull: 'The data folder {folder} is full: free some space and start again.',
   isReadOnly: 'The data folder {folder} cannot be written: the disk or its files are read-only.',
   isNotPermitted: 'The data folder {folder} cannot be read and written by the user who runs Plumbline.',

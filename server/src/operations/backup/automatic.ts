@@ -38,7 +38,7 @@ export async function makeBackup(
   { folder, second, key: given }: Pick<BackupSettings, 'folder' | 'second' | 'key'>,
   now: Date,
 ): Promise<MadeBackup> {
-  if (folder === null) throw new Error(t.backupDirIsNot)
+  if (folder === null) throw new Error(t.noBackupDir)
   const key = given === null ? null : backupKey(given)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const name = nameOfBackup(now)

@@ -46,11 +46,11 @@ export interface BackupOptions {
  * wait for nothing. It stands under its name only once it is whole and on the disk. Throws where the file is there already.
  */
 export async function backUp(place: Place, file: string, { key, shared }: BackupOptions): Promise<Manifest> {
-  if (existsSync(file)) throw new Error(t.fileAlreadyExistsAnd({ file }))
+  if (existsSync(file)) throw new Error(t.neverReplaced({ file }))
   // What is unpacked never lies beside an archive, which may be encrypted and elsewhere.
   const folder = join(place.dataDir, 'tmp', randomUUID())
   const draft = file + unfinished
-  if (!existsSync(place.dataDir)) throw new Error(t.datadirDoesNotExist({ dataDir: place.dataDir }))
+  if (!existsSync(place.dataDir)) throw new Error(t.noDataDir({ dataDir: place.dataDir }))
   const release = await holdRemovals(place)
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -61,8 +61,8 @@ export async function backUp(place: Place, file: string, { key, shared }: Backup
     })
     const out = createWriteStream(draft, { mode: 0o600 })
     await pipeline(encrypted(tarOf(entries, new Date(written.time)), key), out)
-    if (manifest === undefined) throw new Error(t.theArchiveHasNo)
-    if (existsSync(file)) throw new Error(t.fileAlreadyExistsAnd({ file }))
+    if (manifest === undefined) throw new Error(t.noManifest)
+    if (existsSync(file)) throw new Error(t.neverReplaced({ file }))
     await moveDurably(draft, file)
     return manifest
   } finally {

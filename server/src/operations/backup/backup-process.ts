@@ -22,7 +22,7 @@ export async function backupInProcess(at: Date, stopping: AbortSignal): Promise<
       once(child, 'exit'),
     ])
     if (stopping.aborted) throw new Error(t.theServerWasStopped)
-    if (code !== 0) throw new Error(failure.trim() || t.theBackupStoppedWithout)
+    if (code !== 0) throw new Error(failure.trim() || t.stoppedWithoutReason)
     return JSON.parse(said)
   } finally {
     stopping.removeEventListener('abort', stop)

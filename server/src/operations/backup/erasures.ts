@@ -49,7 +49,7 @@ async function erasuresIn(folder: string): Promise<Erasure[]> {
   const lines = (await readFile(file, 'utf8')).split('\n').filter((line) => line.trim() !== '')
   return lines.map((line, n) => {
     const erasure = parsed(line)
-    if (erasure === null) throw new Error(t.fileIsDamagedIn({ file, line: String(n + 1) }))
+    if (erasure === null) throw new Error(t.erasuresDamaged({ file, line: String(n + 1) }))
     return erasure
   })
 }

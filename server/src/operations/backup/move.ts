@@ -39,12 +39,12 @@ export interface Moved {
 export async function move(place: Place, to: Destination): Promise<Moved> {
   const isOtherDatabase = place.databaseUrl !== to.databaseUrl
   const isOtherStore = JSON.stringify(place.s3) !== JSON.stringify(to.s3)
-  if (!isOtherDatabase && !isOtherStore) throw new Error(t.theDataIsAlready)
+  if (!isOtherDatabase && !isOtherStore) throw new Error(t.alreadyThere)
   const folder = await openDataFolder(place.dataDir)
   try {
     if (place.databaseUrl !== null) await requireAlone(place.databaseUrl)
     if (isOtherDatabase && to.databaseUrl === null && existsSync(folder.databaseFile))
-      throw new Error(t.databasefileAlreadyExistsMove({ databaseFile: folder.databaseFile }))
+      throw new Error(t.databaseFileExists({ databaseFile: folder.databaseFile }))
     const files = isOtherStore ? await moveFiles(place, to, folder) : 0
     const counted = isOtherDatabase ? await moveTables(place, to, folder) : { tables: 0, rows: 0 }
     const left = isOtherStore ? [place.s3 === null ? folder.filesFolder : t.theOldStore] : []
@@ -63,7 +63,7 @@ export async function requireAlone(postgres: string): Promise<void> {
       select count(*) as others from pg_stat_activity
       where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`.execute(db)
     const others = rows[0]?.others ?? 0
-    if (others > 0) throw new Error(t.theDatabaseInDatabase({ others }))
+    if (others > 0) throw new Error(t.otherConnections({ others }))
   } finally {
     await db.destroy()
   }
@@ -114,13 +114,13 @@ async function copyTables(reader: WholeReader, writer: WholeWriter) {
 /** Copies every stored file, and reads each back. Throws where one is another then; what was copied goes again. */
 async function moveFiles(place: Place, to: Destination, { temporaryFolder }: DataFolder): Promise<number> {
   const [source, target] = [await storeOf(place), await storeOf({ ...to, dataDir: place.dataDir })]
-  for await (const _file of target.list()) throw new Error(t.theNewFileStore)
+  for await (const _file of target.list()) throw new Error(t.newStoreNotEmpty)
   const copied: string[] = []
   try {
     for await (const { key } of source.list()) {
       copied.push(key)
       await putContent(target, [key], await source.open(key), temporaryFolder)
-      if ((await sumOf(source, key)) !== (await sumOf(target, key))) throw new Error(t.theFileKeyWas({ key }))
+      if ((await sumOf(source, key)) !== (await sumOf(target, key))) throw new Error(t.fileNotAsRead({ key }))
     }
   } catch (fault) {
     await Promise.allSettled(copied.map((key) => target.remove(key)))

@@ -39,7 +39,7 @@ export async function restore(place: Place, file: string, { key, ...options }: R
   const archive = await checkArchive(file, key)
   const { manifest } = archive
   requireKnownSchema(manifest)
-  if (manifest.secret === 'needed' && place.secret === null) throw new Error(t.theBackupHasNoSecret)
+  if (manifest.secret === 'needed' && place.secret === null) throw new Error(t.noSecret)
   const { eraseAgain, erasures, now } = options
   const erased = since(erasures, manifest.time)
   const filesErased: string[] = []
@@ -71,17 +71,17 @@ async function requireEmpty(place: Place, folder: DataFolder, store: FileStore):
     for (const name of [folder.note, join(dataDir, 'secret')]) await rm(name, { force: true })
     if (s3 === null) for await (const { key } of store.list()) await store.remove(key)
   } else {
-    if (folder.isInUse || existsSync(databaseFileOf(place))) throw new Error(t.datadirIsInUse({ dataDir }))
-    for await (const _file of store.list()) throw new Error(t.theFileStoreIs)
+    if (folder.isInUse || existsSync(databaseFileOf(place))) throw new Error(t.dataDirInUse({ dataDir }))
+    for await (const _file of store.list()) throw new Error(t.storeNotEmpty)
   }
   if (databaseUrl === null) return
   const db = openDatabase({ postgres: databaseUrl })
   try {
-    if (!(await hasOurTables(db, t.theDatabaseInDatabaseUrl))) return
+    if (!(await hasOurTables(db, t.databaseInUrl))) return
   } finally {
     await db.destroy()
   }
-  throw new Error(t.theDatabaseInDatabaseUrlIs)
+  throw new Error(t.databaseInUrlNotEmpty)
 }
 
 interface Loaded {

@@ -17,16 +17,16 @@ export async function* addressRemarks(settings: Settings): AsyncGenerator<Remark
   const { publicUrl, trustedProxies, smtpUrl, s3 } = settings
   const { protocol, hostname } = new URL(publicUrl)
   const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
-  if (isHere && smtpUrl !== null) yield fix(t.publicUrlIsPublicurl({ publicUrl }))
-  if (!isHere && protocol === 'http:') yield fix(t.publicUrlIsPublicurlSo({ publicUrl }))
-  if (protocol === 'https:' && trustedProxies === 0) yield check(t.publicUrlIsHttps)
+  if (isHere && smtpUrl !== null) yield fix(t.linksOnlyHere({ publicUrl }))
+  if (!isHere && protocol === 'http:') yield fix(t.unencrypted({ publicUrl }))
+  if (protocol === 'https:' && trustedProxies === 0) yield check(t.proxyNotTrusted)
 
   const told: ToldTime[] = []
   const live = await ask(`${publicUrl}/api/live`)
   if (live.told !== null) told.push({ by: publicUrl, ahead: live.told })
   yield live.status === 200
-    ? ok(t.publicurlAnswers({ publicUrl }))
-    : check(t.publicurlDoesNotAnswer({ publicUrl, words: live.words }))
+    ? ok(t.addressAnswers({ publicUrl }))
+    : check(t.addressDoesNotAnswer({ publicUrl, words: live.words }))
   if (s3 !== null) {
     const { told: time } = await ask(new URL(s3.endpoint).origin)
     if (time !== null) told.push({ by: t.theFileStore, ahead: time })

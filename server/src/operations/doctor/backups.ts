@@ -14,18 +14,18 @@ const { ok, check, fix } = remarksAbout('backups')
 export async function* backupRemarks({ db, settings: { backup, dataDir }, now }: Patient): AsyncGenerator<Remark> {
   const { folder, second } = backup
   if (folder === null) {
-    yield check(t.backupDirIsNot)
+    yield check(t.noBackupDir)
     return
   }
   if (existsSync(folder)) {
     const closed = await access(folder, constants.W_OK | constants.X_OK).then(() => null, wordsOf)
-    if (closed !== null) yield fix(t.folderBackupDirCannot({ folder, closed }))
+    if (closed !== null) yield fix(t.backupDirNotWritable({ folder, closed }))
     else if (second === null && (await stat(folder)).dev === (await stat(dataDir)).dev)
-      yield check(t.folderBackupDirIs({ folder }))
+      yield check(t.backupDirOnSameDisk({ folder }))
   }
   if (second !== null) yield* secondPlace(second)
   const standing = await backupStanding(db, now)
-  if (standing === null) yield check(t.noServerHasRun)
+  if (standing === null) yield check(t.noBackupYet)
   else if (standing.isLate || standing.failure !== null)
     yield fix(
       standing.failure === null
@@ -34,7 +34,7 @@ export async function* backupRemarks({ db, settings: { backup, dataDir }, now }:
     )
   else
     yield ok(
-      standing.lastProven === null ? t.theFirstIsBeing : t.theLastProvenLastproven({ lastProven: standing.lastProven }),
+      standing.lastProven === null ? t.firstBackupBeingMade : t.lastProvenOne({ lastProven: standing.lastProven }),
     )
 }
 
@@ -45,8 +45,8 @@ async function* secondPlace(second: string | S3Address): AsyncGenerator<Remark> 
   try {
     if (typeof second !== 'string') await within(ANSWERS_WITHIN, reach(s3Store(second)))
     else if (existsSync(second)) await access(second, constants.W_OK | constants.X_OK)
-    yield ok(t.theSecondPlaceBackup)
+    yield ok(t.secondPlaceUsable)
   } catch (fault) {
-    yield fix(t.theSecondPlaceBackupSecond({ fault: wordsOf(fault) }))
+    yield fix(t.secondPlaceNotUsable({ fault: wordsOf(fault) }))
   }
 }

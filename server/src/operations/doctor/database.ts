@@ -42,7 +42,7 @@ export async function* openedDatabase(
 /** A file that a server has is read beside it, on a connection of our own. */
 async function openSqlite(settings: Settings, isAlone: boolean): Promise<OpenedDatabase> {
   const file = databaseFileOf(settings)
-  if (!existsSync(file)) throw new Error(t.fileIsMissingRestore({ file }))
+  if (!existsSync(file)) throw new Error(t.fileMissing({ file }))
   // What is being written looks like damage at its end.
   if (isAlone) await inspectSqliteFile(file)
   const db = openDatabase({ sqlite: file, isReadOnly: true })
@@ -82,7 +82,7 @@ async function openPostgres(databaseUrl: string): Promise<OpenedDatabase> {
     await within(ANSWERS_WITHIN, ping(db))
   } catch (fault) {
     void db.destroy().catch(() => undefined)
-    throw new Error(t.databaseurlCannotBeUsed({ databaseUrl: placeOf(databaseUrl), fault: wordsOf(fault) }))
+    throw new Error(t.databaseNotUsable({ databaseUrl: placeOf(databaseUrl), fault: wordsOf(fault) }))
   }
   return { db, change: (work) => work(db), close: () => db.destroy() }
 }
@@ -91,22 +91,22 @@ async function openPostgres(databaseUrl: string): Promise<OpenedDatabase> {
 async function* stateOf(db: Db): AsyncGenerator<Remark, boolean> {
   try {
     if (!(await hasOurTables(db))) {
-      yield fix(t.itHasNoPlumbline)
+      yield fix(t.noTables)
       return false
     }
     const damage = await damageOf(db)
     if (damage !== null) {
-      yield fix(t.itIsDamagedDamage({ damage }))
+      yield fix(t.damaged({ damage }))
       return false
     }
     const broken = await brokenReferences(db)
     for (const { table, parent, rows } of broken) yield fix(t.rowsOfNoParent({ rows, table, parent }))
     const pending = await pendingMigrations(db)
     if (pending.length > 0) {
-      yield check(t.itIsFromAn({ count: pending.length }))
+      yield check(t.earlierVersion({ count: pending.length }))
       return false
     }
-    if (broken.length === 0) yield ok(t.itIsCompleteOf)
+    if (broken.length === 0) yield ok(t.complete)
     return true
   } catch (fault) {
     yield fix(wordsOf(fault))

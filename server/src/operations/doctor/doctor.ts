@@ -56,7 +56,7 @@ function settingsIn(env: Readonly<Record<string, string | undefined>>) {
   try {
     const settings = readSettings(env)
     const set = Object.keys(variables).filter((name) => env[name]?.trim())
-    return { settings, remarks: [ok(t.countNoneIsSet({ set: set.join(', '), count: set.length }))] }
+    return { settings, remarks: [ok(t.settingsSet({ set: set.join(', '), count: set.length }))] }
   } catch (fault) {
     if (!(fault instanceof FaultySettings)) throw fault
     return { settings: null, remarks: fault.faults.map((words) => fix(words)) }

@@ -26,7 +26,7 @@ export async function* folderRemarks({
   // In PostgreSQL there may be data all the same.
   const withoutData = databaseUrl === null ? null : { isAlone: false, release: () => undefined }
   if (!existsSync(dataDir)) {
-    yield check(t.datadirDataDirDoes({ dataDir }))
+    yield check(t.dataDirMissing({ dataDir }))
     return withoutData
   }
   const stranger = await strangersWords(dataDir)
@@ -35,12 +35,12 @@ export async function* folderRemarks({
     return null
   }
   if (!(await hasData(dataDir))) {
-    yield check(t.datadirDataDirHas({ dataDir }))
+    yield check(t.dataDirEmpty({ dataDir }))
     return withoutData
   }
   const held = hold(dataDir)
   try {
-    yield held.isAlone ? ok(t.datadirHoldsTheData({ dataDir })) : ok(t.datadirHoldsTheDataA({ dataDir }))
+    yield held.isAlone ? ok(t.dataDirIdle({ dataDir })) : ok(t.dataDirInUse({ dataDir }))
     yield* unfinishedWork(dataDir)
     yield* permissions(dataDir, backup.folder)
     if (held.isAlone) yield* leftovers(dataDir)
@@ -60,8 +60,8 @@ async function strangersWords(dataDir: string): Promise<string | null> {
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
     return null
   } catch (fault) {
-    const why = isCode(fault, 'EROFS') ? t.itsDiskIsMounted : wordsOf(fault)
-    return t.datadirCannotBeWritten({ dataDir, why })
+    const why = isCode(fault, 'EROFS') ? t.diskReadOnly : wordsOf(fault)
+    return t.dataDirNotWritable({ dataDir, why })
   }
 }
 
@@ -81,8 +81,8 @@ function hold(dataDir: string): FoundFolder {
 
 async function* unfinishedWork(dataDir: string): AsyncGenerator<Remark> {
   const { fix } = remarksAbout('folder')
-  if (existsSync(join(dataDir, folderNames.restoring))) yield fix(t.aRestoreHasNot)
-  else if (existsSync(join(dataDir, folderNames.upgrading))) yield fix(t.anUpgradeHasNot)
+  if (existsSync(join(dataDir, folderNames.restoring))) yield fix(t.restoreNotFinished)
+  else if (existsSync(join(dataDir, folderNames.upgrading))) yield fix(t.upgradeNotFinished)
 }
 
 /** Who may read what is kept. */
@@ -93,16 +93,16 @@ async function* permissions(dataDir: string, backups: string | null): AsyncGener
   for (const folder of folders) {
     const names = folder === dataDir ? await ownNamesIn(folder) : await readdir(folder)
     const foreign = await belongingToOthers(folder, names)
-    if (foreign.length > 0) yield fix(t.foreignInFolderBelong({ foreign: some(foreign), folder }))
+    if (foreign.length > 0) yield fix(t.belongToAnother({ foreign: some(foreign), folder }))
     const open = await openToOthers(folder, names)
     if (open.length > 0)
-      yield fix(t.otherUsersOfThis({ open: some(open), folder }), async () => {
+      yield fix(t.othersCanRead({ open: some(open), folder }), async () => {
         await restrictToOwner(folder, names)
         return t.theyNoLongerCan
       })
     isWell &&= foreign.length === 0 && open.length === 0
   }
-  if (isWell) yield ok(t.theDataBelongsTo)
+  if (isWell) yield ok(t.dataIsClosed)
 }
 
 async function belongingToOthers(folder: string, names: readonly string[]): Promise<string[]> {
@@ -133,7 +133,7 @@ async function* leftovers(dataDir: string): AsyncGenerator<Remark> {
   for (const name of places) if ((await lastTouched(join(dataDir, name))) < Date.now() - DAY) old.push(name)
   if (old.length === 0) return
   const { check } = remarksAbout('folder')
-  yield check(t.countOldTemporaryFile({ count: old.length, old: some(old) }), async () => {
+  yield check(t.temporaryFilesLeft({ count: old.length, old: some(old) }), async () => {
     for (const name of old) await rm(join(dataDir, name), { recursive: true, force: true })
     return t.theyWereRemoved
   })

@@ -17,7 +17,7 @@ export async function* fileRemarks({ db, settings, now }: Patient): AsyncGenerat
     await within(FIRST_WITHIN, reach(store))
     yield* compared({ db, settings, now }, store)
   } catch (fault) {
-    yield fix(t.theFileStoreDoes({ fault: wordsOf(fault) }))
+    yield fix(t.fileStoreDoesNotAnswer({ fault: wordsOf(fault) }))
   }
 }
 
@@ -44,10 +44,10 @@ async function* compared(
   const lost = missing.flatMap((key) => names.get(key)?.what ?? [])
   const damaged = short.flatMap((key) => names.get(key)?.what ?? [])
   const unnamed = orphans.filter((key) => !names.has(key))
-  if (lost.length > 0) yield fix(t.countFileIsFile({ count: lost.length, lost: some(lost) }))
-  if (damaged.length > 0) yield fix(t.countFileDoesFile({ count: damaged.length, damaged: some(damaged) }))
+  if (lost.length > 0) yield fix(t.filesMissing({ count: lost.length, lost: some(lost) }))
+  if (damaged.length > 0) yield fix(t.filesCut({ count: damaged.length, damaged: some(damaged) }))
   if (unnamed.length > 0) yield orphanRemark(unnamed.length, () => sweep({ db, settings, now }, store))
-  if (lost.length + damaged.length + unnamed.length === 0) yield ok(t.countThereAreNo({ count: named.size }))
+  if (lost.length + damaged.length + unnamed.length === 0) yield ok(t.allFilesThere({ count: named.size }))
 }
 
 interface NamedFile {
@@ -64,19 +64,19 @@ async function namedFiles(db: Db): Promise<NamedFile[]> {
   const parts = await db.selectFrom('upload_part').select(['upload_id', 'file_key']).execute()
   const exports = await db.selectFrom('data_export').select(['id', 'size', 'file_key']).execute()
   return [
-    ...documents.map(({ id, size, file_key: key }) => ({ key, what: t.documentId({ id }), size })),
+    ...documents.map(({ id, size, file_key: key }) => ({ key, what: t.document({ id }), size })),
     ...parts.map(({ upload_id, file_key: key }) => ({
       key,
-      what: t.partOfUploadUploadid({ uploadid: upload_id }),
+      what: t.partOfUpload({ uploadid: upload_id }),
       size: null,
     })),
     ...exports.flatMap(({ id, size, file_key: key }) =>
-      key === null ? [] : [{ key, what: t.exportId({ id }), size }],
+      key === null ? [] : [{ key, what: t.exportOf({ id }), size }],
     ),
   ]
 }
 
-const orphanRemark = (count: number, repair: () => Promise<string>) => check(t.countFileHasFile({ count }), repair)
+const orphanRemark = (count: number, repair: () => Promise<string>) => check(t.filesUnused({ count }), repair)
 
 /** As a running server does: nothing while a backup goes on, and nothing where most have no row. */
 async function sweep(

@@ -15,9 +15,9 @@ export async function* machineRemarks(settings: Settings): AsyncGenerator<Remark
   const program = remarksAbout('program')
   const { node } = process.versions
   yield Number.parseInt(node, 10) >= NODE
-    ? program.ok(t.plumblineRunsOnNode({ node }))
-    : program.fix(t.plumblineRunsOnNodeNode({ node, least: String(NODE) }))
-  if (!existsSync(web)) yield program.check(t.theWebClientIs)
+    ? program.ok(t.runsOnNode({ node }))
+    : program.fix(t.needsNode({ node, least: String(NODE) }))
+  if (!existsSync(web)) yield program.check(t.clientNotBuilt)
 
   const { dataDir, backup } = settings
   yield* roomIn('DATA_DIR', dataDir, await sizeOf(databaseFileOf(settings)))
@@ -29,7 +29,7 @@ async function* roomIn(name: string, folder: string, database: number): AsyncGen
     const { bavail, bsize, blocks } = await statfs(existing(folder))
     yield roomRemark(`${name} (${folder})`, { free: bavail * bsize, all: blocks * bsize, database })
   } catch (fault) {
-    yield remarksAbout('room').check(t.theDiskSpaceOf({ name, folder, fault: wordsOf(fault) }))
+    yield remarksAbout('room').check(t.roomNotRead({ name, folder, fault: wordsOf(fault) }))
   }
 }
 
@@ -64,5 +64,5 @@ export function roomRemark(
 
 function inWords(bytes: number): string {
   const gib = bytes / (1024 * MIB)
-  return gib < 10 ? t.roundMib({ size: Math.round(bytes / MIB) }) : t.gibGib({ size: Math.round(gib) })
+  return gib < 10 ? t.mebibytes({ size: String(Math.round(bytes / MIB)) }) : t.gibibytes({ size: String(Math.round(gib)) })
 }

@@ -15,7 +15,7 @@ export async function* mailNameRemarks(
   if (smtpUrl === null) return
   const [, domain = ''] = /@([A-Za-z0-9.-]+)>?$/.exec(mailFrom) ?? []
   if (!domain.includes('.')) {
-    yield fix(t.mailFromIsMailfrom({ mailFrom }))
+    yield fix(t.senderWithoutDomain({ mailFrom }))
     return
   }
   const resolver = new Resolver({ timeout: TIMEOUT, tries: TRIES })
@@ -48,10 +48,10 @@ function textsWith(resolver: Resolver): TextsAt {
 
 function spfRemark(domain: string, texts: readonly string[]): Remark {
   const [spf, ...others] = texts.filter((text) => /^v=spf1(\s|$)/i.test(text))
-  if (spf === undefined) return fix(t.domainHasNoSpf({ domain }))
-  if (others.length > 0) return fix(t.domainHasCountSpf({ domain, count: others.length + 1 }))
-  if (/\s\+?all(\s|$)/i.test(spf)) return fix(t.spfOfDomainLets({ domain, spf }))
-  return ok(t.spfOfDomainSpf({ domain, spf }))
+  if (spf === undefined) return fix(t.noSpf({ domain }))
+  if (others.length > 0) return fix(t.manySpf({ domain, count: others.length + 1 }))
+  if (/\s\+?all(\s|$)/i.test(spf)) return fix(t.spfLetsAnyone({ domain, spf }))
+  return ok(t.spf({ domain, spf }))
 }
 
 /** DMARC stands at the domain, or at one above it. */
@@ -60,18 +60,18 @@ async function dmarcRemark(domain: string, textsAt: TextsAt): Promise<Remark> {
   for (let n = 0; n <= labels.length - 2; n++) {
     const at = labels.slice(n).join('.')
     const texts = await textsAt(`_dmarc.${at}`)
-    if (texts === 'unknown') return check(t.dmarcOfAtCould({ at }))
+    if (texts === 'unknown') return check(t.dmarcNotChecked({ at }))
     const dmarc = texts.find((text) => /^v=DMARC1\b/i.test(text))
-    if (dmarc !== undefined) return ok(t.dmarcOfAtDmarc({ at, dmarc }))
+    if (dmarc !== undefined) return ok(t.dmarc({ at, dmarc }))
   }
-  return fix(t.domainHasNoDmarc({ domain }))
+  return fix(t.noDmarc({ domain }))
 }
 
 async function dkimRemark(domain: string, selector: string | null, textsAt: TextsAt): Promise<Remark> {
   if (selector === null) return check(t.dkimNotChecked({ domain }))
   const name = `${selector}._domainkey.${domain}`
   const texts = await textsAt(name)
-  if (texts === 'unknown') return check(t.dkimAtNameCould({ name }))
+  if (texts === 'unknown') return check(t.dkimAtNotChecked({ name }))
   const isKey = texts.some((text) => /(^|;)\s*p=[A-Za-z0-9+/=]{16,}/.test(text))
   return isKey ? ok(t.dkimHasAKey({ name })) : fix(t.dkimHasNoKey({ name }))
 }

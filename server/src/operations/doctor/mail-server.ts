@@ -9,7 +9,7 @@ const ALL = 15_000
 /** Whether the mail server greets, and takes the sign-in of SMTP_URL. No mail is sent. */
 export async function* mailServerRemarks({ smtpUrl }: Settings): AsyncGenerator<Remark> {
   if (smtpUrl === null) {
-    yield check(t.smtpUrlIsNot)
+    yield check(t.noSmtp)
     return
   }
   const { host, hostname, protocol, username } = new URL(smtpUrl)
@@ -25,10 +25,10 @@ export async function* mailServerRemarks({ smtpUrl }: Settings): AsyncGenerator<
     await within(ALL, mailer.verify())
     const isOpen = protocol === 'smtp:' && username === '' && !isLocal(hostname)
     yield isOpen
-      ? check(t.hostAnswersWithoutAsking({ host }))
+      ? check(t.answersWithoutPassword({ host }))
       : ok(username === '' ? t.answers({ host }) : t.answersAndAccepts({ host }))
   } catch (fault) {
-    yield fix(t.hostDoesNotAccept({ host, fault: wordsOf(fault) }))
+    yield fix(t.doesNotAccept({ host, fault: wordsOf(fault) }))
   } finally {
     mailer.close()
   }

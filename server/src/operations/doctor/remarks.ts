@@ -38,7 +38,7 @@ export async function repaired({ sign, about, words, repair }: Remark): Promise<
   try {
     return { sign: 'fixed', about, words: `${words} ${await repair()}` }
   } catch (fault) {
-    return { sign, about, words: t.wordsItCouldNot({ words, fault: wordsOf(fault) }) }
+    return { sign, about, words: t.notFixed({ words, fault: wordsOf(fault) }) }
   }
 }
 
@@ -65,7 +65,7 @@ export function some(names: readonly string[]): string {
 export async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   const { promise: silence, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(
-    () => reject(new Error(t.noAnswerWithinMilliseconds({ seconds: milliseconds / 1000 }))),
+    () => reject(new Error(t.noAnswerWithin({ seconds: milliseconds / 1000 }))),
     milliseconds,
   )
   return Promise.race([work, silence]).finally(() => clearTimeout(timer))

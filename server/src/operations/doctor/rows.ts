@@ -26,14 +26,14 @@ async function* countRemarks({ db, change }: Patient): AsyncGenerator<Remark> {
   const { ok, fix } = remarksAbout('counts')
   const wrong = await wrongCounts(db)
   if (wrong.length === 0) {
-    yield ok(t.theCountsMatchThe)
+    yield ok(t.countsMatch)
     return
   }
   const ids = wrong.map(({ inquiryId }) => inquiryId)
   yield fix(t.countsDoNotMatch({ count: ids.length, ids: some(ids) }), () =>
     change(async (db) => {
       for (const id of ids) await inTransaction(db, (db) => recount(db, id))
-      return t.theyWereRecounted
+      return t.recounted
     }),
   )
 }
@@ -41,11 +41,11 @@ async function* countRemarks({ db, change }: Patient): AsyncGenerator<Remark> {
 async function* waitingRemarks({ db, now }: Patient): AsyncGenerator<Remark> {
   const { ok, check } = remarksAbout('emails')
   const held = await heldMails(db)
-  if (held !== null) yield check(t.afterARestoreHeld({ held }))
+  if (held !== null) yield check(t.heldAfterRestore({ held }))
   const { count, oldest } = await mailsWaiting(db)
   const hours = oldest === null ? 0 : Math.floor((now.getTime() - Date.parse(oldest)) / HOUR)
-  if (held === null && hours >= 1) yield check(t.countEmailIsEmail({ count, hours }))
-  else if (held === null) yield ok(t.countNoneAreWaiting({ count }))
+  if (held === null && hours >= 1) yield check(t.emailsWaitLong({ count, hours }))
+  else if (held === null) yield ok(t.emailsWait({ count }))
 }
 
 /** A running server sweeps every hour; a day more is nothing. */
@@ -56,7 +56,7 @@ async function* expiredRemarks({ db, change, now }: Patient): AsyncGenerator<Rem
     .where('session.expires_at', '<', new Date(now.getTime() - SESSIONS_KEPT - DAY).toISOString())
     .executeTakeFirstOrThrow()
   if (Number(expired) === 0) return
-  yield remarksAbout('database').check(t.expiredSessionSessionsThat({ expired: Number(expired) }), () =>
+  yield remarksAbout('database').check(t.oldSessions({ expired: Number(expired) }), () =>
     change(async (db) => {
       await sweepExpired(db, now)
       return t.theyWereRemoved

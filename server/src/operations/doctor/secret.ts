@@ -14,17 +14,17 @@ export async function* secretRemarks({ db, settings: { secret: given, dataDir } 
   const name = given === null ? file : 'SECRET'
   if (given === null && !existsSync(file)) {
     if ((await usedSecret(db, '')) === 'none') return
-    yield fix(t.secretIsNotSet({ file }))
+    yield fix(t.secretMissing({ file }))
     return
   }
   const secret = given ?? (await readFile(file, 'utf8')).trim()
   const fault = secretFault(secret)
   if (fault !== null) {
-    yield fix(t.theSecretInName({ name, fault }))
+    yield fix(t.secretFaulty({ name, fault }))
     return
   }
   const used = await usedSecret(db, secret)
-  if (used !== 'another') yield ok(t.nameIsTheThis({ name }))
-  else if (given === null) yield fix(t.fileIsNotThe({ file }))
-  else yield check(t.secretIsNotThe)
+  if (used !== 'another') yield ok(t.secretIsRight({ name }))
+  else if (given === null) yield fix(t.secretFileIsAnother({ file }))
+  else yield check(t.secretIsAnother)
 }

@@ -11,9 +11,9 @@ export async function* singleSignOnRemarks({ oidc }: Pick<Settings, 'oidc'>): As
   const { issuer } = oidc
   const { status, text, words, told } = await ask(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`)
   const named = status === 200 ? issuerIn(text) : null
-  if (named === null) yield fix(t.issuerOidcIssuerDoes({ issuer, words }))
-  else if (named.replace(/\/$/, '') !== issuer.replace(/\/$/, '')) yield fix(t.issuerOidcIssuerCalls({ issuer, named }))
-  else yield ok(t.issuerAnswersUnderThis({ issuer }))
+  if (named === null) yield fix(t.issuerSilent({ issuer, words }))
+  else if (named.replace(/\/$/, '') !== issuer.replace(/\/$/, '')) yield fix(t.issuerNamedOtherwise({ issuer, named }))
+  else yield ok(t.issuerAnswers({ issuer }))
   return told === null ? [] : [{ by: issuer, ahead: told }]
 }
 

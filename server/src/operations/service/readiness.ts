@@ -32,9 +32,9 @@ async function look({ db, files, clock }: Looking): Promise<Ready> {
     works(reach(files)),
   ])
   const faults = [
-    ...(database ? [] : [t.theDatabaseDoesNot]),
-    ...(database && !migrations ? [t.theDatabaseHasNot] : []),
-    ...(store ? [] : [t.theFileStoreDoes]),
+    ...(database ? [] : [t.databaseSilent]),
+    ...(database && !migrations ? [t.databaseNotMigrated] : []),
+    ...(store ? [] : [t.fileStoreSilent]),
   ]
   if (faults.length > 0) throw new Refusal(503, t.notAvailable, faults, { retryAfter: SECONDS })
   const [{ count, oldest }, proven] = await Promise.all([mailsWaiting(db), lastProvenBackup(db)])

@@ -12,7 +12,7 @@ export function serveSecurityText(app: FastifyInstance): void {
   app.get('/.well-known/security.txt', async (_, reply) => {
     const { disclosure } = settings
     if (disclosure === null || clock.now().toISOString() > disclosure.expires)
-      return sendRefusal(reply, new Refusal(404, t.notFound, [t.thereIsNothingAt]))
+      return sendRefusal(reply, new Refusal(404, t.notFound, [t.nothingHere]))
     const lines = [
       ...disclosure.contacts.map((contact) => `Contact: ${contact}`),
       `Expires: ${disclosure.expires}`,

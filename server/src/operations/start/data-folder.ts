@@ -64,7 +64,7 @@ export async function openDataFolder(path: string, { mayBeRestoring = false } = 
   const place = (name: string) => join(path, name)
   if (!mayBeRestoring && existsSync(place(folderNames.restoring))) {
     release()
-    throw new Error(t.aRestoreIntoPath({ path }))
+    throw new Error(t.restoreNotFinished({ path }))
   }
   const [note, outboxFolder, temporaryFolder] = [
     place(folderNames.note),
@@ -119,7 +119,7 @@ async function requireOurFolder(path: string): Promise<void> {
   )
     return
   const names = others.slice(0, 3).join(', ')
-  throw new Error(t.pathIsNotA({ path, names: others.length > 3 ? t.andMore({ names }) : names }))
+  throw new Error(t.notADataFolder({ path, names: others.length > 3 ? t.andMore({ names }) : names }))
 }
 
 /** Folders of 0.1.0 have no note: there a secret, a file or a mail tells. */
@@ -142,7 +142,7 @@ export function holdDataFolder(path: string): () => void {
   } catch (cause) {
     holder.close()
     if (sqliteKindOf(cause) !== 'BUSY') throw cause
-    throw new FolderInUse(t.pathIsInUse({ path }), { cause })
+    throw new FolderInUse(t.inUse({ path }), { cause })
   }
   return () => holder.close()
 }

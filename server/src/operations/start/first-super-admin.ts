@@ -41,5 +41,5 @@ export async function makeFirstSuperAdmin(
   })
   if (isMade) return { email, generatedPassword: password === null ? chosen : null }
   if (await hasSuperAdmin(db)) return null
-  throw new Error(t.superadminEmailEmailBelongs({ email }))
+  throw new Error(t.emailOfAnother({ email }))
 }

@@ -45,7 +45,7 @@ async function requireSoundFile({ path, databaseFile, note, dataIn, isInUse }: D
 }
 
 async function requireData(db: Db, { path, dataIn, isInUse }: DataFolder): Promise<void> {
-  if ((await hasOurTables(db, t.theDatabaseInDatabase)) || !isInUse) return
+  if ((await hasOurTables(db, t.databaseInUrl)) || !isInUse) return
   throw new Error(dataIn === null ? t.databaseIsEmptyNoted({ path }) : t.databaseIsEmpty({ path, place: dataIn }))
 }
 

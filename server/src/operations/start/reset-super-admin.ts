@@ -27,7 +27,7 @@ export async function resetSuperAdmin(
   const passwordHash = await hashPassword(password)
   return inTransaction(db, async (db) => {
     const account = await accountOf(db, address.trim())
-    if (account === undefined || account.customer_id !== null) throw new Error(t.noSuperAdministratorHas({ address }))
+    if (account === undefined || account.customer_id !== null) throw new Error(t.noSuchSuperAdmin({ address }))
     const { id, email, first_name: firstName } = account
     await setPassword(db, id, passwordHash, now)
     await letIn(db, id)

@@ -149,7 +149,7 @@ async function checkContent({ name, size, content }: Entry, inside: Map<string, 
 async function checkBeside(open: OpenContent, sha256: string, size: number): Promise<void> {
   const found = await sumOf(open(sha256)).catch((fault: unknown) => {
     if (isCode(fault, 'ENOENT'))
-      throw new Error(t.theBackupNeedsThe, {
+      throw new Error(t.needsFiles, {
         cause: fault,
       })
     throw fault

@@ -52,7 +52,7 @@ export async function* decrypted(content: AsyncIterable<Buffer>, key: BackupKey 
     yield* bytes.rest()
     return
   }
-  if (key === null) throw new Error(t.theBackupIsEncrypted)
+  if (key === null) throw new Error(t.encrypted)
   const own = ownKey(key, await bytes.exactly(SALT))
   for (let n = 0; ; n++) {
     const head = await bytes.exactly(4)
@@ -64,7 +64,7 @@ export async function* decrypted(content: AsyncIterable<Buffer>, key: BackupKey 
     try {
       decipher.final()
     } catch (cause) {
-      if (n === 0) throw new Error(t.backupKeyIsNot, { cause })
+      if (n === 0) throw new Error(t.otherKey, { cause })
       throw new DamagedArchive(cause)
     }
     yield plain

@@ -11,7 +11,7 @@ import { tallyOf, type WholeWriter } from './tables.ts'
 
 /** Throws in words where the archive has tables of a later release. */
 export function requireKnownSchema({ schema, version }: Manifest): void {
-  if (!migrationNames.includes(schema)) throw new Error(t.theBackupWasWritten({ version, schema }))
+  if (!migrationNames.includes(schema)) throw new Error(t.fromNewerVersion({ version, schema }))
 }
 
 /** Loads every table of the archive, reads them back and compares counts and checksums. Throws where one differs. */
@@ -21,7 +21,7 @@ export async function loadTables({ manifest, tables }: CheckedArchive, writer: W
   const tablesThere = reader.tables.map(tablePart)
   const parts = manifest.parts.filter(({ name }) => name.startsWith('tables/'))
   const left = tablesThere.filter((name) => !parts.some((part) => part.name === name))
-  if (left.length > 0) throw new Error(t.theBackupHasNo({ left: left.join(', ') }))
+  if (left.length > 0) throw new Error(t.tablesLeftOut({ left: left.join(', ') }))
   for (const table of reader.tables) requireSame(tablePart(table), parts, await tallyOf(reader, table))
   await reader.close()
 }

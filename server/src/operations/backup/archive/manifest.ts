@@ -55,7 +55,7 @@ export const contentIn = (part: string): string | undefined => CONTENTS.exec(par
 export function manifestOf(text: string): Manifest {
   const manifest = parsed(text)
   if (manifest.product !== 'plumbline' || !Array.isArray(manifest.parts)) throw new DamagedArchive()
-  if (manifest.format !== 1) throw new Error(t.theBackupWasWrittenBy({ version: manifest.version }))
+  if (manifest.format !== 1) throw new Error(t.newerVersion({ version: manifest.version }))
   return manifest
 }
 

@@ -17,14 +17,14 @@ export async function* tarOf(entries: AsyncIterable<Entry>, at: Date): AsyncGene
   for await (const { name, size, content } of entries) {
     const header = new Header({ path: name, mode: 0o600, size, mtime: at, type: 'File' })
     const block = Buffer.alloc(BLOCK)
-    if (header.encode(block, 0)) throw new Error(t.theNameNameIs({ name }))
+    if (header.encode(block, 0)) throw new Error(t.nameTooLong({ name }))
     yield block
     let written = 0
     for await (const part of content) {
       written += part.length
       yield part
     }
-    if (written !== size) throw new Error(t.nameChangedWhileIt({ name }))
+    if (written !== size) throw new Error(t.changedWhileRead({ name }))
     yield Buffer.alloc(padding(size))
   }
   yield Buffer.alloc(2 * BLOCK)
