@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util'
 import { t } from '@plumbline/texts/commands/commands'
 import { translatedInto } from '@plumbline/texts/src/translations'
 import { FolderInUse } from '../src/operations/start/data-folder.ts'
-import { inLanguage, wantedLanguage } from '../src/platform/http/languages.ts'
+import { wantedLanguage } from '../src/platform/http/languages.ts'
+import { inLanguage } from '../src/platform/in-language.ts'
 import { FaultySettings } from '../src/settings.ts'
 
 /** Runs a command at the machine: says its lines, or on standard error in words why not. The exit code is 1 where it failed. */

@@ -1,7 +1,7 @@
 import { readBy } from '@plumbline/contract/domain/survey-introduction'
 import { describe, expect, test } from 'vitest'
 import type { Letter } from '../../platform/db/schema/mail.ts'
-import { inLanguage } from '../../platform/http/languages.ts'
+import { inLanguage } from '../../platform/in-language.ts'
 import { type Mail, renderMail } from '../../platform/mail/render.ts'
 import { everyMail as mailsByName } from '../../test/every-mail.ts'
 import { plainWordsIn } from '../../test/plain-words.ts'

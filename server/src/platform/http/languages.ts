@@ -1,13 +1,6 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
-import { ENGLISH, speak } from '@plumbline/texts/src/language'
-import { translationInto } from '@plumbline/texts/src/translations'
+import { ENGLISH } from '@plumbline/texts/src/language'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-
-const storage = new AsyncLocalStorage<string>()
-speak(() => storage.getStore() ?? ENGLISH, translationInto)
-
-/** Does something whose texts are in a language: an email, a document. */
-export const inLanguage = <Done>(language: string, work: () => Done): Done => storage.run(language, work)
+import { inLanguage } from '../in-language.ts'
 
 /** Every call is answered in the language that it asks for, or in English. */
 export function answerInLanguage(app: FastifyInstance, languages: readonly string[]): void {

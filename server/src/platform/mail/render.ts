@@ -4,7 +4,7 @@ import { t } from '@plumbline/texts/emails/frame'
 import { direction } from '@plumbline/texts/src/formats'
 import { ENGLISH, language } from '@plumbline/texts/src/language'
 import type { Letter, OwnWords } from '../db/schema/mail.ts'
-import { inLanguage } from '../http/languages.ts'
+import { inLanguage } from '../in-language.ts'
 
 /** A mail as it goes out. */
 export interface Mail {

@@ -6,7 +6,6 @@ import type { DraftContent, ResultsCheck, ResultsChecks } from '@plumbline/contr
 import { marksFrom, responseInWords } from '@plumbline/contract/results/statistics'
 import { t } from '@plumbline/texts/calls/results-checks'
 import { t as statistics } from '@plumbline/texts/calls/statistics'
-import { isInWords } from '../statistics/figures/evidence.rules.ts'
 import type { evidenceFor, figuresToCheck } from '../statistics/statistics.queries.ts'
 import { isBlank, isSame } from './draft.rules.ts'
 import type { Input } from './inputs.rules.ts'
@@ -159,7 +158,9 @@ function contradictions(
     if (claimed === undefined || claimed.speaksOf === null) return []
     const chosen = AreaColors.find(({ Area }) => Area === claimed.area)?.Color
     const isChosen = claimed.questionIds.length === 0 && chosen === (claimed.speaksOf === 'strength' ? 'red' : 'green')
-    const because = isChosen ? isInWords(claimed.area, chosen) : judge?.(claimed).contradiction
+    const because = isChosen
+      ? statistics.areaIs({ area: claimed.area ?? '', color: statistics.color({ color: chosen }) })
+      : judge?.(claimed).contradiction
     return because ? [{ claim: claimed.speaksOf, because }] : []
   }
   const numbers = new Map<string, number>()

@@ -149,7 +149,7 @@ const inAreaWords = (area: string | null, figures: Parameters<typeof t.allAreasF
   area === null ? t.allAreasFigures(figures) : t.areaFigures({ area, ...figures })
 
 /** 'Culture is red'; of all areas where none is named. */
-export function isInWords(area: string | null, is: Color): string {
+function isInWords(area: string | null, is: Color): string {
   const color = t.color({ color: is })
   return area === null ? t.allAreasAre({ color }) : t.areaIs({ area, color })
 }

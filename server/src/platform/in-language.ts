@@ -1,0 +1,9 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { ENGLISH, speak } from '@plumbline/texts/src/language'
+import { translationInto } from '@plumbline/texts/src/translations'
+
+const storage = new AsyncLocalStorage<string>()
+speak(() => storage.getStore() ?? ENGLISH, translationInto)
+
+/** Does something whose texts are in a language: an email, a document. */
+export const inLanguage = <Done>(language: string, work: () => Done): Done => storage.run(language, work)
