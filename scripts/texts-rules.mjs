@@ -9,7 +9,7 @@ const TEXTUAL =
   /^(?:label|title|about|header|heading|placeholder|aria-label|alt|description|searchLabel|whenEmpty|said|hint|caption)$/
 /** Calls that take words which nobody reads: of the browser, of errors that only we cause, of queries, of the log; and kinds of things, which have words of their own. */
 const NOT_CALLS =
-  /(?:^|\.)(?:idOf|notFound|querySelector(?:All)?|closest|matches|(?:add|remove)EventListener|(?:get|set|remove)Item|get|set|has|delete|includes|startsWith|endsWith|split|join|replace(?:All)?|indexOf|test|RegExp|\w*Error|JobOverrun|UnsafeZip|StoreUnavailable|watchedQueue|Event|CustomEvent|(?:get|set|toggle)Attribute|matchMedia|field|(?:inner|left)Join|select|selectFrom|where|whereRef|on|onRef|orderBy|groupBy|insertInto|updateTable|deleteFrom|ref|lit|val)$|\blog\b/
+  /(?:^|\.)(?:idOf|notFound|querySelector(?:All)?|closest|matches|(?:add|remove)EventListener|(?:get|set|remove)Item|get|set|has|delete|includes|startsWith|endsWith|split|join|replace(?:All)?|indexOf|test|RegExp|\w*Error|JobOverrun|UnsafeZip|StoreUnavailable|watchedQueue|Event|CustomEvent|(?:get|set|toggle)Attribute|matchMedia|field|(?:inner|left)Join|select|selectFrom|where|whereRef|on|onRef|orderBy|groupBy|insertInto|updateTable|deleteFrom|ref|lit|val|notFound|watchedQueue|recordEvent|UnsafeZip|StoreUnavailable)$|\blog\.(?:debug|info|warn|error|fatal)$|\blog\b/
 const SKIPPED = new Set([
   'ImportDeclaration',
   'ExportAllDeclaration',
@@ -32,8 +32,18 @@ const isStyle = (text) =>
   /^[a-z-]+\(|--|\d(?:px|rem|em|%|fr|vh|vw|ms|s)\b/.test(text) ||
   /^[a-z\d .,()%#*/:+-]*\d[a-z\d .,()%#*/:+-]*$/.test(text)
 const isCode = (text) => isStyle(text) || isHeader(text) || isColumn(text) || isQuery(text)
-/** Two words at least, none of them a style's or an address's. */
-const isSentence = (text) => /\p{L}{2,}.* |^.+ \p{L}/u.test(text) && hasLetters(text) && !isCode(text)
+/** A column of a query with the name that it has in the answer: 'document.created_at as uploadedAt'. */
+const isColumn = (text) => /^[\w.]+ as \w+$/.test(text)
+const isQuery = (text) => /^(?:alter table|declare|drop (?:function|table)|insert into|pragma|select) /.test(text)
+/** Two words at least, none of them a style's, an address's or a query's. */
+const isSentence = (text) =>
+  /\p{L}{2,}.* |^.+ \p{L}/u.test(text) && hasLetters(text) && !isCode(text) && !isColumn(text) && !isQuery(text)
+
+/** Words around what is filled in, beside any tags; an id or a place has no space. */
+function isGlued(text) {
+  const words = text.replace(/<[^>]*>?/g, '')
+  return /\p{L}{2,}[ ,.:?]|[ ,.]\p{L}{2,}/u.test(words) && /\s/.test(text) && !isStyle(words) && !isQuery(words)
+}
 
 /** A template with words in it: no key or address without a space, and no field with what is wrong with it. */
 const isMade = (words) =>
@@ -77,7 +87,7 @@ export function textsOutside(file, source) {
         say(node, node.value)
     } else if (type === 'TemplateLiteral') {
       const words = node.quasis.map(({ value }) => value.cooked).join('…')
-      if (isShown ? hasLetters(words) : isMade(words)) say(node, words)
+      if (isShown ? hasLetters(words) : isGlued(words) && isMade(words)) say(node, words)
       walk(node.expressions)
     } else if (type === 'JSXAttribute' || type === 'Property') {
       const name = String(type === 'Property' ? (node.key.name ?? node.key.value) : node.name.name)

@@ -1,15 +1,10 @@
 /** Checks an installation and says what to do; with --repair fixes what is safe. [OPS-006] */
+
 import { parseArgs } from 'node:util'
+import { t } from '@plumbline/texts/commands/commands'
 import { examination } from '../src/operations/doctor/doctor.ts'
 import { exitCode, type Remark, repaired, type Sign } from '../src/operations/doctor/remarks.ts'
-
-const HELP = `npm run doctor                checks settings, program, disk space, data folder, database, secret, counts, emails, files, backups, mail server, sender, address, single sign-on and clock
-npm run doctor -- --repair    also fixes what is safe: closes permissions, recounts, removes leftovers
-  --dkim SELECTOR             checks this DKIM key of MAIL_FROM's domain
-  --dns ADDRESS               asks this name server
-  --json                      one JSON object per line: sign, about, words
-Each line begins with ok, check (worth a look), fix (needs fixing) or fixed. The exit code is 0 if nothing needs fixing, 1 if something does, 2 if the check could not finish.
-`
+import { inOwnLanguage } from './said.ts'
 
 const options = {
   repair: { type: 'boolean', default: false },
@@ -21,14 +16,18 @@ const options = {
 
 // What a command writes is for its own user alone.
 process.umask(0o077)
-try {
-  const { values } = parseArgs({ options })
-  if (values.help) process.stdout.write(HELP)
-  else await examine(values)
-} catch (fault) {
-  process.stderr.write(`The check could not finish: ${fault instanceof Error ? fault.message : String(fault)}\n`)
-  process.exitCode = 2
-}
+await inOwnLanguage(async () => {
+  try {
+    const { values } = parseArgs({ options })
+    if (values.help) process.stdout.write(`${t.doctorHelp}\n`)
+    else await examine(values)
+  } catch (fault) {
+    process.stderr.write(
+      `${t.checkCouldNotFinish({ fault: fault instanceof Error ? fault.message : String(fault) })}\n`,
+    )
+    process.exitCode = 2
+  }
+})
 
 async function examine({ repair, json, dkim, dns }: { repair: boolean; json: boolean; dkim?: string; dns?: string }) {
   const signs: Sign[] = []
@@ -46,10 +45,7 @@ async function examine({ repair, json, dkim, dns }: { repair: boolean; json: boo
       json ? `${JSON.stringify({ sign: told.sign, about: told.about, words: told.words })}\n` : lineOf(told),
     )
   }
-  if (!json)
-    process.stdout.write(
-      `\n${summary(signs)}${canRepair ? ' Fix some of it with "npm run doctor -- --repair".' : ''}\n`,
-    )
+  if (!json) process.stdout.write(`\n${summary(signs, canRepair)}\n`)
   process.exitCode = exitCode(signs)
 }
 
@@ -57,7 +53,8 @@ function lineOf({ sign, about, words }: Remark): string {
   return `${sign.padEnd(7)} ${about.padEnd(12)} ${words}\n`
 }
 
-function summary(signs: readonly Sign[]): string {
+function summary(signs: readonly Sign[], canRepair: boolean): string {
   const count = (sign: Sign) => signs.filter((one) => one === sign).length
-  return `${count('ok')} ok, ${count('check')} to check, ${count('fix')} to fix, ${count('fixed')} fixed.`
+  const counts = { ok: count('ok'), check: count('check'), fix: count('fix'), fixed: count('fixed') }
+  return canRepair ? t.summaryRepairable(counts) : t.summary(counts)
 }

@@ -1,17 +1,30 @@
 import { parseArgs } from 'node:util'
+import { t } from '@plumbline/texts/commands/commands'
+import { translatedInto } from '@plumbline/texts/src/translations'
 import { FolderInUse } from '../src/operations/start/data-folder.ts'
+import { wantedLanguage } from '../src/platform/http/languages.ts'
+import { inLanguage } from '../src/platform/languages.ts'
 import { FaultySettings } from '../src/settings.ts'
 
 /** Runs a command at the machine: says its lines, or on standard error in words why not. The exit code is 1 where it failed. */
-export async function saying(failed: string, work: () => Promise<readonly string[]>): Promise<void> {
-  // What a command writes is for its own user alone.
-  process.umask(0o077)
-  try {
-    process.stdout.write((await work()).map((line) => `${line}\n`).join(''))
-  } catch (fault) {
-    process.stderr.write(`${inWords(failed, fault)}\n`)
-    process.exitCode = 1
-  }
+export function saying(failed: () => string, work: () => Promise<readonly string[]>): Promise<void> {
+  return inOwnLanguage(async () => {
+    // What a command writes is for its own user alone.
+    process.umask(0o077)
+    try {
+      process.stdout.write((await work()).map((line) => `${line}\n`).join(''))
+    } catch (fault) {
+      process.stderr.write(`${inWords(failed(), fault)}\n`)
+      process.exitCode = 1
+    }
+  })
+}
+
+/** Does the work of a command in the language of who runs it (`LANG`: 'de_DE.UTF-8'), or in English. */
+export function inOwnLanguage<Done>(work: () => Done): Done {
+  const { LC_ALL, LC_MESSAGES, LANG, PSEUDO_LANGUAGES } = process.env
+  const wanted = (LC_ALL || LC_MESSAGES || LANG || '').replace(/[.@].*$/, '').replace('_', '-')
+  return inLanguage(wantedLanguage(wanted, translatedInto(PSEUDO_LANGUAGES === '1')), work)
 }
 
 /** The one thing that a command is about, and its switches; null where help is asked for. Throws in words where there is none, or more. */
@@ -29,6 +42,6 @@ export function argumentsOf<S extends string>(
 
 function inWords(failed: string, fault: unknown): string {
   if (fault instanceof FaultySettings) return fault.faults.join('\n')
-  if (fault instanceof FolderInUse) return `${fault.message} Stop it first.`
-  return `${failed}: ${fault instanceof Error ? fault.message : String(fault)}`
+  if (fault instanceof FolderInUse) return t.stopFirst({ fault: fault.message })
+  return t.failedBecause({ failed, fault: fault instanceof Error ? fault.message : String(fault) })
 }

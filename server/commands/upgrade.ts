@@ -1,5 +1,7 @@
 /** Brings an installation up to date, or leaves it as it was. [OPS-015] */
+
 import { parseArgs } from 'node:util'
+import { t } from '@plumbline/texts/commands/commands'
 import { createApp } from '../src/app.ts'
 import { wrongCounts } from '../src/features/results/statistics/rating-counts.queries.ts'
 import { backupKey } from '../src/operations/backup/archive/encryption.ts'
@@ -10,30 +12,27 @@ import type { Db } from '../src/platform/db/schema.ts'
 import { readSettings, type Settings } from '../src/settings.ts'
 import { saying } from './said.ts'
 
-const HELP = [
-  'npm run upgrade   brings data from an earlier version up to date: makes and proves a backup, migrates, and checks the result',
-  'If anything fails, the old data is put back. Stop every server first, and start this version afterwards.',
-]
+const help = () => [t.upgradeHelp, t.upgradeHelpFails]
 
-await saying('Nothing was upgraded', async () => {
-  const { values } = parseArgs({ options: { help: { type: 'boolean' } } })
-  if (values.help) return HELP
-  const settings = readSettings(process.env)
-  const key = settings.backup.key === null ? null : backupKey(settings.backup.key)
-  try {
-    const { schema, backup } = await upgrade(settings, { key, check: (db, folder) => check(db, folder, settings) })
-    if (backup === null) return [`The data is already up to date (${schema}).`]
-    return [
-      `The data is up to date (${schema}). A proven backup of the old data is ${backup}.`,
-      'Start this version now: npm start',
-    ]
-  } catch (fault) {
-    if (!(fault instanceof UpgradeUndone)) throw fault
-    throw new Error(`${fault.message}. The data is unchanged: start the old version again.`, {
-      cause: fault,
-    })
-  }
-})
+await saying(
+  () => t.nothingWasUpgraded,
+  async () => {
+    const { values } = parseArgs({ options: { help: { type: 'boolean' } } })
+    if (values.help) return help()
+    const settings = readSettings(process.env)
+    const key = settings.backup.key === null ? null : backupKey(settings.backup.key)
+    try {
+      const { schema, backup } = await upgrade(settings, { key, check: (db, folder) => check(db, folder, settings) })
+      if (backup === null) return [t.alreadyUpToDate({ schema })]
+      return [t.upToDate({ schema, backup }), t.startNow]
+    } catch (fault) {
+      if (!(fault instanceof UpgradeUndone)) throw fault
+      throw new Error(t.dataUnchanged({ message: fault.message }), {
+        cause: fault,
+      })
+    }
+  },
+)
 
 /** The product over this database answers, and the counts of all figures are those of the answers. Nothing listens and nobody is mailed. */
 async function check(db: Db, folder: DataFolder, settings: Settings): Promise<void> {
@@ -54,9 +53,9 @@ async function check(db: Db, folder: DataFolder, settings: Settings): Promise<vo
   })
   try {
     const { statusCode } = await app.inject({ url: '/api/health' })
-    if (statusCode !== 200) throw new Error(`/api/health answered ${statusCode}`)
+    if (statusCode !== 200) throw new Error(t.healthAnswered({ status: String(statusCode) }))
     const wrong = await wrongCounts(db)
-    if (wrong.length > 0) throw new Error(`The counts of ${wrong.length} inquiries do not match their answers`)
+    if (wrong.length > 0) throw new Error(t.countsDontMatch({ count: wrong.length }))
   } finally {
     await app.close()
   }

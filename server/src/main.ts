@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { t } from '@plumbline/texts/commands/start'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { createApp } from './app.ts'
@@ -164,7 +165,7 @@ async function serve(settings: Settings): Promise<void> {
   )
   opened.push(() => closeServer(app))
   const address = await app.listen({ host: settings.host, port: settings.port, backlog: CONNECTIONS_WAITING })
-  say(process.stdout, [`Plumbline is ready at ${address}`])
+  say(process.stdout, [t.ready({ address })])
 }
 
 /** Measures this server, and tells it on a port of its own, where one is set. */
@@ -176,7 +177,7 @@ async function measure(db: Db, { metrics: { port, host } }: Settings, log: pino.
   const { listenForMetrics } = await import('./platform/metrics/listener.ts')
   const listener = await listenForMetrics({ host, port }, metrics.text, log)
   opened.push(() => listener.close())
-  say(process.stdout, [`Metrics are at ${listener.url}`])
+  say(process.stdout, [t.metricsAt({ address: listener.url })])
   return metrics
 }
 
@@ -199,8 +200,8 @@ async function firstSuperAdmin(db: Db, { superAdmin }: Settings): Promise<string
   const made = await makeFirstSuperAdmin(db, superAdmin, clock.now())
   if (made === null) return []
   const { email, generatedPassword } = made
-  const lines = [`The first super administrator signs in as ${email}.`]
-  return generatedPassword === null ? lines : [...lines, `Password (shown only now): ${generatedPassword}`]
+  const lines = [t.firstSuperAdmin({ email })]
+  return generatedPassword === null ? lines : [...lines, t.password({ password: generatedPassword })]
 }
 
 /** Graceful shutdown: lets what is going on end, a start as well, for half a minute at most. Idempotent. */
@@ -236,8 +237,8 @@ function warnAbout({ rateLimitFactor, smtpUrl, disclosure }: Settings, log: pino
 
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  const cause = error.cause instanceof Error ? ` (${error.cause.message})` : ''
-  return `Plumbline did not start: ${error.message}${cause}`
+  const { message: fault, cause } = error
+  return cause instanceof Error ? t.notStartedBecause({ fault, because: cause.message }) : t.notStarted({ fault })
 }
 
 function say(stream: NodeJS.WriteStream, lines: readonly string[]): void {

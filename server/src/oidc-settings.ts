@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { t } from '@plumbline/texts/commands/settings'
 import type { OidcSettings } from './domain/surroundings.ts'
 
 /** The variables that say who signs people in beside this server. */
@@ -33,7 +34,7 @@ export function oidcSettings(
   const set = oidcVariables.filter((name) => given[name]?.trim() && given[name]?.trim() !== '0')
   if (set.length === 0) return { oidc: null }
   for (const name of ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const)
-    if (!set.includes(name)) faults.push(`${name} is not set, but ${set[0]} is: single sign-on needs both.`)
+    if (!set.includes(name)) faults.push(t.signOnNeedsBoth({ name, set: set[0] ?? '' }))
   const issuer = read('OIDC_ISSUER', issuerAddress)
   const clientId = read('OIDC_CLIENT_ID', oneLine)
   const clientSecret = read('OIDC_CLIENT_SECRET', oneLine)
@@ -60,15 +61,13 @@ const ANY_TENANT = /^\/(common|organi[sz]ations|consumers)(\/|$)/i
 
 function issuerAddress(text: string): string | Fault {
   const address = URL.canParse(text) ? new URL(text) : null
-  if (address === null) return new Fault(`must look like https://login.example.com, not '${text}'.`)
-  if (address.username !== '' || address.search !== '' || address.hash !== '')
-    return new Fault("must be an address without a user name, '?' or '#': https://login.example.com")
-  if (address.pathname.includes('/.well-known/'))
-    return new Fault("must be the issuer itself, without '/.well-known/…' at the end.")
+  if (address === null) return new Fault(t.issuerForm({ text }))
+  if (address.username !== '' || address.search !== '' || address.hash !== '') return new Fault(t.issuerWithoutUser)
+  if (address.pathname.includes('/.well-known/')) return new Fault(t.issuerItself)
   const isSafe = address.protocol === 'https:' || (address.protocol === 'http:' && isLoopback(address.hostname))
-  if (!isSafe) return new Fault(`must start with https://, not '${text}'.`)
+  if (!isSafe) return new Fault(t.mustBeHttps({ text }))
   if (address.hostname === 'login.microsoftonline.com' && ANY_TENANT.test(address.pathname))
-    return new Fault('must name one tenant: otherwise anyone with a Microsoft account could sign in.')
+    return new Fault(t.oneTenant)
   return address.href
 }
 
@@ -78,7 +77,7 @@ function isLoopback(host: string): boolean {
 }
 
 function oneLine(text: string): string | Fault {
-  return /^[\x21-\x7e]{1,1000}$/.test(text) ? text : new Fault('must be one word of plain letters, digits and signs.')
+  return /^[\x21-\x7e]{1,1000}$/.test(text) ? text : new Fault(t.oneWord)
 }
 
 function shownName(text: string): string | Fault {
@@ -86,7 +85,7 @@ function shownName(text: string): string | Fault {
 }
 
 function yesOrNo(text: string): boolean | Fault {
-  return text === '1' || text === '0' ? text === '1' : new Fault(`must be 1 or 0, not '${text}'.`)
+  return text === '1' || text === '0' ? text === '1' : new Fault(t.oneOrZero({ text }))
 }
 
 /** Where anybody gets an address: it says nothing of who employs them. */
@@ -108,15 +107,11 @@ function domainsOf(text: string): OidcSettings['domains'] | Fault {
     return { domain: pair.slice(0, Math.max(at, 0)).trim().toLowerCase(), organisation: pair.slice(at + 1).trim() }
   })
   const faulty = domains.find(({ domain, organisation }) => !isDomain(domain) || organisation === '')
-  if (faulty !== undefined)
-    return new Fault(
-      `must look like 'acme.com=Acme Ltd, acme.de=Acme Ltd': a domain, =, and an organisation's name or id.`,
-    )
+  if (faulty !== undefined) return new Fault(t.domainsForm)
   const common = domains.find(({ domain }) => ANYBODYS.has(domain))
-  if (common !== undefined) return new Fault(`must not include ${common.domain}: anyone can get an address there.`)
+  if (common !== undefined) return new Fault(t.commonDomain({ domain: common.domain }))
   const twice = domains.find(({ domain }, n) => domains.findIndex((other) => other.domain === domain) !== n)
-  if (twice !== undefined)
-    return new Fault(`names ${twice.domain} twice: a domain can belong to only one organisation.`)
+  if (twice !== undefined) return new Fault(t.domainTwice({ domain: twice.domain }))
   return Object.freeze(domains)
 }
 

@@ -4,6 +4,7 @@ import { dayOf } from '@plumbline/contract/domain/expiry'
 import { passwordFault } from '@plumbline/contract/domain/passwords'
 import { Email } from '@plumbline/contract/wire/fields'
 import { z } from '@plumbline/contract/wire/zod'
+import { t } from '@plumbline/texts/commands/settings'
 import { isCommonPassword } from './domain/access/passwords.ts'
 import { secretFault } from './domain/access/secret.ts'
 import { type Disclosure, type HeededSettings, type LogLevel, logLevels } from './domain/surroundings.ts'
@@ -103,7 +104,7 @@ export class FaultySettings extends Error {
   readonly faults: readonly string[]
 
   constructor(faults: readonly string[]) {
-    super(`The settings are wrong:\n${faults.join('\n')}`)
+    super(t.settingsAreWrong({ faults: faults.join('\n') }))
     this.name = 'FaultySettings'
     this.faults = faults
   }
@@ -123,7 +124,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       return check(text)
     } catch (fault) {
       if (!(fault instanceof Fault)) throw fault
-      faults.push(`${name} ${fault.message}`)
+      faults.push(about(name, fault.message))
       return null
     }
   }
@@ -176,16 +177,15 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     cspReportUrl: given('CSP_REPORT_URL', reportUrl),
   }
   const previousFault = faultOfPrevious(settings)
-  if (previousFault !== null) faults.push(`SECRET_PREVIOUS ${previousFault}`)
-  if (disclosure.contacts !== null && !env.SECURITY_EXPIRES?.trim())
-    faults.push('SECURITY_CONTACT needs SECURITY_EXPIRES, the last day on which it is valid.')
-  if (port !== 0 && settings.metrics.port === port)
-    faults.push('METRICS_PORT is the same as PORT: metrics need their own port.')
-  for (const { name, meant } of misspelt(env, Object.keys(variables)))
-    faults.push(`${name} is not a Plumbline setting. Did you mean ${meant}? If not, unset it or set ${meant} as well.`)
+  if (previousFault !== null) faults.push(about('SECRET_PREVIOUS', previousFault))
+  if (disclosure.contacts !== null && !env.SECURITY_EXPIRES?.trim()) faults.push(t.contactNeedsExpires)
+  if (port !== 0 && settings.metrics.port === port) faults.push(t.metricsPortIsPort)
+  for (const { name, meant } of misspelt(env, Object.keys(variables))) faults.push(t.notASetting({ name, meant }))
   if (faults.length > 0) throw new FaultySettings(faults)
   return Object.freeze(settings)
 }
+
+const about = (name: Variable, fault: string): string => `${name} ${fault}`
 
 /** What is wrong with one value; the words follow the variable's name. Values that may hold a password are not repeated. */
 class Fault extends Error {}
@@ -194,7 +194,7 @@ function wholeNumber(min: number, max: number) {
   return (text: string) => {
     const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN
     if (value >= min && value <= max) return value
-    throw new Fault(`must be a whole number from ${min} to ${max}, not '${text}'.`)
+    throw new Fault(t.wholeNumber({ min: String(min), max: String(max), text }))
   }
 }
 
@@ -205,20 +205,20 @@ function minutes(text: string): number {
   const [, count = '', unit = ''] = /^(\d{1,4})([mhd])$/.exec(text) ?? []
   const value = unit === 'm' || unit === 'h' || unit === 'd' ? Number(count) * MINUTES[unit] : 0
   if (value >= 15 && value <= 7 * MINUTES.d) return value
-  throw new Fault(`must be from 15m to 7d, such as 6h or 1d, not '${text}'.`)
+  throw new Fault(t.interval({ text }))
 }
 
 function hostName(text: string): string {
   if (isIP(text) || /^[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?(\.[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?)*$/.test(text))
     return text
-  throw new Fault(`must be an address or a host name, such as 127.0.0.1 or 0.0.0.0, not '${text}'.`)
+  throw new Fault(t.hostName({ text }))
 }
 
 function origin(text: string): string {
   const parsed = URL.canParse(text) ? new URL(text) : null
   const isOrigin = parsed && /^https?:$/.test(parsed.protocol) && `${parsed.origin}/` === parsed.href
   if (isOrigin) return parsed.origin
-  throw new Fault('must be http:// or https:// and a host, without a path: https://plumbline.example.com')
+  throw new Fault(t.origin)
 }
 
 /**
@@ -230,17 +230,14 @@ function refuseBarePassword(text: string): void {
   const [authority = ''] = rest.split(/[/?#]/, 1)
   const person = authority.split('@').slice(0, -1).join('@')
   const isCut = !authority.includes('@') && /^[^=]*@/.test(rest.slice(authority.length))
-  if (isCut || person.includes('@') || person.split(':').length > 2)
-    throw new Fault(
-      'has a password (or name) with an unencoded / # ? @ or :. Write %2F for /, %23 for #, %3F for ?, %40 for @ and %3A for :.',
-    )
+  if (isCut || person.includes('@') || person.split(':').length > 2) throw new Fault(t.barePassword)
 }
 
 function url(example: string, protocols: readonly string[]) {
   return (text: string) => {
     refuseBarePassword(text)
     if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text
-    throw new Fault(`must look like ${example}.`)
+    throw new Fault(t.mustLookLike({ example }))
   }
 }
 
@@ -255,18 +252,18 @@ function s3(text: string): S3Address {
 function sender(text: string): string {
   if (/^([^<>"\p{Cc}]+ )?<[^\s<>@",]+@[A-Za-z0-9.-]+>$/u.test(text) || /^[^\s<>@",]+@[A-Za-z0-9.-]+$/.test(text))
     return text
-  throw new Fault(`must be an email address or 'Name <address>', not '${text}'.`)
+  throw new Fault(t.sender({ form: 'Name <address>', text }))
 }
 
 function email(text: string): string {
   if (z.safeParse(Email, text).success) return text
-  throw new Fault(`must be an email address, not '${text}'.`)
+  throw new Fault(t.email({ text }))
 }
 
 function weakness(password: string): string | null {
   const fault = passwordFault(password)
-  if (fault) return `breaks the password rule: ${fault}.`
-  return isCommonPassword(password) ? 'is a common password.' : null
+  if (fault) return t.breaksPasswordRule({ fault })
+  return isCommonPassword(password) ? t.isACommonPassword : null
 }
 
 function refuse(faultOf: (text: string) => string | null) {
@@ -279,8 +276,8 @@ function refuse(faultOf: (text: string) => string | null) {
 
 function faultOfPrevious({ secret, previousSecret }: Pick<Settings, 'secret' | 'previousSecret'>): string | null {
   if (previousSecret === null) return null
-  if (secret === null) return 'is the old SECRET: set SECRET to the new one as well.'
-  return secret === previousSecret ? 'is the same as SECRET: set SECRET to a new one.' : null
+  if (secret === null) return t.needsSecret
+  return secret === previousSecret ? t.sameAsSecret : null
 }
 
 function isWhole(disclosure: { [Member in keyof Disclosure]: Disclosure[Member] | null }): disclosure is Disclosure {
@@ -293,7 +290,7 @@ function contacts(text: string): readonly string[] {
     if (z.safeParse(Email, contact).success) return `mailto:${contact}`
     const [, address = ''] = /^mailto:(.+)$/.exec(contact) ?? []
     if (z.safeParse(Email, address).success || /^https:\/\/[\w.-]+(?:[:/][!-~]*)?$/.test(contact)) return contact
-    throw new Fault(`must be email addresses or https:// addresses, separated by commas, not '${contact}'.`)
+    throw new Fault(t.contacts({ contact }))
   })
 }
 
@@ -302,34 +299,33 @@ function lastDay(text: string): string {
   const end = `${text}T23:59:59Z`
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(end))
   if (isDay && dayOf(new Date(end)) === text) return end
-  throw new Fault(`must be a day such as 2027-06-30, not '${text}'.`)
+  throw new Fault(t.day({ text }))
 }
 
 function languages(text: string): readonly string[] {
   return text.split(/[\s,]+/).map((language) => {
     if (/^[A-Za-z]{2,8}(?:-[A-Za-z\d]{1,8}){0,4}$/.test(language)) return language
-    throw new Fault(`must be languages such as en or de-CH, separated by commas, not '${language}'.`)
+    throw new Fault(t.languages({ language }))
   })
 }
 
 /** What would end a directive of the policy, or its header, may not stand in it. */
 function reportUrl(text: string): string {
   if (/^https:\/\/[!-~]+$/.test(text) && !/[;,"'<>\\]/.test(text) && URL.canParse(text)) return new URL(text).href
-  throw new Fault(`must be an https:// address without , ; or quotation marks, not '${text}'.`)
+  throw new Fault(t.reportUrl({ text }))
 }
 
 function logLevel(text: string): LogLevel {
   const level = logLevels.find((known) => known === text)
   if (level) return level
-  throw new Fault(`must be one of ${logLevels.join(', ')}, not '${text}'.`)
+  throw new Fault(t.logLevel({ logLevels: logLevels.join(', '), text }))
 }
 
 /** Rate limits guard against guessing, so a server that others can reach keeps them as they are. */
 function rateLimitFactor(text: string, host: string): number {
   const factor = /^\d{1,6}(\.\d{1,6})?$/.test(text) ? Number(text) : 0
-  if (factor === 0) throw new Fault(`must be a number above 0, not '${text}'.`)
-  if (factor !== 1 && !isLoopback(host))
-    throw new Fault(`can differ from 1 only where HOST is a loopback address; it is '${host}'.`)
+  if (factor === 0) throw new Fault(t.numberAboveZero({ text }))
+  if (factor !== 1 && !isLoopback(host)) throw new Fault(t.onlyOnLoopback({ host }))
   return factor
 }
 

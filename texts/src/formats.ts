@@ -25,9 +25,11 @@ const decimals = ([0, 1, 2] as const).map((digits) =>
     return (value: number) => format.format(value.toFixed(digits) as Intl.StringNumericLiteral)
   }),
 )
+/** '3.10', '-0.25', as cells of a workbook have it. */
+export const plainDecimal = (value: number, digits: 0 | 1 | 2 = 2): string => decimals[digits]?.()(value) ?? ''
 /** '3.10', '−0.25', with a real minus. */
 export const decimal = (value: number, digits: 0 | 1 | 2 = 2): string =>
-  decimals[digits]?.()(value).replace('-', '−') ?? ''
+  plainDecimal(value, digits).replace('-', '−')
 
 const lists = inEachLanguage((locale) => new Intl.ListFormat(locale))
 /** 'Safety', 'Safety and Quality', 'Safety, Quality and Trust'. */
@@ -54,3 +56,18 @@ export function firstOf(text: string, most: number): string {
 const wordBreaks = inEachLanguage((locale) => new Intl.Segmenter(locale, { granularity: 'word' }))
 /** Words, and what stands between them; also of a language that has no spaces. */
 export const words = (text: string): string[] => Array.from(wordBreaks().segment(text), ({ segment }) => segment)
+
+const collators = inEachLanguage((locale) => new Intl.Collator(locale))
+/** The order in which a reader looks for words. */
+export const compareWords = (one: string, other: string): number => collators().compare(one, other)
+
+const fullDays = times({ dateStyle: 'long', timeZone: 'UTC' })
+/** The day of an instant (ISO 8601) in UTC: '21 November 2026'. */
+export const dayInFull = (instant: string): string => fullDays(new Date(instant))
+
+// TypeScript doesn't know getTextInfo yet.
+const textInfo = inEachLanguage((locale) =>
+  (new Intl.Locale(locale) as Intl.Locale & { getTextInfo(): { direction: 'ltr' | 'rtl' } }).getTextInfo(),
+)
+/** Whether the language of the moment is written from the left or from the right. */
+export const direction = (): 'ltr' | 'rtl' => textInfo().direction

@@ -1,4 +1,5 @@
 import { type Introduction, readBy } from '@plumbline/contract/domain/survey-introduction'
+import { language } from '@plumbline/texts/src/language'
 import {
   addressChangedMail,
   addressCodeMail,
@@ -125,7 +126,7 @@ export function everyMail(
       at: new Date('2026-11-23T07:10:00Z'),
     }),
     'password-changed': passwordChangedMail(publicUrl, { to, firstName }),
-    'factor-added': factorAddedMail({ to, firstName, factor: 'an authenticator app' }),
+    'factor-added': factorAddedMail({ to, firstName }),
     'factor-removed': factorRemovedMail({ to, firstName, factor: null }),
     'recovery-codes': recoveryCodesMail({ to, firstName }),
     'passkey-added': passkeyAddedMail(publicUrl, { to, firstName, name: organisation }),
@@ -148,5 +149,7 @@ export function everyMail(
     'data-ready': dataReadyMail(publicUrl, { to, firstName, role: 'CustomerUser' }),
     'names-go': namesGoMail(publicUrl, { to, firstName, organisation, inquiry, day: '10 Mar 2027' }),
   }
-  return Object.fromEntries(Object.entries(letters).map(([name, letter]) => [name, renderMail(letter)]))
+  return Object.fromEntries(
+    Object.entries(letters).map(([name, letter]) => [name, renderMail({ ...letter, language: language() })]),
+  )
 }

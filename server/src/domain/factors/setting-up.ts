@@ -61,7 +61,7 @@ export async function confirmAuthenticator(
     await confirmKey(db, { userId, ...key }, now)
     await replaceRecoveryCodes(db, { userId, codes: codes.hashed }, now)
     await recordEvent(db, 'secondFactorAdded', session.email, by, { SecondFactor: 'authenticator app' })
-    const mail = factorAddedMail({ to: session.email, firstName: session.firstName, factor: 'an authenticator app' })
+    const mail = factorAddedMail({ to: session.email, firstName: session.firstName })
     await queueMail(db, mail, { customerId: null }, now)
     return renewSession(db, session, by, surroundings)
   })

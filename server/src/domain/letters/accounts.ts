@@ -1,18 +1,17 @@
-import { dayInWords } from '@plumbline/contract/domain/expiry'
 import * as paths from '@plumbline/contract/wire/mailed-paths'
+import { t } from '@plumbline/texts/emails/accounts'
+import { t as facts } from '@plumbline/texts/emails/facts'
 import type { Letter } from '../../platform/db/schema/mail.ts'
+import { momentInWords } from './in-words.ts'
 
 /** The code for a forgotten password: 8 digits, valid 10 minutes. */
 export function passwordCodeMail({ to, code }: { to: string; code: string }): Letter {
   return {
     to,
-    subject: 'Your verification code',
-    paragraphs: ['Enter this code to choose a new password.'],
+    subject: t.yourVerificationCode,
+    paragraphs: [t.enterCodeForPassword],
     code,
-    notes: [
-      'The code is valid for 10 minutes and works once.',
-      'If you didn’t ask for it, there is nothing to do: your password stays the same. Never share the code.',
-    ],
+    notes: [t.codeIsValid, t.passwordStays],
   }
 }
 
@@ -20,11 +19,11 @@ export function passwordCodeMail({ to, code }: { to: string; code: string }): Le
 export function passwordChangedMail(publicUrl: string, { to, firstName }: { to: string; firstName: string }): Letter {
   return {
     to,
-    subject: 'Your password was changed',
+    subject: t.yourPasswordWasChanged,
     greeting: { name: firstName },
-    paragraphs: ['Your password was changed and all other sessions were ended.'],
-    action: { label: 'Choose a new password', href: `${publicUrl}${paths.forgetPassword}` },
-    notes: ['If this was you, there is nothing to do. If not, choose a new password right away.'],
+    paragraphs: [t.passwordChangedSessionsEnded],
+    action: { label: t.chooseANewPassword, href: `${publicUrl}${paths.forgetPassword}` },
+    notes: [t.ifNotChooseAPassword],
   }
 }
 
@@ -39,22 +38,18 @@ export function newSignInMail(
     at,
   }: { to: string; firstName: string; browser: string; clientAddress: string; at: Date },
 ): Letter {
-  const moment = at.toISOString()
   return {
     to,
-    subject: 'New sign-in to your account',
+    subject: t.newSignIn,
     greeting: { name: firstName },
-    paragraphs: ['There was a sign-in to your account from a new browser.'],
+    paragraphs: [t.signInFromNewBrowser],
     facts: [
-      ['Browser', browser],
-      ['Time', `${dayInWords(moment.slice(0, 10))}, ${moment.slice(11, 16)} (UTC)`],
-      ['From', clientAddress],
+      [facts.browser, browser],
+      [facts.time, momentInWords(at.toISOString())],
+      [facts.from, clientAddress],
     ],
-    action: { label: 'Choose a new password', href: `${publicUrl}${paths.forgetPassword}` },
-    notes: [
-      'If this was you, there is nothing to do.',
-      'If not, choose a new password right away: this ends every session. Your account lists where you are signed in.',
-    ],
+    action: { label: t.chooseANewPassword, href: `${publicUrl}${paths.forgetPassword}` },
+    notes: [t.ifThisWasYou, t.ifNotEndEverySession],
   }
 }
 
@@ -62,13 +57,10 @@ export function newSignInMail(
 export function addressCodeMail({ to, code }: { to: string; code: string }): Letter {
   return {
     to,
-    subject: 'Your verification code',
-    paragraphs: ['Enter this code to use this email address for your account.'],
+    subject: t.yourVerificationCode,
+    paragraphs: [t.enterCodeForAddress],
     code,
-    notes: [
-      'The code is valid for 10 minutes and works once.',
-      'If you didn’t ask for it, there is nothing to do: without the code nothing changes. Never share the code.',
-    ],
+    notes: [t.codeIsValid, t.nothingChangesWithoutCode],
   }
 }
 
@@ -76,12 +68,10 @@ export function addressCodeMail({ to, code }: { to: string; code: string }): Let
 export function addressTakenMail(publicUrl: string, { to }: { to: string }): Letter {
   return {
     to,
-    subject: 'Your email address is already in use',
-    paragraphs: [
-      'Someone who is signed in to another account tried to change its email address to yours. It already belongs to your account, so nothing was changed.',
-    ],
-    action: { label: 'Log in', href: `${publicUrl}${paths.login}` },
-    notes: ['If this was you, log in with this address. If not, there is nothing to do.'],
+    subject: t.addressInUse,
+    paragraphs: [t.addressWasWanted],
+    action: { label: t.logIn, href: `${publicUrl}${paths.login}` },
+    notes: [t.logInWithThisAddress],
   }
 }
 
@@ -89,11 +79,9 @@ export function addressTakenMail(publicUrl: string, { to }: { to: string }): Let
 export function addressChangedMail({ to, firstName }: { to: string; firstName: string }): Letter {
   return {
     to,
-    subject: 'Your email address was changed',
+    subject: t.addressChanged,
     greeting: { name: firstName },
-    paragraphs: [
-      'The email address of your account was changed, using your password and a code sent to the new address. From now on, sign in with the new address. Emails go there too.',
-    ],
-    notes: ['If this wasn’t you, tell your administrator or consultant right away.'],
+    paragraphs: [t.addressChangedSignInWithNew],
+    notes: [t.tellYourAdministrator],
   }
 }

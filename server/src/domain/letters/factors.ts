@@ -1,4 +1,6 @@
 import * as paths from '@plumbline/contract/wire/mailed-paths'
+import { t } from '@plumbline/texts/emails/factors'
+import { t as facts } from '@plumbline/texts/emails/facts'
 import type { Letter } from '../../platform/db/schema/mail.ts'
 
 interface AboutFactor {
@@ -6,34 +8,29 @@ interface AboutFactor {
   readonly firstName: string
 }
 
-const ENDED = 'All other sessions were ended.'
-
-/** `factor` is what was set up: 'an authenticator app'. [TEAM-003] */
-export function factorAddedMail({ to, firstName, factor }: AboutFactor & { readonly factor: string }): Letter {
+/** An authenticator app was set up. [TEAM-003] */
+export function factorAddedMail({ to, firstName }: AboutFactor): Letter {
   return {
     to,
-    subject: 'A second factor was set up for your account',
+    subject: t.factorWasSetUp,
     greeting: { name: firstName },
-    paragraphs: [`From now on you also need ${factor} to sign in. ${ENDED}`],
-    notes: [
-      'Keep your recovery codes somewhere you can reach without this device. Each one lets you sign in once.',
-      'If this wasn’t you, ask an administrator right away to remove it.',
-    ],
+    paragraphs: [t.youAlsoNeedAnApp],
+    notes: [t.keepRecoveryCodes, t.askToRemoveIt],
   }
 }
 
-/** `factor` is what its owner removed, 'authenticator app'; null where an administrator removed all of them. [TEAM-005] */
-export function factorRemovedMail({ to, firstName, factor }: AboutFactor & { readonly factor: string | null }): Letter {
+/** `factor` is what its owner removed; null where an administrator removed all of them. [TEAM-005] */
+export function factorRemovedMail({
+  to,
+  firstName,
+  factor,
+}: AboutFactor & { readonly factor: 'authenticator app' | null }): Letter {
   return {
     to,
-    subject: 'Your second factor was removed',
+    subject: t.factorRemoved,
     greeting: { name: firstName },
-    paragraphs: [
-      factor === null
-        ? 'An administrator removed the second factor from your account, and all sessions were ended. Until you set up a new one, you sign in with your password only.'
-        : `The ${factor} was removed from your account. ${ENDED}`,
-    ],
-    notes: ['If you didn’t ask for this, choose a new password right away and tell an administrator.'],
+    paragraphs: [factor === null ? t.factorsRemovedByAdministrator : t.appRemoved],
+    notes: [t.ifYouDidntAskTell],
   }
 }
 
@@ -41,10 +38,10 @@ export function factorRemovedMail({ to, firstName, factor }: AboutFactor & { rea
 export function recoveryCodesMail({ to, firstName }: AboutFactor): Letter {
   return {
     to,
-    subject: 'New recovery codes were created for your account',
+    subject: t.newRecoveryCodes,
     greeting: { name: firstName },
-    paragraphs: ['Your earlier recovery codes no longer work.'],
-    notes: ['If this wasn’t you, choose a new password right away and create new recovery codes.'],
+    paragraphs: [t.earlierCodesNoLongerWork],
+    notes: [t.ifNotCreateNewCodes],
   }
 }
 
@@ -55,14 +52,12 @@ export function passkeyAddedMail(
 ): Letter {
   return {
     to,
-    subject: 'A passkey was added to your account',
+    subject: t.passkeyAdded,
     greeting: { name: firstName },
-    paragraphs: ['A passkey was added to your account. Anyone who has it and can unlock it can sign in as you.'],
-    facts: [['Passkey', name]],
-    action: { label: 'Choose a new password', href: `${publicUrl}${paths.forgetPassword}` },
-    notes: [
-      'If this was you, there is nothing to do. If not, choose a new password right away, log in, and remove the passkey from your account.',
-    ],
+    paragraphs: [t.passkeyCanSignIn],
+    facts: [[facts.passkey, name]],
+    action: { label: t.chooseANewPassword, href: `${publicUrl}${paths.forgetPassword}` },
+    notes: [t.ifNotRemoveThePasskey],
   }
 }
 
@@ -73,12 +68,12 @@ export function passkeyRemovedMail(
 ): Letter {
   return {
     to,
-    subject: 'A passkey was removed from your account',
+    subject: t.passkeyRemoved,
     greeting: { name: firstName },
-    paragraphs: ['A passkey was removed from your account. It can no longer be used to sign in.'],
-    facts: [['Passkey', name]],
-    action: { label: 'Choose a new password', href: `${publicUrl}${paths.forgetPassword}` },
-    notes: ['If this was you, there is nothing to do. If not, choose a new password right away.'],
+    paragraphs: [t.passkeyCanNoLongerSignIn],
+    facts: [[facts.passkey, name]],
+    action: { label: t.chooseANewPassword, href: `${publicUrl}${paths.forgetPassword}` },
+    notes: [t.ifNotChooseAPassword],
   }
 }
 
@@ -87,17 +82,13 @@ export function singleSignOnMail(
   publicUrl: string,
   { to, firstName, provider, isLinked }: { to: string; firstName: string; provider: string; isLinked: boolean },
 ): Letter {
-  const change = isLinked
-    ? `You can now log in to your account with ${provider}.`
-    : `You can no longer log in to your account with ${provider}.`
+  const change = isLinked ? t.canLogInWithProvider({ provider }) : t.canNoLongerLogInWithProvider({ provider })
   return {
     to,
-    subject: isLinked ? `Your account is linked to ${provider}` : `Your account is no longer linked to ${provider}`,
+    subject: isLinked ? t.linkedToProvider({ provider }) : t.noLongerLinkedToProvider({ provider }),
     greeting: { name: firstName },
     paragraphs: [change],
-    action: { label: 'Choose a new password', href: `${publicUrl}${paths.forgetPassword}` },
-    notes: [
-      'If this was you, there is nothing to do. If not, choose a new password right away and tell your consultant.',
-    ],
+    action: { label: t.chooseANewPassword, href: `${publicUrl}${paths.forgetPassword}` },
+    notes: [t.ifNotTellYourConsultant],
   }
 }

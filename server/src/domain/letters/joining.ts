@@ -1,6 +1,8 @@
 import { staffSignUpPath } from '@plumbline/contract/people/staff-link'
 import * as paths from '@plumbline/contract/wire/mailed-paths'
 import { searchTo } from '@plumbline/contract/wire/search-to'
+import { t as facts } from '@plumbline/texts/emails/facts'
+import { t } from '@plumbline/texts/emails/joining'
 import type { Letter } from '../../platform/db/schema/mail.ts'
 
 /** Somebody signed up: the link verifies the address and is valid 48 hours. */
@@ -10,23 +12,16 @@ export function verificationMail(
 ): Letter {
   return {
     to,
-    subject: 'Verify your email address',
+    subject: t.verifyYourEmailAddress,
     greeting: { name: firstName },
-    paragraphs: ['Someone signed up with this email address. Open the link to confirm that it was you.'],
+    paragraphs: [t.confirmItWasYou],
     action: {
-      label: 'Verify address',
+      label: t.verifyAddress,
       href: `${publicUrl}${paths.verifyEmail}${searchTo(paths.verifyEmail, { token })}`,
     },
-    notes: [
-      'The link is valid for 48 hours. Opening it doesn’t change anything yet.',
-      'If it wasn’t you, say so on the page and the sign-up is deleted. There is nothing else to do.',
-    ],
+    notes: [t.linkIsValid, t.ifItWasntYouSaySo],
   }
 }
-
-/** What a manager is invited to, who has never heard of it. */
-const PRODUCT =
-  'With Plumbline, your people say in a short survey how things are going at work and what matters most. You and your consultant then see what is going well and what to work on next.'
 
 /** Somebody is asked to be the first administrator of an organisation that is not there yet. */
 export function organisationInvitationMail(
@@ -36,14 +31,14 @@ export function organisationInvitationMail(
   const { to, organisation, invitedBy, invite } = invitation
   return {
     to,
-    subject: 'You are invited to set up your organisation',
-    paragraphs: ['You’re invited to set up your organisation in Plumbline and become its administrator.', PRODUCT],
+    subject: t.invitedToSetUp,
+    paragraphs: [t.setUpAndBecomeAdministrator, t.product],
     facts: [
-      ['Organisation', organisation],
-      ['Invited by', invitedBy],
+      [facts.organisation, organisation],
+      [facts.invitedBy, invitedBy],
     ],
-    action: { label: 'Set up organisation', href: `${publicUrl}${staffSignUpPath(organisation, to, invite)}` },
-    notes: ['The link works once, for this email address only, and is valid for 14 days.'],
+    action: { label: t.setUpOrganisation, href: `${publicUrl}${staffSignUpPath(organisation, to, invite)}` },
+    notes: [t.linkWorksOnce],
   }
 }
 
@@ -55,14 +50,14 @@ export function administratorInvitationMail(
   const { to, organisation, invitedBy, invite } = invitation
   return {
     to,
-    subject: 'You are invited as an administrator',
-    paragraphs: ['You’re invited to be an administrator of your organisation in Plumbline.', PRODUCT],
+    subject: t.invitedAsAdministrator,
+    paragraphs: [t.beAnAdministrator, t.product],
     facts: [
-      ['Organisation', organisation],
-      ['Invited by', invitedBy],
+      [facts.organisation, organisation],
+      [facts.invitedBy, invitedBy],
     ],
-    action: { label: 'Set up account', href: `${publicUrl}${staffSignUpPath(organisation, to, invite)}` },
-    notes: ['The link works once, for this email address only, and is valid for 14 days.'],
+    action: { label: t.setUpAccount, href: `${publicUrl}${staffSignUpPath(organisation, to, invite)}` },
+    notes: [t.linkWorksOnce],
   }
 }
 
@@ -74,16 +69,14 @@ export function consultantInvitationMail(
   const { to, invitedBy, invite } = invitation
   return {
     to,
-    subject: 'You are invited as a consultant',
-    paragraphs: [
-      'You’re invited to join the team of consultants. Choose your name and password when you open the link.',
-    ],
-    facts: [['Invited by', invitedBy]],
+    subject: t.invitedAsConsultant,
+    paragraphs: [t.joinTheConsultants],
+    facts: [[facts.invitedBy, invitedBy]],
     action: {
-      label: 'Join the team',
+      label: t.joinTheTeam,
       href: `${publicUrl}${paths.joinTeam}${searchTo(paths.joinTeam, { invite })}`,
     },
-    notes: ['The link works once, for this email address only, and is valid for 14 days.'],
+    notes: [t.linkWorksOnce],
   }
 }
 
@@ -94,12 +87,10 @@ export function consultantInvitationMail(
 export function administratorElsewhereMail({ to, organisation }: { to: string; organisation: string }): Letter {
   return {
     to,
-    subject: 'You are invited as an administrator',
-    paragraphs: [
-      'You’re invited to be an administrator of an organisation, but this email address already has an account, and an account can belong to only one organisation. To accept, ask to be invited at a different email address.',
-    ],
-    facts: [['Organisation', organisation]],
-    notes: ['Your account stays as it is. The person who invited you isn’t told that you have one.'],
+    subject: t.invitedAsAdministrator,
+    paragraphs: [t.addressHasAnAccount],
+    facts: [[facts.organisation, organisation]],
+    notes: [t.accountStaysAsItIs],
   }
 }
 
@@ -111,18 +102,18 @@ export function approvalMail(
   const { to, organisation, name, email } = request
   return {
     to,
-    subject: 'Someone wants to join your organisation',
-    paragraphs: ['Someone signed up for your organisation without an invitation and is waiting for approval.'],
+    subject: t.someoneWantsToJoin,
+    paragraphs: [t.waitingForApproval],
     facts: [
-      ['Name', name],
-      ['Email', email],
-      ['Organisation', organisation],
+      [facts.name, name],
+      [facts.email, email],
+      [facts.organisation, organisation],
     ],
     action: {
-      label: 'Approve or decline',
+      label: t.approveOrDecline,
       href: `${publicUrl}${paths.people}${searchTo(paths.people, { show: 'waiting' })}`,
     },
-    notes: ['Only approve people you know belong to your organisation. Until then they can’t sign in.'],
+    notes: [t.onlyApprovePeopleYouKnow],
   }
 }
 
@@ -133,11 +124,11 @@ export function approvedMail(
 ): Letter {
   return {
     to,
-    subject: 'Your account has been approved',
+    subject: t.accountApproved,
     greeting: { name: firstName },
-    paragraphs: ['An administrator of your organisation approved your account. You can log in now.'],
-    facts: [['Organisation', organisation]],
-    action: { label: 'Log in', href: `${publicUrl}${paths.login}` },
+    paragraphs: [t.administratorApprovedIt],
+    facts: [[facts.organisation, organisation]],
+    action: { label: t.logIn, href: `${publicUrl}${paths.login}` },
     notes: [],
   }
 }

@@ -1,6 +1,10 @@
+import { readBy } from '@plumbline/contract/domain/survey-introduction'
 import { describe, expect, test } from 'vitest'
 import type { Letter } from '../../platform/db/schema/mail.ts'
+import { inLanguage } from '../../platform/languages.ts'
 import { type Mail, renderMail } from '../../platform/mail/render.ts'
+import { everyMail as mailsByName } from '../../test/every-mail.ts'
+import { plainWordsIn } from '../../test/plain-words.ts'
 import * as accounts from './accounts.ts'
 import * as backup from './backup.ts'
 import * as factors from './factors.ts'
@@ -112,7 +116,7 @@ function everyMail(name: string): Mail[] {
       singleSignOnMail(publicUrl, { to: 'ines@acme.example.com', firstName: name, provider: 'Acme', isLinked }),
     ),
     addressChangedMail({ to: 'ines@acme.example.com', firstName: name }),
-    factorAddedMail({ to: 'ines@acme.example.com', firstName: name, factor: 'an authenticator app' }),
+    factorAddedMail({ to: 'ines@acme.example.com', firstName: name }),
     factorRemovedMail({ to: 'ines@acme.example.com', firstName: name, factor: 'authenticator app' }),
     recoveryCodesMail({ to: 'ines@acme.example.com', firstName: name }),
     dataReadyMail(publicUrl, { to: 'ines@acme.example.com', firstName: name, role: 'CustomerAdmin' }),
@@ -443,6 +447,41 @@ describe('[A19] [C4] [C5] what people type is text in a mail', () => {
 test('no mail fetches anything', () => {
   for (const { html } of everyMail('Acme Ltd')) expect(html).not.toMatch(/src=|url\(|@import|<link|<script/)
 })
+
+describe('[TEXT-001] an email is in the language in which it was queued', () => {
+  const sentence = readBy({ Confidentiality: 'identified', MinFigures: 5, MinTexts: 10 })
+
+  test.for(Object.entries(inLanguage('en-XA', () => mailsByName('Qrst'))))(
+    '%s has no words outside the catalogue',
+    ([, mail]) => {
+      const { subject, text, html } = mail
+      const shown = html
+        .replace(/<style.*?<\/style>|<[^>]*>/gs, ' ')
+        .replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)))
+
+      expect(html).toContain('<html lang="en-XA">')
+      for (const said of [subject, text, shown]) {
+        const ours = said.replaceAll(sentence, '').replaceAll(/https:\S+|\S+@\S+/g, '')
+        expect(plainWordsIn(ours).filter((word) => !VALUES.has(word))).toEqual([])
+      }
+    },
+  )
+
+  test('its frame follows it, wherever it is rendered', () => {
+    const letter = inLanguage('en-XA', () => accounts.passwordChangedMail(publicUrl, { to: '', firstName: 'Ines' }))
+
+    expect(renderMail({ ...letter, language: 'en-XA' }).text).toMatch(/^\[Ĥéļļó Ines/)
+    expect(inLanguage('en-XA', () => renderMail(letter)).text).toMatch(/^Hello Ines,/)
+    expect(renderMail({ ...letter, language: 'ar-XB' }).html).toContain('<html lang="ar-XB" dir="rtl">')
+  })
+})
+
+/** What the mails are filled with, and names that are the same in every language. */
+const VALUES = new Set(
+  'Plumbline UTC Firefox on Windows The disk of BACKUP DIR is full login acme example com Nov Dec December Mar'.split(
+    ' ',
+  ),
+)
 
 function written<Given extends unknown[]>(say: (...given: Given) => Letter): (...given: Given) => Mail {
   return (...given) => renderMail(say(...given))

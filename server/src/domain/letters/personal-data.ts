@@ -1,6 +1,8 @@
 import * as paths from '@plumbline/contract/wire/mailed-paths'
 import { pathTo } from '@plumbline/contract/wire/path-to'
 import type { Role } from '@plumbline/contract/wire/roles'
+import { t as facts } from '@plumbline/texts/emails/facts'
+import { t } from '@plumbline/texts/emails/personal-data'
 import type { Letter } from '../../platform/db/schema/mail.ts'
 
 /** What a person has asked for of their own data is made: the screen asks for the password once more. [DATA-001] */
@@ -10,14 +12,11 @@ export function dataReadyMail(
 ): Letter {
   return {
     to,
-    subject: 'Your data is ready',
+    subject: t.yourDataIsReady,
     greeting: { name: firstName },
-    paragraphs: ['Your data is ready to download: a page to read and a file for other programs.'],
-    action: { label: 'Download your data', href: `${publicUrl}${pathTo(paths.yourData, { role })}` },
-    notes: [
-      'You can download it for 7 days. You’ll need to sign in and enter your password.',
-      'If you didn’t ask for it, someone else has used your account: change your password.',
-    ],
+    paragraphs: [t.readyToDownload],
+    action: { label: t.downloadYourData, href: `${publicUrl}${pathTo(paths.yourData, { role })}` },
+    notes: [t.downloadFor7Days, t.ifYouDidntAskForIt],
   }
 }
 
@@ -29,16 +28,14 @@ export function namesGoMail(
   const { to, firstName, organisation, inquiry, day } = mail
   return {
     to,
-    subject: `Answers will be made anonymous on ${day}`,
+    subject: t.answersWillBeAnonymous({ day }),
     greeting: { name: firstName },
-    paragraphs: [
-      `On ${day} (UTC), names are removed from the answers to one of your organisation’s inquiries. Scores, comments and published results are kept, but no one will be able to tell whose answers they are.`,
-    ],
+    paragraphs: [t.namesAreRemovedOn({ day })],
     facts: [
-      ['Organisation', organisation],
-      ['Inquiry', inquiry],
+      [facts.organisation, organisation],
+      [facts.inquiry, inquiry],
     ],
-    action: { label: 'See how long names are kept', href: `${publicUrl}${paths.retention}` },
-    notes: ['Your organisation chose how long names are kept. Its administrators can change this until then.'],
+    action: { label: t.seeHowLongNames, href: `${publicUrl}${paths.retention}` },
+    notes: [t.organisationChoseHowLong],
   }
 }

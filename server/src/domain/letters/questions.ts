@@ -1,5 +1,7 @@
 import * as paths from '@plumbline/contract/wire/mailed-paths'
 import { pathTo } from '@plumbline/contract/wire/path-to'
+import { t as facts } from '@plumbline/texts/emails/facts'
+import { t } from '@plumbline/texts/emails/questions'
 import type { Letter, OwnWords } from '../../platform/db/schema/mail.ts'
 
 interface DecidedQuestion {
@@ -16,10 +18,10 @@ interface DecidedQuestion {
 export function questionApprovedMail(publicUrl: string, mail: DecidedQuestion): Letter {
   return {
     ...decidedMail(mail),
-    subject: 'Your question was approved',
-    paragraphs: ['Your consultant approved your question. It is now part of the survey.'],
+    subject: t.questionApproved,
+    paragraphs: [t.nowPartOfTheSurvey],
     action: {
-      label: 'View the question',
+      label: t.viewTheQuestion,
       href: `${publicUrl}${pathTo(paths.customQuestionView, addressOf(mail))}`,
     },
   }
@@ -29,24 +31,22 @@ export function questionApprovedMail(publicUrl: string, mail: DecidedQuestion): 
 export function questionRejectedMail(publicUrl: string, mail: DecidedQuestion): Letter {
   return {
     ...decidedMail(mail),
-    subject: 'Your question was rejected',
-    paragraphs: [
-      'Your consultant rejected your question, so it isn’t part of the survey. If you change it, your consultant will review it again.',
-    ],
+    subject: t.questionRejected,
+    paragraphs: [t.notPartOfTheSurvey],
     action: {
-      label: 'Change the question',
+      label: t.changeTheQuestion,
       href: `${publicUrl}${pathTo(paths.customQuestionEdit, addressOf(mail))}`,
     },
   }
 }
 
 function decidedMail({ to, firstName, organisation, inquiry, question, words }: DecidedQuestion) {
-  const facts: Letter['facts'] = [
-    ['Question', question.title],
-    ['Inquiry', inquiry],
-    ['Organisation', organisation],
+  const values: Letter['facts'] = [
+    [facts.question, question.title],
+    [facts.inquiry, inquiry],
+    [facts.organisation, organisation],
   ]
-  return { to, greeting: { name: firstName }, ...(words && { words }), facts, notes: [] }
+  return { to, greeting: { name: firstName }, ...(words && { words }), facts: values, notes: [] }
 }
 
 function addressOf({ question }: DecidedQuestion) {

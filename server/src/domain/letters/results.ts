@@ -1,5 +1,7 @@
 import * as paths from '@plumbline/contract/wire/mailed-paths'
 import { pathTo } from '@plumbline/contract/wire/path-to'
+import { t as facts } from '@plumbline/texts/emails/facts'
+import { t } from '@plumbline/texts/emails/results'
 import type { Letter, OwnWords } from '../../platform/db/schema/mail.ts'
 
 /** Whose results these are; `words`: those of the consultant, where there are any. */
@@ -22,15 +24,11 @@ export function resultsReadyMail(publicUrl: string, results: ReadyResults): Lett
   const { to, firstName, version, words } = results
   return {
     to,
-    subject: 'Your results are ready',
+    subject: t.resultsReady,
     greeting: { name: firstName },
-    paragraphs: [
-      version === 1
-        ? 'The results of your inquiry have been published.'
-        : 'A new version of your inquiry’s results has been published. If you saw an earlier one, the insights show what has changed.',
-    ],
+    paragraphs: [version === 1 ? t.published : t.newVersion],
     ...(words && { words }),
-    facts: [...resultsFacts(results), ['Version', String(version)]],
+    facts: [...resultsFacts(results), [facts.version, String(version)]],
     action: openInsights(publicUrl, results),
     notes: [],
   }
@@ -43,10 +41,8 @@ export function resultsReminderMail(
 ): Letter {
   return {
     ...resultsReadyMail(publicUrl, results),
-    paragraphs: [
-      `The results of your inquiry were published on ${publishedOn} (UTC), and you haven’t opened them yet.`,
-    ],
-    notes: ['This is the only reminder.'],
+    paragraphs: [t.notOpenedYet({ publishedOn })],
+    notes: [t.onlyReminder],
   }
 }
 
@@ -54,21 +50,21 @@ export function resultsReminderMail(
 export function resultsWithdrawnMail({ to, firstName, words, ...results }: ResultsNews): Letter {
   return {
     to,
-    subject: 'Your results were withdrawn',
+    subject: t.resultsWithdrawn,
     greeting: { name: firstName },
-    paragraphs: ['The published results of your inquiry were withdrawn and are no longer shown. The reason is below.'],
+    paragraphs: [t.noLongerShown],
     ...(words && { words }),
     facts: resultsFacts(results),
-    notes: ['Please don’t use any copies or figures you have kept from them.'],
+    notes: [t.dontUseCopies],
   }
 }
 
 const resultsFacts = ({ organisation, inquiry }: Pick<ResultsNews, 'organisation' | 'inquiry'>): [string, string][] => [
-  ['Organisation', organisation],
-  ['Inquiry', inquiry],
+  [facts.organisation, organisation],
+  [facts.inquiry, inquiry],
 ]
 
 const openInsights = (publicUrl: string, { inquiryId }: ReadyResults) => ({
-  label: 'Open insights',
+  label: t.openInsights,
   href: `${publicUrl}${pathTo(paths.insights, { role: 'CustomerAdmin', inquiryId })}`,
 })

@@ -5,6 +5,8 @@ import { staffSignUpPath } from '@plumbline/contract/people/staff-link'
 import { pathOf } from '@plumbline/contract/wire/call'
 import * as paths from '@plumbline/contract/wire/mailed-paths'
 import { searchTo } from '@plumbline/contract/wire/search-to'
+import { t as facts } from '@plumbline/texts/emails/facts'
+import { t } from '@plumbline/texts/emails/surveys'
 import type { Letter, OwnWords } from '../../platform/db/schema/mail.ts'
 
 /**
@@ -24,14 +26,14 @@ export function surveyMail(publicUrl: string, request: SurveyRequest): Letter {
   const { to, survey, invite } = request
   return {
     to,
-    subject: 'You are invited to take part in a survey',
+    subject: t.invitedToTakePart,
     ...greetingOf(request),
-    paragraphs: [asksToTakePart(survey), survey.ReadBy],
+    paragraphs: [t.takePart(lengthOf(survey)), survey.ReadBy],
     ...ownWords(survey, request.words),
     facts: surveyFacts(survey),
     contact: contactOf(survey),
     action: openSurvey(`${publicUrl}${paths.survey}${searchTo(paths.survey, { invite })}`),
-    notes: ['Your answers are saved automatically: you can stop at any time and continue later.', yours],
+    notes: [t.savedAutomatically, t.linkIsPersonal],
   }
 }
 
@@ -40,14 +42,14 @@ export function surveyInvitationMail(publicUrl: string, request: SurveyRequest):
   const { to, survey, invite } = request
   return {
     to,
-    subject: 'You are invited to take part in a survey',
+    subject: t.invitedToTakePart,
     ...greetingOf(request),
-    paragraphs: [`${asksToTakePart(survey)} You only need your name to start; a password is optional.`, survey.ReadBy],
+    paragraphs: [t.takePartWithYourName(lengthOf(survey)), survey.ReadBy],
     ...ownWords(survey, request.words),
     facts: surveyFacts(survey),
     contact: contactOf(survey),
     action: openSurvey(`${publicUrl}${staffSignUpPath(survey.CustomerName, to, invite)}`),
-    notes: [yours],
+    notes: [t.linkIsPersonal],
   }
 }
 
@@ -66,16 +68,16 @@ export function reminderMail(publicUrl: string, request: ReminderRequest): Lette
     : staffSignUpPath(survey.CustomerName, to, invite)
   return {
     to,
-    subject: 'Reminder: a survey is waiting for your answers',
+    subject: t.aSurveyIsWaiting,
     ...greetingOf(request),
-    paragraphs: [`${asksToTakePart(survey)} We haven’t had your answers yet.`, survey.ReadBy],
+    paragraphs: [t.takePartNoAnswersYet(lengthOf(survey)), survey.ReadBy],
     ...(words && { words }),
     facts: surveyFacts(survey),
     contact: contactOf(survey),
     action: openSurvey(`${publicUrl}${path}`),
-    notes: ['Anything you’ve answered so far is saved: you’ll continue where you left off.', yours],
+    notes: [t.continueWhereYouLeftOff, t.linkIsPersonal],
     noMore: {
-      label: 'No more reminders for this survey',
+      label: t.noMoreReminders,
       href: `${publicUrl}${paths.noMoreReminders}${searchTo(paths.noMoreReminders, { token: stop })}`,
       oneClick: `${publicUrl}/api${pathOf(openOptOut)}?token=${encodeURIComponent(stop)}`,
     },
@@ -89,16 +91,13 @@ export function surveyReturnedMail(
 ): Letter {
   return {
     to,
-    subject: 'Your survey was returned to you',
-    paragraphs: [
-      'Your submitted survey was returned to you for correction. Your answers are saved: make the changes described below and submit it again.',
-      survey.ReadBy,
-    ],
+    subject: t.surveyReturned,
+    paragraphs: [t.returnedForCorrection, survey.ReadBy],
     words: { by: returnedBy, text: reason },
     facts: surveyFacts(survey),
     contact: contactOf(survey),
     action: openSurvey(`${publicUrl}${paths.survey}${searchTo(paths.survey, { invite })}`),
-    notes: [yours],
+    notes: [t.linkIsPersonal],
   }
 }
 
@@ -106,13 +105,10 @@ export function surveyReturnedMail(
 export function surveyCodeMail({ to, code }: { to: string; code: string }): Letter {
   return {
     to,
-    subject: 'Your verification code',
-    paragraphs: ['Enter this code to continue with your survey.'],
+    subject: t.yourVerificationCode,
+    paragraphs: [t.enterCodeForSurvey],
     code,
-    notes: [
-      'The code is valid for 10 minutes and works once.',
-      'If you didn’t open the survey just now, someone else has your link. Without the code they can’t see your answers. Never share the code.',
-    ],
+    notes: [t.codeIsValid, t.someoneElseHasYourLink],
   }
 }
 
@@ -123,30 +119,26 @@ const greetingOf = ({ firstName = '' }: Pick<SurveyRequest, 'firstName'>) =>
 const ownWords = ({ AskedBy }: Pick<Introduction, 'AskedBy'>, text = '') =>
   text === '' ? {} : { words: { by: AskedBy.Name, text } }
 
-const asksToTakePart = ({ QuestionCount, Minutes }: Introduction) =>
-  `You’re invited to take part in a survey: ${QuestionCount} question${QuestionCount === 1 ? '' : 's'}, about ${Minutes} minutes.`
+const lengthOf = ({ QuestionCount, Minutes }: Introduction) => ({ questions: QuestionCount, minutes: Minutes })
 
 const openSurvey = (href: string) => ({
-  label: 'Open survey',
+  label: t.openSurvey,
   href,
-  about: 'Open your survey:',
+  about: t.openYourSurvey,
 })
-
-export const yours =
-  'This link is personal: it takes you back to your answers until the last day, and works for this email address only. Please don’t forward it.'
 
 function surveyFacts({ CustomerName, AskedBy, Inquiry, ExpiryDate }: Introduction): [string, string][] {
   return [
-    ['Organisation', CustomerName],
-    ['Invited by', AskedBy.Name],
-    ['Survey', Inquiry],
-    ['Last day to answer', `${dayInWords(ExpiryDate)} (UTC)`],
+    [facts.organisation, CustomerName],
+    [facts.invitedBy, AskedBy.Name],
+    [facts.survey, Inquiry],
+    [facts.lastDayToAnswer, facts.day({ day: dayInWords(ExpiryDate) })],
   ]
 }
 
 /** Whoever opened the inquiry signed in with this address, which was proved before. */
 const contactOf = ({ AskedBy }: Introduction) => ({
-  label: 'Questions? Ask',
+  label: t.questionsAsk,
   name: AskedBy.Name,
   address: AskedBy.Email,
 })

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { t } from '@plumbline/texts/commands/backup'
 import type { BackupSettings } from '../../settings.ts'
 import { DamagedArchive } from './archive/damaged.ts'
 import { type BackupKey, backupKey } from './archive/encryption.ts'
@@ -37,7 +38,7 @@ export async function makeBackup(
   { folder, second, key: given }: Pick<BackupSettings, 'folder' | 'second' | 'key'>,
   now: Date,
 ): Promise<MadeBackup> {
-  if (folder === null) throw new Error('BACKUP_DIR is not set.')
+  if (folder === null) throw new Error(t.noBackupDir)
   const key = given === null ? null : backupKey(given)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const name = nameOfBackup(now)

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
+import { t } from '@plumbline/texts/commands/backup'
 import { isCode, moveDurably, unfinished } from '../../platform/files/durable.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
 import type { BackupKey } from './archive/encryption.ts'
@@ -45,11 +46,11 @@ export interface BackupOptions {
  * wait for nothing. It stands under its name only once it is whole and on the disk. Throws where the file is there already.
  */
 export async function backUp(place: Place, file: string, { key, shared }: BackupOptions): Promise<Manifest> {
-  if (existsSync(file)) throw new Error(`${file} already exists, and a backup never replaces another.`)
+  if (existsSync(file)) throw new Error(t.neverReplaced({ file }))
   // What is unpacked never lies beside an archive, which may be encrypted and elsewhere.
   const folder = join(place.dataDir, 'tmp', randomUUID())
   const draft = file + unfinished
-  if (!existsSync(place.dataDir)) throw new Error(`${place.dataDir} does not exist.`)
+  if (!existsSync(place.dataDir)) throw new Error(t.noDataDir({ dataDir: place.dataDir }))
   const release = await holdRemovals(place)
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -60,8 +61,8 @@ export async function backUp(place: Place, file: string, { key, shared }: Backup
     })
     const out = createWriteStream(draft, { mode: 0o600 })
     await pipeline(encrypted(tarOf(entries, new Date(written.time)), key), out)
-    if (manifest === undefined) throw new Error('The archive has no manifest.')
-    if (existsSync(file)) throw new Error(`${file} already exists, and a backup never replaces another.`)
+    if (manifest === undefined) throw new Error(t.noManifest)
+    if (existsSync(file)) throw new Error(t.neverReplaced({ file }))
     await moveDurably(draft, file)
     return manifest
   } finally {

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { t } from '@plumbline/texts/commands/backup'
 import type { MadeBackup } from './automatic.ts'
 
 const program = resolve(import.meta.dirname, '../../../commands/automatic-backup.ts')
@@ -20,8 +21,8 @@ export async function backupInProcess(at: Date, stopping: AbortSignal): Promise<
       child.stderr === null ? '' : text(child.stderr),
       once(child, 'exit'),
     ])
-    if (stopping.aborted) throw new Error('The server was stopped.')
-    if (code !== 0) throw new Error(failure.trim() || 'The backup stopped without giving a reason.')
+    if (stopping.aborted) throw new Error(t.theServerWasStopped)
+    if (code !== 0) throw new Error(failure.trim() || t.stoppedWithoutReason)
     return JSON.parse(said)
   } finally {
     stopping.removeEventListener('abort', stop)

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { t } from '@plumbline/texts/commands/backup'
 import { moveDurably, unfinished } from '../../platform/files/durable.ts'
 
 /** Somebody or an organisation was erased for good. */
@@ -48,8 +49,7 @@ async function erasuresIn(folder: string): Promise<Erasure[]> {
   const lines = (await readFile(file, 'utf8')).split('\n').filter((line) => line.trim() !== '')
   return lines.map((line, n) => {
     const erasure = parsed(line)
-    if (erasure === null)
-      throw new Error(`${file} is damaged in line ${n + 1}: the person named there would come back with a restore.`)
+    if (erasure === null) throw new Error(t.erasuresDamaged({ file, line: String(n + 1) }))
     return erasure
   })
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { t } from '@plumbline/texts/commands/backup'
 import { sql } from 'kysely'
 import { migrate, openDatabase } from '../../platform/db/database.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
@@ -38,15 +39,15 @@ export interface Moved {
 export async function move(place: Place, to: Destination): Promise<Moved> {
   const isOtherDatabase = place.databaseUrl !== to.databaseUrl
   const isOtherStore = JSON.stringify(place.s3) !== JSON.stringify(to.s3)
-  if (!isOtherDatabase && !isOtherStore) throw new Error('The data is already there.')
+  if (!isOtherDatabase && !isOtherStore) throw new Error(t.alreadyThere)
   const folder = await openDataFolder(place.dataDir)
   try {
     if (place.databaseUrl !== null) await requireAlone(place.databaseUrl)
     if (isOtherDatabase && to.databaseUrl === null && existsSync(folder.databaseFile))
-      throw new Error(`${folder.databaseFile} already exists. Move it away first.`)
+      throw new Error(t.databaseFileExists({ databaseFile: folder.databaseFile }))
     const files = isOtherStore ? await moveFiles(place, to, folder) : 0
     const counted = isOtherDatabase ? await moveTables(place, to, folder) : { tables: 0, rows: 0 }
-    const left = isOtherStore ? [place.s3 === null ? folder.filesFolder : 'the old store'] : []
+    const left = isOtherStore ? [place.s3 === null ? folder.filesFolder : t.theOldStore] : []
     if (isOtherDatabase) left.push(await leaveDatabase(place, folder))
     return { ...counted, files, left }
   } finally {
@@ -62,10 +63,7 @@ export async function requireAlone(postgres: string): Promise<void> {
       select count(*) as others from pg_stat_activity
       where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`.execute(db)
     const others = rows[0]?.others ?? 0
-    if (others > 0)
-      throw new Error(
-        `The database in DATABASE_URL has ${others} other connections. Stop every server that uses it first.`,
-      )
+    if (others > 0) throw new Error(t.otherConnections({ others }))
   } finally {
     await db.destroy()
   }
@@ -107,7 +105,7 @@ async function copyTables(reader: WholeReader, writer: WholeWriter) {
   for (const table of new Set([...reader.tables, ...written.tables])) {
     const [was, is] = [before.get(table), await tallyOf(written, table)]
     if (was?.rows !== is.rows || was.sha256 !== is.sha256)
-      throw new Error(`${table} was not written as it was read: ${was?.rows ?? 'no'} rows became ${is.rows}.`)
+      throw new Error(t.notAsRead({ name: table, isThere: was !== undefined, before: was?.rows ?? 0, after: is.rows }))
   }
   await written.close()
   return { tables: before.size, rows: [...before.values()].reduce((sum, { rows }) => sum + rows, 0) }
@@ -116,14 +114,13 @@ async function copyTables(reader: WholeReader, writer: WholeWriter) {
 /** Copies every stored file, and reads each back. Throws where one is another then; what was copied goes again. */
 async function moveFiles(place: Place, to: Destination, { temporaryFolder }: DataFolder): Promise<number> {
   const [source, target] = [await storeOf(place), await storeOf({ ...to, dataDir: place.dataDir })]
-  for await (const _file of target.list()) throw new Error('The new file store is not empty.')
+  for await (const _file of target.list()) throw new Error(t.newStoreNotEmpty)
   const copied: string[] = []
   try {
     for await (const { key } of source.list()) {
       copied.push(key)
       await putContent(target, [key], await source.open(key), temporaryFolder)
-      if ((await sumOf(source, key)) !== (await sumOf(target, key)))
-        throw new Error(`The file ${key} was not written as it was read.`)
+      if ((await sumOf(source, key)) !== (await sumOf(target, key))) throw new Error(t.fileNotAsRead({ key }))
     }
   } catch (fault) {
     await Promise.allSettled(copied.map((key) => target.remove(key)))

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { t } from '@plumbline/texts/commands/backup'
 import type { FileStore } from '../../platform/files/file-store.ts'
 import { folderStore } from '../../platform/files/folder-store.ts'
 import { s3Store } from '../../platform/files/s3-store.ts'
@@ -19,12 +20,11 @@ export const databaseFileOf = ({ dataDir }: Pick<Place, 'dataDir'>): string => j
 export async function readDatabase(place: Place): Promise<WholeReader> {
   const { databaseUrl, dataDir } = place
   await requireNote(place)
-  if (databaseUrl === null && !existsSync(databaseFileOf(place)))
-    throw new Error(`${dataDir} has no Plumbline database.`)
+  if (databaseUrl === null && !existsSync(databaseFileOf(place))) throw new Error(t.noDatabaseIn({ dataDir }))
   const reader = databaseUrl === null ? readSqlite(databaseFileOf(place)) : await readPostgres(databaseUrl)
   if (reader.migrations.length > 0) return reader
   await reader.close()
-  throw new Error('The database has no Plumbline tables.')
+  throw new Error(t.noTables)
 }
 
 /** Throws in words where the data folder notes another database than the settings name: a forgotten DATABASE_URL would read the one of before. */
@@ -33,10 +33,7 @@ export async function requireNote({ databaseUrl, dataDir }: Pick<Place, 'databas
   if (!existsSync(note)) return
   const noted = (await readFile(note, 'utf8')).trim()
   const asked = databaseUrl === null ? SQLITE : placeOf(databaseUrl)
-  if (noted !== asked)
-    throw new Error(
-      `The data of ${dataDir} is in ${noted}, but DATABASE_URL ${databaseUrl === null ? 'is not set' : `names ${asked}`}.`,
-    )
+  if (noted !== asked) throw new Error(t.dataElsewhere({ dataDir, noted, asked, isSet: databaseUrl !== null }))
 }
 
 /** The place's store of uploaded files. */

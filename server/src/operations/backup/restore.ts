@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { copyFile, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { t } from '@plumbline/texts/commands/backup'
 import { endAllSessions } from '../../domain/access/session.ts'
 import { hasOurTables, migrate, openDatabase } from '../../platform/db/database.ts'
 import type { Db } from '../../platform/db/schema.ts'
@@ -38,10 +39,7 @@ export async function restore(place: Place, file: string, { key, ...options }: R
   const archive = await checkArchive(file, key)
   const { manifest } = archive
   requireKnownSchema(manifest)
-  if (manifest.secret === 'needed' && place.secret === null)
-    throw new Error(
-      'The backup has no secret because it came from the environment. Set SECRET to the old one, or to a new one.',
-    )
+  if (manifest.secret === 'needed' && place.secret === null) throw new Error(t.noSecret)
   const { eraseAgain, erasures, now } = options
   const erased = since(erasures, manifest.time)
   const filesErased: string[] = []
@@ -73,21 +71,17 @@ async function requireEmpty(place: Place, folder: DataFolder, store: FileStore):
     for (const name of [folder.note, join(dataDir, 'secret')]) await rm(name, { force: true })
     if (s3 === null) for await (const { key } of store.list()) await store.remove(key)
   } else {
-    if (folder.isInUse || existsSync(databaseFileOf(place)))
-      throw new Error(`${dataDir} is in use: a backup can only be restored into an empty place. Name another DATA_DIR.`)
-    for await (const _file of store.list())
-      throw new Error(
-        'The file store is not empty: a backup can only be restored into an empty place. Name another FILES_URL.',
-      )
+    if (folder.isInUse || existsSync(databaseFileOf(place))) throw new Error(t.dataDirInUse({ dataDir }))
+    for await (const _file of store.list()) throw new Error(t.storeNotEmpty)
   }
   if (databaseUrl === null) return
   const db = openDatabase({ postgres: databaseUrl })
   try {
-    if (!(await hasOurTables(db, 'The database in DATABASE_URL'))) return
+    if (!(await hasOurTables(db, t.databaseInUrl))) return
   } finally {
     await db.destroy()
   }
-  throw new Error('The database in DATABASE_URL is not empty: a backup can only be restored into an empty place.')
+  throw new Error(t.databaseInUrlNotEmpty)
 }
 
 interface Loaded {

@@ -1,3 +1,4 @@
+import { t } from '@plumbline/texts/commands/doctor'
 import type { Settings } from '../../settings.ts'
 import { type Remark, remarksAbout, wordsOf } from './remarks.ts'
 
@@ -16,30 +17,19 @@ export async function* addressRemarks(settings: Settings): AsyncGenerator<Remark
   const { publicUrl, trustedProxies, smtpUrl, s3 } = settings
   const { protocol, hostname } = new URL(publicUrl)
   const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
-  if (isHere && smtpUrl !== null)
-    yield fix(
-      `PUBLIC_URL is ${publicUrl}, so links in emails only work on this machine. Set it to the address people type.`,
-    )
-  if (!isHere && protocol === 'http:')
-    yield fix(
-      `PUBLIC_URL is ${publicUrl}, so passwords and answers travel unencrypted. Put a proxy with TLS in front of the server.`,
-    )
-  if (protocol === 'https:' && trustedProxies === 0)
-    yield check(
-      'PUBLIC_URL is https, so there is a proxy, but TRUSTED_PROXIES is 0: all visitors count as one and share its limits. Set it to the number of proxies.',
-    )
+  if (isHere && smtpUrl !== null) yield fix(t.linksOnlyHere({ publicUrl }))
+  if (!isHere && protocol === 'http:') yield fix(t.unencrypted({ publicUrl }))
+  if (protocol === 'https:' && trustedProxies === 0) yield check(t.proxyNotTrusted)
 
   const told: ToldTime[] = []
   const live = await ask(`${publicUrl}/api/live`)
   if (live.told !== null) told.push({ by: publicUrl, ahead: live.told })
   yield live.status === 200
-    ? ok(`${publicUrl} answers.`)
-    : check(
-        `${publicUrl} does not answer (${live.words}). Check that a server is running and that the name leads to it.`,
-      )
+    ? ok(t.addressAnswers({ publicUrl }))
+    : check(t.addressDoesNotAnswer({ publicUrl, words: live.words }))
   if (s3 !== null) {
     const { told: time } = await ask(new URL(s3.endpoint).origin)
-    if (time !== null) told.push({ by: 'the file store', ahead: time })
+    if (time !== null) told.push({ by: t.theFileStore, ahead: time })
   }
   return told
 }
@@ -50,7 +40,12 @@ export async function ask(url: string): Promise<{ status: number; text: string; 
     const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT) })
     const { status, headers } = answer
     const ahead = Date.parse(headers.get('date') ?? '') - Date.now()
-    return { status, text: await answer.text(), words: `status ${status}`, told: Number.isNaN(ahead) ? null : ahead }
+    return {
+      status,
+      text: await answer.text(),
+      words: t.status({ status: String(status) }),
+      told: Number.isNaN(ahead) ? null : ahead,
+    }
   } catch (fault) {
     return { status: 0, text: '', words: wordsOf(fault), told: null }
   }

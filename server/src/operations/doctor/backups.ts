@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { access, constants, stat } from 'node:fs/promises'
+import { t } from '@plumbline/texts/commands/doctor'
 import { reach } from '../../platform/files/file-store.ts'
 import type { S3Address } from '../../platform/files/s3-address.ts'
 import { s3Store } from '../../platform/files/s3-store.ts'
@@ -13,31 +14,27 @@ const { ok, check, fix } = remarksAbout('backups')
 export async function* backupRemarks({ db, settings: { backup, dataDir }, now }: Patient): AsyncGenerator<Remark> {
   const { folder, second } = backup
   if (folder === null) {
-    yield check(
-      'BACKUP_DIR is not set, so there are no automatic backups. Set it, or make sure that "npm run backup" is run regularly.',
-    )
+    yield check(t.noBackupDir)
     return
   }
   if (existsSync(folder)) {
     const closed = await access(folder, constants.W_OK | constants.X_OK).then(() => null, wordsOf)
-    if (closed !== null)
-      yield fix(`${folder} (BACKUP_DIR) cannot be written (${closed}). Give it to the user who runs Plumbline.`)
+    if (closed !== null) yield fix(t.backupDirNotWritable({ folder, closed }))
     else if (second === null && (await stat(folder)).dev === (await stat(dataDir)).dev)
-      yield check(
-        `${folder} (BACKUP_DIR) is on the same disk as DATA_DIR, so losing the disk loses both. Name a folder on another disk, or set BACKUP_SECOND.`,
-      )
+      yield check(t.backupDirOnSameDisk({ folder }))
   }
   if (second !== null) yield* secondPlace(second)
   const standing = await backupStanding(db, now)
-  if (standing === null)
-    yield check('No server has run with BACKUP_DIR yet. The next one makes a backup when it starts.')
+  if (standing === null) yield check(t.noBackupYet)
   else if (standing.isLate || standing.failure !== null)
     yield fix(
-      `The last proven backup: ${standing.lastProven ?? 'never'}${standing.failure === null ? '' : `. The last attempt failed: ${standing.failure}`}. See the log of the server.`,
+      standing.failure === null
+        ? t.lastProven({ lastProven: standing.lastProven ?? 'never' })
+        : t.lastProvenFailed({ lastProven: standing.lastProven ?? 'never', failure: standing.failure }),
     )
   else
     yield ok(
-      standing.lastProven === null ? 'The first one is being made.' : `The last proven one: ${standing.lastProven}.`,
+      standing.lastProven === null ? t.firstBackupBeingMade : t.lastProvenOne({ lastProven: standing.lastProven }),
     )
 }
 
@@ -48,8 +45,8 @@ async function* secondPlace(second: string | S3Address): AsyncGenerator<Remark> 
   try {
     if (typeof second !== 'string') await within(ANSWERS_WITHIN, reach(s3Store(second)))
     else if (existsSync(second)) await access(second, constants.W_OK | constants.X_OK)
-    yield ok('The second place (BACKUP_SECOND) can be used.')
+    yield ok(t.secondPlaceUsable)
   } catch (fault) {
-    yield fix(`The second place (BACKUP_SECOND) cannot be used (${wordsOf(fault)}). Bring it back, or fix the setting.`)
+    yield fix(t.secondPlaceNotUsable({ fault: wordsOf(fault) }))
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '@plumbline/texts/commands/doctor'
 import { databaseTime } from '../../platform/db/clock.ts'
 import { openDatabase } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
@@ -11,7 +12,6 @@ const TOLERATED = 60_000
 const MINUTE = 60_000
 /** No release is older. */
 const FIRST = Date.parse('2026-01-01T00:00:00Z')
-const SET = 'Set the clock (timedatectl set-ntp true).'
 
 /** Whether this machine's clock goes with those of others, and is not before what is written already. */
 export async function* clockRemarks(
@@ -20,24 +20,21 @@ export async function* clockRemarks(
 ): AsyncGenerator<Remark> {
   const here = now()
   if (here.getTime() < FIRST) {
-    yield fix(`It is ${here.toISOString()} here, which cannot be right. ${SET}`)
+    yield fix(t.clockCannotBeRight({ here: here.toISOString() }))
     return
   }
   const others = [...told, ...(await timeOf(databaseUrl))]
   const apart = others.filter(({ ahead }) => Math.abs(ahead) > TOLERATED)
   for (const { by, ahead } of apart)
-    yield check(
-      `The clock of ${by} is ${Math.round(Math.abs(ahead) / MINUTE)} min ${ahead > 0 ? 'ahead of' : 'behind'} this one. One of them is wrong. ${SET}`,
-    )
+    yield check(t.clockOfOther({ by, minutes: Math.round(Math.abs(ahead) / MINUTE), isAhead: ahead > 0 }))
   const isBehind = newest !== null && newest.getTime() - here.getTime() > TOLERATED
-  if (isBehind)
-    yield check(
-      `It is ${here.toISOString()} here, but something was written at ${newest.toISOString()}: this clock is behind, or was ahead then. ${SET}`,
-    )
+  if (isBehind) yield check(t.clockIsBehind({ here: here.toISOString(), newest: newest.toISOString() }))
   if (apart.length > 0 || isBehind) return
   const asked = others.map(({ by }) => by).join(', ')
   yield ok(
-    `It is ${here.toISOString()} here${asked === '' ? '; there was nothing to compare it with' : `, and the same for ${asked}`}.`,
+    asked === ''
+      ? t.nothingToCompare({ here: here.toISOString() })
+      : t.sameTime({ here: here.toISOString(), others: asked }),
   )
 }
 
@@ -48,7 +45,7 @@ async function timeOf(databaseUrl: string | null): Promise<ToldTime[]> {
   const db = openDatabase({ postgres: databaseUrl })
   try {
     const time = await within(ANSWERS_WITHIN, inTransaction(db, databaseTime))
-    return [{ by: 'the database', ahead: time.getTime() - Date.now() }]
+    return [{ by: t.theDatabase, ahead: time.getTime() - Date.now() }]
   } catch {
     // That it does not answer was said above.
     return []

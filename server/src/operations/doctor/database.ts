@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
+import { t } from '@plumbline/texts/commands/doctor'
 import { sql } from 'kysely'
 import { hasOurTables, openDatabase, pendingMigrations, ping } from '../../platform/db/database.ts'
 import { isPostgres } from '../../platform/db/is-postgres.ts'
@@ -10,7 +11,7 @@ import type { Settings } from '../../settings.ts'
 import { databaseFileOf, requireNote } from '../backup/place.ts'
 import { placeOf } from '../start/open-checked-database.ts'
 import type { Patient } from './patient.ts'
-import { counted, type Remark, remarksAbout, within, wordsOf } from './remarks.ts'
+import { type Remark, remarksAbout, within, wordsOf } from './remarks.ts'
 
 const { ok, check, fix } = remarksAbout('database')
 const ANSWERS_WITHIN = 10_000
@@ -41,7 +42,7 @@ export async function* openedDatabase(
 /** A file that a server has is read beside it, on a connection of our own. */
 async function openSqlite(settings: Settings, isAlone: boolean): Promise<OpenedDatabase> {
   const file = databaseFileOf(settings)
-  if (!existsSync(file)) throw new Error(`${file} is missing. Restore it from a backup (npm run restore).`)
+  if (!existsSync(file)) throw new Error(t.fileMissing({ file }))
   // What is being written looks like damage at its end.
   if (isAlone) await inspectSqliteFile(file)
   const db = openDatabase({ sqlite: file, isReadOnly: true })
@@ -49,7 +50,7 @@ async function openSqlite(settings: Settings, isAlone: boolean): Promise<OpenedD
   return {
     db,
     async change(work) {
-      if (!isAlone) throw new Error('the server is using the data. Stop it and run "npm run doctor -- --repair" again.')
+      if (!isAlone) throw new Error(t.serverUsesData)
       isChanged = true
       const writing = openDatabase({ sqlite: file })
       return work(writing).finally(() => writing.destroy())
@@ -81,7 +82,7 @@ async function openPostgres(databaseUrl: string): Promise<OpenedDatabase> {
     await within(ANSWERS_WITHIN, ping(db))
   } catch (fault) {
     void db.destroy().catch(() => undefined)
-    throw new Error(`${placeOf(databaseUrl)} cannot be used (${wordsOf(fault)}). Bring it back, or fix DATABASE_URL.`)
+    throw new Error(t.databaseNotUsable({ databaseUrl: placeOf(databaseUrl), fault: wordsOf(fault) }))
   }
   return { db, change: (work) => work(db), close: () => db.destroy() }
 }
@@ -90,29 +91,22 @@ async function openPostgres(databaseUrl: string): Promise<OpenedDatabase> {
 async function* stateOf(db: Db): AsyncGenerator<Remark, boolean> {
   try {
     if (!(await hasOurTables(db))) {
-      yield fix(
-        'It has no Plumbline tables. The first "npm start" creates them. If there was data before, restore a backup (npm run restore).',
-      )
+      yield fix(t.noTables)
       return false
     }
     const damage = await damageOf(db)
     if (damage !== null) {
-      yield fix(`It is damaged (${damage}). Restore a backup (npm run restore).`)
+      yield fix(t.damaged({ damage }))
       return false
     }
     const broken = await brokenReferences(db)
-    for (const { table, parent, rows } of broken)
-      yield fix(
-        `${counted(rows, 'row', 'rows')} of ${table} refer to missing rows of ${parent}. Was something deleted by hand? Restore a backup (npm run restore), or delete these rows by hand if they are not needed.`,
-      )
+    for (const { table, parent, rows } of broken) yield fix(t.rowsOfNoParent({ rows, table, parent }))
     const pending = await pendingMigrations(db)
     if (pending.length > 0) {
-      yield check(
-        `It is from an earlier version: ${counted(pending.length, 'migration is', 'migrations are')} missing. Stop the server and run "npm run upgrade". Its rows were not checked.`,
-      )
+      yield check(t.earlierVersion({ count: pending.length }))
       return false
     }
-    if (broken.length === 0) yield ok('It is complete, of this version and consistent.')
+    if (broken.length === 0) yield ok(t.complete)
     return true
   } catch (fault) {
     yield fix(wordsOf(fault))
@@ -129,7 +123,7 @@ async function damageOf(db: Db): Promise<string | null> {
       union all select conname::text from pg_constraint where not convalidated and connamespace = current_schema()::regnamespace`.execute(
       db,
     )
-    return rows.length === 0 ? null : `not valid: ${rows.map(({ name }) => name).join(', ')}`
+    return rows.length === 0 ? null : t.notValid({ names: rows.map(({ name }) => name).join(', ') })
   }
   const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check(1)`.execute(db)
   const found = rows.map((row) => row.integrity_check).join(' ')

@@ -1,3 +1,4 @@
+import { t } from '@plumbline/texts/commands/doctor'
 import { FaultySettings, readSettings, type Settings, variables } from '../../settings.ts'
 import { addressRemarks } from './addresses.ts'
 import { backupRemarks } from './backups.ts'
@@ -55,7 +56,7 @@ function settingsIn(env: Readonly<Record<string, string | undefined>>) {
   try {
     const settings = readSettings(env)
     const set = Object.keys(variables).filter((name) => env[name]?.trim())
-    return { settings, remarks: [ok(set.length === 0 ? 'None is set.' : `Set correctly: ${set.join(', ')}.`)] }
+    return { settings, remarks: [ok(t.settingsSet({ set: set.join(', '), count: set.length }))] }
   } catch (fault) {
     if (!(fault instanceof FaultySettings)) throw fault
     return { settings: null, remarks: fault.faults.map((words) => fix(words)) }

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs'
 import { access, constants, lstat, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { t } from '@plumbline/texts/commands/doctor'
 import { isCode, unfinished } from '../../platform/files/durable.ts'
 import { openToOthers, restrictToOwner } from '../../platform/files/file-permissions.ts'
 import type { Settings } from '../../settings.ts'
 import { FolderInUse, folderNames, holdDataFolder, ownNamesIn } from '../start/data-folder.ts'
-import { counted, type Remark, remarksAbout, some, wordsOf } from './remarks.ts'
+import { type Remark, remarksAbout, some, wordsOf } from './remarks.ts'
 
 const DAY = 24 * 3_600_000
 
@@ -25,9 +26,7 @@ export async function* folderRemarks({
   // In PostgreSQL there may be data all the same.
   const withoutData = databaseUrl === null ? null : { isAlone: false, release: () => undefined }
   if (!existsSync(dataDir)) {
-    yield check(
-      `${dataDir} (DATA_DIR) does not exist. The first "npm start" creates it. Check that it is the right one.`,
-    )
+    yield check(t.dataDirMissing({ dataDir }))
     return withoutData
   }
   const stranger = await strangersWords(dataDir)
@@ -36,16 +35,12 @@ export async function* folderRemarks({
     return null
   }
   if (!(await hasData(dataDir))) {
-    yield check(
-      `${dataDir} (DATA_DIR) has no Plumbline data. The first "npm start" creates it. Check that it is the right folder.`,
-    )
+    yield check(t.dataDirEmpty({ dataDir }))
     return withoutData
   }
   const held = hold(dataDir)
   try {
-    yield held.isAlone
-      ? ok(`${dataDir} holds the data. No server is running on it.`)
-      : ok(`${dataDir} holds the data. A server is running on it.`)
+    yield held.isAlone ? ok(t.dataDirIdle({ dataDir })) : ok(t.dataDirInUse({ dataDir }))
     yield* unfinishedWork(dataDir)
     yield* permissions(dataDir, backup.folder)
     if (held.isAlone) yield* leftovers(dataDir)
@@ -65,8 +60,8 @@ async function strangersWords(dataDir: string): Promise<string | null> {
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
     return null
   } catch (fault) {
-    const why = isCode(fault, 'EROFS') ? 'its disk is mounted read-only' : wordsOf(fault)
-    return `${dataDir} cannot be written (${why}). Give it to the user who runs Plumbline, or mount its disk writable.`
+    const why = isCode(fault, 'EROFS') ? t.diskReadOnly : wordsOf(fault)
+    return t.dataDirNotWritable({ dataDir, why })
   }
 }
 
@@ -86,12 +81,8 @@ function hold(dataDir: string): FoundFolder {
 
 async function* unfinishedWork(dataDir: string): AsyncGenerator<Remark> {
   const { fix } = remarksAbout('folder')
-  if (existsSync(join(dataDir, folderNames.restoring)))
-    yield fix(
-      'A restore has not finished, and nothing can start on its data. Run the same "npm run restore" or "npm run upgrade" again.',
-    )
-  else if (existsSync(join(dataDir, folderNames.upgrading)))
-    yield fix('An upgrade has not finished. Run "npm run upgrade" again.')
+  if (existsSync(join(dataDir, folderNames.restoring))) yield fix(t.restoreNotFinished)
+  else if (existsSync(join(dataDir, folderNames.upgrading))) yield fix(t.upgradeNotFinished)
 }
 
 /** Who may read what is kept. */
@@ -102,19 +93,16 @@ async function* permissions(dataDir: string, backups: string | null): AsyncGener
   for (const folder of folders) {
     const names = folder === dataDir ? await ownNamesIn(folder) : await readdir(folder)
     const foreign = await belongingToOthers(folder, names)
-    if (foreign.length > 0)
-      yield fix(
-        `${some(foreign)} in ${folder} belong to another user, so the server may not be able to use them. Give them to the user who runs Plumbline (chown).`,
-      )
+    if (foreign.length > 0) yield fix(t.belongToAnother({ foreign: some(foreign), folder }))
     const open = await openToOthers(folder, names)
     if (open.length > 0)
-      yield fix(`Other users of this machine can read ${some(open)} in ${folder}.`, async () => {
+      yield fix(t.othersCanRead({ open: some(open), folder }), async () => {
         await restrictToOwner(folder, names)
-        return 'They no longer can.'
+        return t.theyNoLongerCan
       })
     isWell &&= foreign.length === 0 && open.length === 0
   }
-  if (isWell) yield ok('The data belongs to this user and is closed to others.')
+  if (isWell) yield ok(t.dataIsClosed)
 }
 
 async function belongingToOthers(folder: string, names: readonly string[]): Promise<string[]> {
@@ -145,13 +133,10 @@ async function* leftovers(dataDir: string): AsyncGenerator<Remark> {
   for (const name of places) if ((await lastTouched(join(dataDir, name))) < Date.now() - DAY) old.push(name)
   if (old.length === 0) return
   const { check } = remarksAbout('folder')
-  yield check(
-    `${counted(old.length, 'old temporary file was', 'old temporary files were')} left behind: ${some(old)}.`,
-    async () => {
-      for (const name of old) await rm(join(dataDir, name), { recursive: true, force: true })
-      return 'They were removed.'
-    },
-  )
+  yield check(t.temporaryFilesLeft({ count: old.length, old: some(old) }), async () => {
+    for (const name of old) await rm(join(dataDir, name), { recursive: true, force: true })
+    return t.theyWereRemoved
+  })
 }
 
 const namesIn = (folder: string) => readdir(folder).catch((): string[] => [])

@@ -1,10 +1,11 @@
+import { t } from '@plumbline/texts/commands/doctor'
 import type { Db } from '../../platform/db/schema.ts'
 import { type FileStore, reach } from '../../platform/files/file-store.ts'
 import { storeOf } from '../backup/place.ts'
 import { heldStore, removalsAreHeld } from '../backup/removal-hold.ts'
 import { FILES_KEPT, sweepOrphans } from '../sweep.ts'
 import type { Patient } from './patient.ts'
-import { counted, type Remark, remarksAbout, some, within, wordsOf } from './remarks.ts'
+import { type Remark, remarksAbout, some, within, wordsOf } from './remarks.ts'
 
 const { ok, check, fix } = remarksAbout('files')
 const FIRST_WITHIN = 10_000
@@ -16,7 +17,7 @@ export async function* fileRemarks({ db, settings, now }: Patient): AsyncGenerat
     await within(FIRST_WITHIN, reach(store))
     yield* compared({ db, settings, now }, store)
   } catch (fault) {
-    yield fix(`The file store does not answer (${wordsOf(fault)}). Bring it back, or fix FILES_URL.`)
+    yield fix(t.fileStoreDoesNotAnswer({ fault: wordsOf(fault) }))
   }
 }
 
@@ -43,19 +44,10 @@ async function* compared(
   const lost = missing.flatMap((key) => names.get(key)?.what ?? [])
   const damaged = short.flatMap((key) => names.get(key)?.what ?? [])
   const unnamed = orphans.filter((key) => !names.has(key))
-  if (lost.length > 0)
-    yield fix(
-      `${counted(lost.length, 'file is', 'files are')} missing: ${some(lost)}. Restore a backup into an empty place (npm run restore) and copy ${lost.length === 1 ? 'it' : 'them'} from there, or ask for ${lost.length === 1 ? 'it' : 'them'} again.`,
-    )
-  if (damaged.length > 0)
-    yield fix(
-      `${counted(damaged.length, 'file does', 'files do')} not have the original length: ${some(damaged)}. Restore a backup into an empty place (npm run restore) and copy ${damaged.length === 1 ? 'it' : 'them'} from there.`,
-    )
+  if (lost.length > 0) yield fix(t.filesMissing({ count: lost.length, lost: some(lost) }))
+  if (damaged.length > 0) yield fix(t.filesCut({ count: damaged.length, damaged: some(damaged) }))
   if (unnamed.length > 0) yield orphanRemark(unnamed.length, () => sweep({ db, settings, now }, store))
-  if (lost.length + damaged.length + unnamed.length === 0)
-    yield ok(
-      `${named.size === 0 ? 'There are no files' : `All ${named.size} files in use are there`}, and there are no unused ones.`,
-    )
+  if (lost.length + damaged.length + unnamed.length === 0) yield ok(t.allFilesThere({ count: named.size }))
 }
 
 interface NamedFile {
@@ -72,25 +64,26 @@ async function namedFiles(db: Db): Promise<NamedFile[]> {
   const parts = await db.selectFrom('upload_part').select(['upload_id', 'file_key']).execute()
   const exports = await db.selectFrom('data_export').select(['id', 'size', 'file_key']).execute()
   return [
-    ...documents.map(({ id, size, file_key: key }) => ({ key, what: `document ${id}`, size })),
-    ...parts.map(({ upload_id, file_key: key }) => ({ key, what: `part of upload ${upload_id}`, size: null })),
-    ...exports.flatMap(({ id, size, file_key: key }) => (key === null ? [] : [{ key, what: `export ${id}`, size }])),
+    ...documents.map(({ id, size, file_key: key }) => ({ key, what: t.document({ id }), size })),
+    ...parts.map(({ upload_id, file_key: key }) => ({
+      key,
+      what: t.partOfUpload({ uploadid: upload_id }),
+      size: null,
+    })),
+    ...exports.flatMap(({ id, size, file_key: key }) =>
+      key === null ? [] : [{ key, what: t.exportOf({ id }), size }],
+    ),
   ]
 }
 
-const orphanRemark = (count: number, repair: () => Promise<string>) =>
-  check(
-    `${counted(count, 'file has', 'files have')} been unused for more than a day. A running server removes such files every hour. If they stay, check that this is the right database.`,
-    repair,
-  )
+const orphanRemark = (count: number, repair: () => Promise<string>) => check(t.filesUnused({ count }), repair)
 
 /** As a running server does: nothing while a backup goes on, and nothing where most have no row. */
 async function sweep(
   { db, settings, now }: Pick<Patient, 'db' | 'settings' | 'now'>,
   store: FileStore,
 ): Promise<string> {
-  if (await removalsAreHeld(db, settings.dataDir))
-    throw new Error('a backup is running. Try again when it has finished.')
+  if (await removalsAreHeld(db, settings.dataDir)) throw new Error(t.aBackupIsRunning)
   const said: string[] = []
   const say = (_facts: unknown, words?: string) => void said.push(words ?? '')
   await sweepOrphans({
@@ -100,5 +93,5 @@ async function sweep(
     log: { info: () => undefined, warn: say, error: say },
   })
   if (said.length > 0) throw new Error(said.join(' '))
-  return 'They were removed.'
+  return t.theyWereRemoved
 }

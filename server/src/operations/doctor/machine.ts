@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { stat, statfs } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
+import { t } from '@plumbline/texts/commands/doctor'
 import type { Settings } from '../../settings.ts'
 import { databaseFileOf } from '../backup/place.ts'
 import { type Remark, remarksAbout, wordsOf } from './remarks.ts'
@@ -14,12 +15,9 @@ export async function* machineRemarks(settings: Settings): AsyncGenerator<Remark
   const program = remarksAbout('program')
   const { node } = process.versions
   yield Number.parseInt(node, 10) >= NODE
-    ? program.ok(`Plumbline runs on Node ${node}.`)
-    : program.fix(
-        `Plumbline runs on Node ${node} but needs ${NODE}. Install it, or run "npm ci" where this machine can download it.`,
-      )
-  if (!existsSync(web))
-    yield program.check('The web client is not built: only the API is served. "npm start" builds it.')
+    ? program.ok(t.runsOnNode({ node }))
+    : program.fix(t.needsNode({ node, least: String(NODE) }))
+  if (!existsSync(web)) yield program.check(t.clientNotBuilt)
 
   const { dataDir, backup } = settings
   yield* roomIn('DATA_DIR', dataDir, await sizeOf(databaseFileOf(settings)))
@@ -31,7 +29,7 @@ async function* roomIn(name: string, folder: string, database: number): AsyncGen
     const { bavail, bsize, blocks } = await statfs(existing(folder))
     yield roomRemark(`${name} (${folder})`, { free: bavail * bsize, all: blocks * bsize, database })
   } catch (fault) {
-    yield remarksAbout('room').check(`The disk space of ${name} (${folder}) could not be read: ${wordsOf(fault)}.`)
+    yield remarksAbout('room').check(t.roomNotRead({ name, folder, fault: wordsOf(fault) }))
   }
 }
 
@@ -57,17 +55,14 @@ export function roomRemark(
   { free, all, database }: { free: number; all: number; database: number },
 ): Remark {
   const { ok, check, fix } = remarksAbout('room')
-  const has = `${name} has ${inWords(free)} left of ${inWords(all)}`
-  if (free < TOO_LITTLE) return fix(`${has}. Free some now: soon nothing can be stored.`)
-  if (free < LITTLE) return check(`${has}. Free some before it is full.`)
-  if (free < COPIES * database)
-    return check(
-      `${has}, and the database takes ${inWords(database)}. Backups and upgrades need room for a copy of it.`,
-    )
-  return ok(`${has}.`)
+  const room = { name, free: inWords(free), all: inWords(all) }
+  if (free < TOO_LITTLE) return fix(t.roomTooLittle(room))
+  if (free < LITTLE) return check(t.roomLittle(room))
+  if (free < COPIES * database) return check(t.roomForCopies({ ...room, database: inWords(database) }))
+  return ok(t.room(room))
 }
 
 function inWords(bytes: number): string {
   const gib = bytes / (1024 * MIB)
-  return gib < 10 ? `${Math.round(bytes / MIB)} MiB` : `${Math.round(gib)} GiB`
+  return gib < 10 ? t.mebibytes({ size: String(Math.round(bytes / MIB)) }) : t.gibibytes({ size: String(Math.round(gib)) })
 }

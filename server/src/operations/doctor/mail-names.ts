@@ -1,4 +1,5 @@
 import { Resolver } from 'node:dns/promises'
+import { t } from '@plumbline/texts/commands/doctor'
 import type { Settings } from '../../settings.ts'
 import { type Remark, remarksAbout } from './remarks.ts'
 
@@ -14,9 +15,7 @@ export async function* mailNameRemarks(
   if (smtpUrl === null) return
   const [, domain = ''] = /@([A-Za-z0-9.-]+)>?$/.exec(mailFrom) ?? []
   if (!domain.includes('.')) {
-    yield fix(
-      `MAIL_FROM is ${mailFrom}: mailboxes refuse or hide emails from such a sender. Set it to an address in your own domain.`,
-    )
+    yield fix(t.senderWithoutDomain({ mailFrom }))
     return
   }
   const resolver = new Resolver({ timeout: TIMEOUT, tries: TRIES })
@@ -25,9 +24,7 @@ export async function* mailNameRemarks(
 
   const spf = await textsAt(domain)
   if (spf === 'unknown') {
-    yield check(
-      `SPF, DKIM and DMARC of ${domain} could not be checked: no name server answers here. Try "--dns ADDRESS".`,
-    )
+    yield check(t.noNameServer({ domain }))
     return
   }
   yield spfRemark(domain, spf)
@@ -51,12 +48,10 @@ function textsWith(resolver: Resolver): TextsAt {
 
 function spfRemark(domain: string, texts: readonly string[]): Remark {
   const [spf, ...others] = texts.filter((text) => /^v=spf1(\s|$)/i.test(text))
-  if (spf === undefined)
-    return fix(`${domain} has no SPF. Add a TXT record that names the mail server, such as "v=spf1 include:… -all".`)
-  if (others.length > 0) return fix(`${domain} has ${others.length + 1} SPF records, which counts as none. Keep one.`)
-  if (/\s\+?all(\s|$)/i.test(spf))
-    return fix(`SPF of ${domain} lets anyone send for it ("${spf}"). End it with -all or ~all.`)
-  return ok(`SPF of ${domain}: ${spf}`)
+  if (spf === undefined) return fix(t.noSpf({ domain }))
+  if (others.length > 0) return fix(t.manySpf({ domain, count: others.length + 1 }))
+  if (/\s\+?all(\s|$)/i.test(spf)) return fix(t.spfLetsAnyone({ domain, spf }))
+  return ok(t.spf({ domain, spf }))
 }
 
 /** DMARC stands at the domain, or at one above it. */
@@ -65,25 +60,18 @@ async function dmarcRemark(domain: string, textsAt: TextsAt): Promise<Remark> {
   for (let n = 0; n <= labels.length - 2; n++) {
     const at = labels.slice(n).join('.')
     const texts = await textsAt(`_dmarc.${at}`)
-    if (texts === 'unknown') return check(`DMARC of ${at} could not be checked.`)
+    if (texts === 'unknown') return check(t.dmarcNotChecked({ at }))
     const dmarc = texts.find((text) => /^v=DMARC1\b/i.test(text))
-    if (dmarc !== undefined) return ok(`DMARC of ${at}: ${dmarc}`)
+    if (dmarc !== undefined) return ok(t.dmarc({ at, dmarc }))
   }
-  return fix(
-    `${domain} has no DMARC, so large mailboxes refuse its emails. Add "v=DMARC1; p=none; rua=mailto:…" at _dmarc.${domain}.`,
-  )
+  return fix(t.noDmarc({ domain }))
 }
 
 async function dkimRemark(domain: string, selector: string | null, textsAt: TextsAt): Promise<Remark> {
-  if (selector === null)
-    return check(
-      `DKIM of ${domain} was not checked. Ask the operator of the mail server for the selector and add "--dkim SELECTOR".`,
-    )
+  if (selector === null) return check(t.dkimNotChecked({ domain }))
   const name = `${selector}._domainkey.${domain}`
   const texts = await textsAt(name)
-  if (texts === 'unknown') return check(`DKIM at ${name} could not be checked.`)
+  if (texts === 'unknown') return check(t.dkimAtNotChecked({ name }))
   const isKey = texts.some((text) => /(^|;)\s*p=[A-Za-z0-9+/=]{16,}/.test(text))
-  return isKey
-    ? ok(`DKIM has a key at ${name}.`)
-    : fix(`DKIM has no key at ${name}. Ask the operator of the mail server to add it.`)
+  return isKey ? ok(t.dkimHasAKey({ name })) : fix(t.dkimHasNoKey({ name }))
 }

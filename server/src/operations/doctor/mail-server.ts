@@ -1,3 +1,4 @@
+import { t } from '@plumbline/texts/commands/doctor'
 import type { Settings } from '../../settings.ts'
 import { type Remark, remarksAbout, within, wordsOf } from './remarks.ts'
 
@@ -8,7 +9,7 @@ const ALL = 15_000
 /** Whether the mail server greets, and takes the sign-in of SMTP_URL. No mail is sent. */
 export async function* mailServerRemarks({ smtpUrl }: Settings): AsyncGenerator<Remark> {
   if (smtpUrl === null) {
-    yield check('SMTP_URL is not set: emails are only written to the outbox in DATA_DIR, and no one receives them.')
+    yield check(t.noSmtp)
     return
   }
   const { host, hostname, protocol, username } = new URL(smtpUrl)
@@ -24,12 +25,10 @@ export async function* mailServerRemarks({ smtpUrl }: Settings): AsyncGenerator<
     await within(ALL, mailer.verify())
     const isOpen = protocol === 'smtp:' && username === '' && !isLocal(hostname)
     yield isOpen
-      ? check(`${host} answers without asking for a password. Check that it sends emails to everyone from here.`)
-      : ok(`${host} answers${username === '' ? '' : ' and accepts the sign-in'}.`)
+      ? check(t.answersWithoutPassword({ host }))
+      : ok(username === '' ? t.answers({ host }) : t.answersAndAccepts({ host }))
   } catch (fault) {
-    yield fix(
-      `${host} does not accept emails (${wordsOf(fault)}). Bring it back, or fix SMTP_URL. Emails wait for a day meanwhile.`,
-    )
+    yield fix(t.doesNotAccept({ host, fault: wordsOf(fault) }))
   } finally {
     mailer.close()
   }

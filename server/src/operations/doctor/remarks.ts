@@ -1,3 +1,5 @@
+import { t } from '@plumbline/texts/commands/doctor'
+
 /** One thing that the doctor has checked, in words that say what to do. */
 export interface Remark {
   readonly sign: Sign
@@ -36,7 +38,7 @@ export async function repaired({ sign, about, words, repair }: Remark): Promise<
   try {
     return { sign: 'fixed', about, words: `${words} ${await repair()}` }
   } catch (fault) {
-    return { sign, about, words: `${words} It could not be fixed: ${wordsOf(fault)}` }
+    return { sign, about, words: t.notFixed({ words, fault: wordsOf(fault) }) }
   }
 }
 
@@ -53,9 +55,6 @@ export function wordsOf(fault: unknown): string {
   return words.replaceAll(/\s+/g, ' ').trim()
 }
 
-/** '1 document has', '2 documents have'. */
-export const counted = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`
-
 const NAMED = 3
 /** The first few of them. */
 export function some(names: readonly string[]): string {
@@ -65,6 +64,9 @@ export function some(names: readonly string[]): string {
 /** What this comes to; throws in words where it takes longer. */
 export async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   const { promise: silence, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error(`no answer within ${milliseconds / 1000} s`)), milliseconds)
+  const timer = setTimeout(
+    () => reject(new Error(t.noAnswerWithin({ seconds: milliseconds / 1000 }))),
+    milliseconds,
+  )
   return Promise.race([work, silence]).finally(() => clearTimeout(timer))
 }

@@ -1,3 +1,4 @@
+import { t } from '@plumbline/texts/commands/doctor'
 import type { Settings } from '../../settings.ts'
 import { ask, type ToldTime } from './addresses.ts'
 import { type Remark, remarksAbout } from './remarks.ts'
@@ -10,13 +11,9 @@ export async function* singleSignOnRemarks({ oidc }: Pick<Settings, 'oidc'>): As
   const { issuer } = oidc
   const { status, text, words, told } = await ask(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`)
   const named = status === 200 ? issuerIn(text) : null
-  if (named === null)
-    yield fix(
-      `${issuer} (OIDC_ISSUER) does not describe itself (${words}), so no one can sign in with it. Check that it is the address your provider gave you.`,
-    )
-  else if (named.replace(/\/$/, '') !== issuer.replace(/\/$/, ''))
-    yield fix(`${issuer} (OIDC_ISSUER) calls itself ${named}: set OIDC_ISSUER to that.`)
-  else yield ok(`${issuer} answers under this name.`)
+  if (named === null) yield fix(t.issuerSilent({ issuer, words }))
+  else if (named.replace(/\/$/, '') !== issuer.replace(/\/$/, '')) yield fix(t.issuerNamedOtherwise({ issuer, named }))
+  else yield ok(t.issuerAnswers({ issuer }))
   return told === null ? [] : [{ by: issuer, ahead: told }]
 }
 

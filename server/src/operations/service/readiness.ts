@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Answer } from '@plumbline/contract/wire/call'
 import type { getReady } from '@plumbline/contract/wire/service'
+import { t } from '@plumbline/texts/commands/service'
 import type { Surroundings } from '../../domain/surroundings.ts'
 import { isMigrated, ping } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/errors.ts'
@@ -31,11 +32,11 @@ async function look({ db, files, clock }: Looking): Promise<Ready> {
     works(reach(files)),
   ])
   const faults = [
-    ...(database ? [] : ['The database does not answer.']),
-    ...(database && !migrations ? ['The database has not been migrated to this version.'] : []),
-    ...(store ? [] : ['The file store does not answer.']),
+    ...(database ? [] : [t.databaseSilent]),
+    ...(database && !migrations ? [t.databaseNotMigrated] : []),
+    ...(store ? [] : [t.fileStoreSilent]),
   ]
-  if (faults.length > 0) throw new Refusal(503, 'Not available', faults, { retryAfter: SECONDS })
+  if (faults.length > 0) throw new Refusal(503, t.notAvailable, faults, { retryAfter: SECONDS })
   const [{ count, oldest }, proven] = await Promise.all([mailsWaiting(db), lastProvenBackup(db)])
   const ageOf = (at: string | null) =>
     at === null ? null : Math.max(0, Math.floor((clock.now().getTime() - Date.parse(at)) / 1000))

@@ -1,3 +1,4 @@
+import { t } from '@plumbline/texts/commands/service'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../../platform/errors.ts'
 import { sendRefusal } from '../../platform/http/failures.ts'
@@ -11,7 +12,7 @@ export function serveSecurityText(app: FastifyInstance): void {
   app.get('/.well-known/security.txt', async (_, reply) => {
     const { disclosure } = settings
     if (disclosure === null || clock.now().toISOString() > disclosure.expires)
-      return sendRefusal(reply, new Refusal(404, 'Not found', ['There is nothing at this address.']))
+      return sendRefusal(reply, new Refusal(404, t.notFound, [t.nothingHere]))
     const lines = [
       ...disclosure.contacts.map((contact) => `Contact: ${contact}`),
       `Expires: ${disclosure.expires}`,

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { t } from '@plumbline/texts/commands/start'
 import { sqliteKindOf } from '../../platform/db/drivers/sqlite-faults.ts'
 import { moveDurably, unfinished } from '../../platform/files/durable.ts'
 import { restrictToOwner } from '../../platform/files/file-permissions.ts'
@@ -63,9 +64,7 @@ export async function openDataFolder(path: string, { mayBeRestoring = false } = 
   const place = (name: string) => join(path, name)
   if (!mayBeRestoring && existsSync(place(folderNames.restoring))) {
     release()
-    throw new Error(
-      `A restore into ${path} has not finished, so its data is incomplete. Run the same command again with the same settings (npm run restore, npm run upgrade), or name another DATA_DIR.`,
-    )
+    throw new Error(t.restoreNotFinished({ path }))
   }
   const [note, outboxFolder, temporaryFolder] = [
     place(folderNames.note),
@@ -119,9 +118,8 @@ async function requireOurFolder(path: string): Promise<void> {
     [folderNames.note, folderNames.database, folderNames.secret].some((name) => held.includes(name))
   )
     return
-  throw new Error(
-    `${path} is not a Plumbline data folder: it holds ${others.slice(0, 3).join(', ')}${others.length > 3 ? ' …' : ''}. Name an empty or a new folder as DATA_DIR.`,
-  )
+  const names = others.slice(0, 3).join(', ')
+  throw new Error(t.notADataFolder({ path, names: others.length > 3 ? t.andMore({ names }) : names }))
 }
 
 /** Folders of 0.1.0 have no note: there a secret, a file or a mail tells. */
@@ -144,7 +142,7 @@ export function holdDataFolder(path: string): () => void {
   } catch (cause) {
     holder.close()
     if (sqliteKindOf(cause) !== 'BUSY') throw cause
-    throw new FolderInUse(`${path} is in use by another Plumbline server.`, { cause })
+    throw new FolderInUse(t.inUse({ path }), { cause })
   }
   return () => holder.close()
 }

@@ -1,28 +1,26 @@
 import { relative, sep } from 'node:path'
+import { t } from '@plumbline/texts/commands/start'
 import { type SqliteKind, sqliteKindOf } from '../../platform/db/drivers/sqlite-faults.ts'
 
-const FULL = 'is full: free some space and start again'
-const READ_ONLY = 'cannot be written: the disk or its files are read-only'
-const NO_PERMISSION = 'cannot be read and written by the user who runs Plumbline'
-const NO_FOLDER = 'is not a folder'
-const FAILING = 'could not be read or written: the disk is failing'
+/** What is wrong with the data folder, by the message that says so. */
+type Said = 'isFull' | 'isReadOnly' | 'isNotPermitted' | 'isNoFolder' | 'isFailing'
 
-const words: Readonly<Record<string, string>> = {
-  ENOSPC: FULL,
-  EDQUOT: FULL,
-  EROFS: READ_ONLY,
-  EACCES: NO_PERMISSION,
-  EPERM: NO_PERMISSION,
-  EEXIST: NO_FOLDER,
-  ENOTDIR: NO_FOLDER,
-  EIO: FAILING,
+const words: Readonly<Record<string, Said>> = {
+  ENOSPC: 'isFull',
+  EDQUOT: 'isFull',
+  EROFS: 'isReadOnly',
+  EACCES: 'isNotPermitted',
+  EPERM: 'isNotPermitted',
+  EEXIST: 'isNoFolder',
+  ENOTDIR: 'isNoFolder',
+  EIO: 'isFailing',
 }
 
-const wordsOfSqlite: Readonly<Partial<Record<SqliteKind, string>>> = {
-  READONLY: READ_ONLY,
-  IOERR: FAILING,
-  FULL,
-  CANTOPEN: NO_PERMISSION,
+const wordsOfSqlite: Readonly<Partial<Record<SqliteKind, Said>>> = {
+  READONLY: 'isReadOnly',
+  IOERR: 'isFailing',
+  FULL: 'isFull',
+  CANTOPEN: 'isNotPermitted',
 }
 
 /** A fault of the start that comes from the disk, in words that name the data folder; any other fault as it is. */
@@ -31,7 +29,22 @@ export function withDiskInWords(fault: unknown, dataDir: string): unknown {
   const code = 'code' in fault ? String(fault.code) : ''
   const kind = sqliteKindOf(fault)
   const said = words[code] ?? (kind && wordsOfSqlite[kind])
-  return said === undefined ? fault : new Error(`The data folder ${dataDir} ${said}.`, { cause: fault })
+  return said === undefined ? fault : new Error(inWords(said, dataDir), { cause: fault })
+}
+
+function inWords(said: Said, folder: string): string {
+  switch (said) {
+    case 'isFull':
+      return t.isFull({ folder })
+    case 'isReadOnly':
+      return t.isReadOnly({ folder })
+    case 'isNotPermitted':
+      return t.isNotPermitted({ folder })
+    case 'isNoFolder':
+      return t.isNoFolder({ folder })
+    case 'isFailing':
+      return t.isFailing({ folder })
+  }
 }
 
 /** Whether it names a socket, or a file that neither is in the folder nor holds it. */

@@ -1,3 +1,4 @@
+import { t } from '@plumbline/texts/commands/start'
 import { hasSuperAdmin, insertAccountUnlessThere } from '../../domain/access/accounts.queries.ts'
 import { recordEvent, theServer } from '../../domain/access/audit.ts'
 import { hashPassword, makePassword } from '../../domain/access/passwords.ts'
@@ -40,5 +41,5 @@ export async function makeFirstSuperAdmin(
   })
   if (isMade) return { email, generatedPassword: password === null ? chosen : null }
   if (await hasSuperAdmin(db)) return null
-  throw new Error(`SUPERADMIN_EMAIL ${email} belongs to an account that is not a super administrator.`)
+  throw new Error(t.emailOfAnother({ email }))
 }

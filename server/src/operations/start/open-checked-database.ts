@@ -1,4 +1,5 @@
 import { existsSync, statSync } from 'node:fs'
+import { t } from '@plumbline/texts/commands/start'
 import { hasOurTables, migrate, openDatabase } from '../../platform/db/database.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { inspectSqliteFile, logOf } from '../../platform/db/sqlite-file.ts'
@@ -25,38 +26,34 @@ export async function openCheckedDatabase(folder: DataFolder, databaseUrl: strin
 
 /** How a data folder notes that its data are in its own SQLite file. */
 export const SQLITE = 'plumbline.sqlite'
-const ANEW = 'or name another DATA_DIR to start over.'
 
 async function requireSoundFile({ path, databaseFile, note, dataIn, isInUse }: DataFolder): Promise<void> {
   const log = logOf(databaseFile)
   const isMissing = !existsSync(databaseFile)
   const isEmpty = isMissing || statSync(databaseFile).size === 0
-  const state = isMissing ? 'missing' : 'empty (0 bytes)'
   if (isEmpty && existsSync(log) && statSync(log).size > 0)
-    throw new Error(
-      `${databaseFile} is ${state}, but its log ${log}, which holds the last changes, is there. Put the file back next to it. Without the file the log is of no use; move it away to start with a restored backup.`,
-    )
+    throw new Error(t.logWithoutDatabase({ isMissing, file: databaseFile, log }))
   if (dataIn !== null && dataIn !== SQLITE)
     throw new Error(
-      `The data of ${path} is in ${dataIn}, but DATABASE_URL is not set. Set it again, ${isEmpty ? ANEW : `or delete ${note} to continue with ${databaseFile}.`}`,
+      isEmpty
+        ? t.dataElsewhere({ path, place: dataIn })
+        : t.dataElsewhereOrHere({ path, place: dataIn, note, file: databaseFile }),
     )
-  if (isEmpty && isInUse)
-    throw new Error(`${databaseFile} is ${state}, though ${path} was in use before. Restore it from a backup, ${ANEW}`)
+  if (isEmpty && isInUse) throw new Error(t.fileIsGone({ isMissing, file: databaseFile, path }))
   if (!isEmpty && !(await inspectSqliteFile(databaseFile)) && isInUse)
-    throw new Error(
-      `${databaseFile} has no tables, though ${path} was in use before. Restore it from a backup, ${ANEW}`,
-    )
+    throw new Error(t.fileHasNoTables({ file: databaseFile, path }))
 }
 
 async function requireData(db: Db, { path, dataIn, isInUse }: DataFolder): Promise<void> {
-  if ((await hasOurTables(db, 'The database in DATABASE_URL')) || !isInUse) return
-  throw new Error(
-    `The database in DATABASE_URL is empty, though the data of ${path} is in ${dataIn ?? 'one that was used before'}. Restore it, name the right one, ${ANEW}`,
-  )
+  if ((await hasOurTables(db, t.databaseInUrl)) || !isInUse) return
+  throw new Error(dataIn === null ? t.databaseIsEmptyNoted({ path }) : t.databaseIsEmpty({ path, place: dataIn }))
 }
+
+/** It is kept in the data folder as well. */
+const POSTGRES = 'PostgreSQL'
 
 /** Which database an address names, without who may open it. */
 export function placeOf(databaseUrl: string): string {
   const { host, pathname } = new URL(databaseUrl)
-  return `PostgreSQL ${host}${pathname}`
+  return `${POSTGRES} ${host}${pathname}`
 }

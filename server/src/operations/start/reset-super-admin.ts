@@ -1,3 +1,4 @@
+import { t } from '@plumbline/texts/commands/start'
 import { accountOf, letIn, setPassword } from '../../domain/access/accounts.queries.ts'
 import { recordEvent, theServer } from '../../domain/access/audit.ts'
 import { accountKey } from '../../domain/access/password-tries.ts'
@@ -26,8 +27,7 @@ export async function resetSuperAdmin(
   const passwordHash = await hashPassword(password)
   return inTransaction(db, async (db) => {
     const account = await accountOf(db, address.trim())
-    if (account === undefined || account.customer_id !== null)
-      throw new Error(`No super administrator has the address ${address}.`)
+    if (account === undefined || account.customer_id !== null) throw new Error(t.noSuchSuperAdmin({ address }))
     const { id, email, first_name: firstName } = account
     await setPassword(db, id, passwordHash, now)
     await letIn(db, id)

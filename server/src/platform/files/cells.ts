@@ -1,5 +1,7 @@
 /** How cells are read, whatever the workbook is for. */
+
 import { plainlyVisible } from '@plumbline/contract/wire/visible'
+import { t } from '@plumbline/texts/calls/files'
 import { CellFault, type CellValue } from './workbook.ts'
 
 /** Sheets and columns are found by name without regard to case, spaces and what nobody sees. */
@@ -34,16 +36,16 @@ export function numberIn(cell: CellValue): number | null {
 /** How to write a number that has a decimal comma: ': write 3.5 with a decimal point'; '' for anything else. */
 export function withPoint(cell: CellValue): string {
   const [, sign = '', whole, part] = (typeof cell === 'string' && /^\s*([-+\u2212]?)(\d+),(\d+)\s*$/.exec(cell)) || []
-  return whole === undefined ? '' : `: write ${sign === '\u2212' ? '-' : sign}${whole}.${part} with a decimal point`
+  return whole === undefined ? '' : t.withDecimalPoint({ number: `${sign === '\u2212' ? '-' : sign}${whole}.${part}` })
 }
 
 /** What stands there instead of what was expected: 'found 7', 'the cell is empty'. */
 export function inWords(cell: CellValue): string {
-  if (cell === null) return 'the cell is empty'
-  if (cell instanceof Date) return 'found a date'
-  if (cell instanceof CellFault) return `found ${cell.text}`
+  if (cell === null) return t.cellIsEmpty
+  if (cell instanceof Date) return t.foundDate
+  if (cell instanceof CellFault) return t.found({ value: cell.text })
   const text = typeof cell === 'boolean' ? String(cell).toUpperCase() : String(cell)
-  return `found ${text.length > 40 ? `${text.slice(0, 40)}…` : text}`
+  return t.found({ value: text.length > 40 ? `${text.slice(0, 40)}…` : text })
 }
 
 const MOST_FAULTS = 1000
@@ -51,5 +53,5 @@ const MOST_FAULTS = 1000
 /** More faults than anybody reads are counted, not listed. */
 export function listed(faults: readonly string[]): string[] {
   const more = faults.length - MOST_FAULTS
-  return more <= 0 ? [...faults] : [...faults.slice(0, MOST_FAULTS), `And ${more} more.`]
+  return more <= 0 ? [...faults] : [...faults.slice(0, MOST_FAULTS), t.moreFaults({ more: String(more) })]
 }

@@ -9,6 +9,7 @@ import {
   isTableKind,
   wrongFileOf,
 } from '@plumbline/contract/wire/file-endings'
+import { t } from '@plumbline/texts/calls/files'
 import { wrongFileType } from '../errors.ts'
 import { jobQueue } from '../jobs/job-queue.ts'
 import { watchedQueue } from '../jobs/queue-lengths.ts'
@@ -65,21 +66,13 @@ function adviceAgainst(content: Buffer, name: string, kind: FileKind): string[] 
 function reasonAgainst(content: Buffer, type: FileType | undefined): string {
   // What office programs encrypt is of the old format outside.
   if (content.subarray(0, 8).toString('hex') === 'd0cf11e0a1b11ae1')
-    return type === 'xlsx'
-      ? 'The workbook has a password or is in the old .xls format. Save a copy as .xlsx without a password.'
-      : 'This is a workbook with the wrong file extension. Open it and save it as .xlsx.'
+    return type === 'xlsx' ? t.workbookLocked : t.workbookMisnamedOld
   const entries = packageOf(content)
-  if (entries?.some(({ name }) => isMacroPart(name)))
-    return 'The workbook contains macros. Save it as .xlsx, which removes them.'
-  if (entries !== null)
-    return type === 'xlsx'
-      ? 'This is not an .xlsx workbook. Open it in a spreadsheet program and save it as .xlsx.'
-      : 'This is a workbook with the wrong file extension. Rename it to .xlsx.'
-  if (/^\s*<[!?a-z]/i.test(decoded(content.subarray(0, 1000))))
-    return 'This is a web page with the wrong file extension. Open it in a spreadsheet program and save it as .xlsx.'
-  if (type === 'xlsx')
-    return 'This is not an .xlsx workbook. If it is plain text, rename it to .csv; otherwise save it again as .xlsx.'
-  return 'The file contains invalid characters. Open it in a spreadsheet program and save it as .xlsx or UTF-8 .csv.'
+  if (entries?.some(({ name }) => isMacroPart(name))) return t.workbookHasMacros
+  if (entries !== null) return type === 'xlsx' ? t.notAWorkbook : t.workbookMisnamed
+  if (/^\s*<[!?a-z]/i.test(decoded(content.subarray(0, 1000)))) return t.webPage
+  if (type === 'xlsx') return t.perhapsText
+  return t.invalidCharacters
 }
 
 /** The media type to send a kept file with, by its name; our own table, never what an uploader said. */

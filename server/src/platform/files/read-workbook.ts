@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { limits } from '@plumbline/contract/wire/limits'
+import { t } from '@plumbline/texts/calls/files'
 import { asTyped, CellFault, type CellValue, type ReadPackage, type ReadSheet } from './workbook.ts'
 import { attributesIn, scanXml } from './xml-scan.ts'
 import { guardZip, inflateEntry, type ZipEntry, zipEntries } from './zip-guard.ts'
@@ -323,7 +324,7 @@ interface Cell {
 }
 
 /** A formula of a program that has not computed it: read as empty, its figure would be lost without a word. */
-const uncomputed = new CellFault('a formula without a stored value (open the workbook and save it once)')
+const uncomputed = () => new CellFault(t.uncomputed)
 
 function meant({ type, style, value, text, isFormula }: Cell, { texts, dateIn }: Shared): CellValue {
   switch (type) {
@@ -338,7 +339,7 @@ function meant({ type, style, value, text, isFormula }: Cell, { texts, dateIn }:
     case 'e':
       return asTyped(value)
     default: {
-      if (value === '') return isFormula ? uncomputed : null
+      if (value === '') return isFormula ? uncomputed() : null
       const figure = Number(value)
       return Number.isNaN(figure) ? asTyped(value) : (dateIn(figure, style) ?? figure)
     }

@@ -1,3 +1,5 @@
+import { t } from '@plumbline/texts/commands/file-store'
+
 /** Where uploaded files are kept in an S3-compatible store. */
 export interface S3Address {
   /** The server with the bucket: 'https://s3.example.com/bucket'. */
@@ -16,25 +18,23 @@ const form = 's3://ACCESS_KEY:SECRET_KEY@host[:port]/bucket[/prefix][?region=…
  * hold `/`, `+`, `@` or `:`; the region is us-east-1 and the protocol https unless said. Answers words that follow the name where it is wrong.
  */
 export function s3Address(text: string): S3Address | string {
-  if (!URL.canParse(text) || new URL(text).protocol !== 's3:') return `must look like ${form}.`
+  if (!URL.canParse(text) || new URL(text).protocol !== 's3:') return t.mustLookLike({ form })
   const url = new URL(text)
-  if (!url.host || !url.username || !url.password) return `needs a host and both keys: ${form}.`
+  if (!url.host || !url.username || !url.password) return t.needsHostAndKeys({ form })
 
   const [bucket = '', ...folders] = url.pathname.split('/').filter(Boolean)
-  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket))
-    return 'needs a bucket of 3 to 63 lower-case letters, digits, dots and hyphens after the host.'
+  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket)) return t.needsBucket
   if (!folders.every((folder) => /^[A-Za-z0-9._-]+$/.test(folder) && !/^\.+$/.test(folder))) {
-    return 'can only have letters, digits, dots, hyphens and underscores in its prefix.'
+    return t.wrongPrefix
   }
   const { region = 'us-east-1', protocol = 'https', ...others } = Object.fromEntries(url.searchParams)
   const unknown = Object.keys(others)
-  if (unknown.length > 0)
-    return `has an unknown parameter '${unknown.join(', ')}': only region and protocol are allowed.`
-  if (!/^[a-z0-9-]+$/.test(region)) return 'has an invalid region: use one such as eu-central-1.'
-  if (protocol !== 'https' && protocol !== 'http') return 'can only have protocol=https or protocol=http.'
+  if (unknown.length > 0) return t.unknownParameter({ names: unknown.join(', ') })
+  if (!/^[a-z0-9-]+$/.test(region)) return t.invalidRegion
+  if (protocol !== 'https' && protocol !== 'http') return t.wrongProtocol
   const accessKeyId = decoded(url.username)
   const secretAccessKey = decoded(url.password)
-  if (!accessKeyId || !secretAccessKey) return "has a key with a '%' that encodes nothing: write it as %25."
+  if (!accessKeyId || !secretAccessKey) return t.brokenKey
 
   return {
     endpoint: `${protocol}://${url.host}/${bucket}`,

@@ -1,6 +1,7 @@
 import { openAsBlob } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
+import { t } from '@plumbline/texts/commands/file-store'
 import { S3mini } from 's3mini'
 import { type FileStore, isFileKey, type KeptFile, requireFileKey, StoreUnavailable } from './file-store.ts'
 import type { S3Address } from './s3-address.ts'
@@ -48,15 +49,12 @@ export function s3Store({ prefix, ...address }: S3Address, timeout = TIMEOUT): F
  */
 export async function openS3Store(address: S3Address, warn: (sentence: string) => void): Promise<FileStore> {
   const refusal = await refusalByStore(address).catch((fault: unknown) => {
-    warn(`The file store does not answer (${wordsOf(fault)}). Documents cannot be uploaded or opened until it does.`)
+    warn(t.doesNotAnswer({ because: wordsOf(fault) }))
     return null
   })
-  if (refusal === 'NoSuchBucket')
-    throw new Error('FILES_URL names a bucket that does not exist. Create it, then start again.')
-  if (refusal !== null && NEVER.has(refusal))
-    throw new Error(`The file store does not accept the keys or the region in FILES_URL (${refusal}).`)
-  if (refusal === 'AccessDenied')
-    warn('The file store does not allow listing or reading files with these keys: AccessDenied.')
+  if (refusal === 'NoSuchBucket') throw new Error(t.noBucket)
+  if (refusal !== null && NEVER.has(refusal)) throw new Error(t.keysRefused({ refusal }))
+  if (refusal === 'AccessDenied') warn(t.accessDenied)
   return s3Store(address)
 }
 

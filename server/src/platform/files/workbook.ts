@@ -1,4 +1,5 @@
 /** What workbooks hold, and how they are written, by the spreadsheet library: sheets of plain values in, an .xlsx package out. They are read in `read-workbook.ts`. */
+import { t } from '@plumbline/texts/calls/files'
 import type { DataValidation } from 'hucre/xlsx'
 
 /** What a formula gives where it cannot be computed: '#REF!'. The same typed as a text, which our own export marks, is a text. */
@@ -104,14 +105,13 @@ function ruleOf({ header, choices, choicesIn, range, hint }: Column, at: number,
     ...(hint !== undefined && { showInputMessage: true, inputTitle: header, inputMessage: hint }),
   }
   if (choices !== undefined)
-    return [{ ...rule, type: 'list', values: [...choices], errorMessage: `Choose one of: ${choices.join(', ')}.` }]
-  if (choicesIn !== undefined)
     return [
-      { ...rule, type: 'list', formula1: choicesIn, errorMessage: 'Choose one from the list, or add it there first.' },
+      { ...rule, type: 'list', values: [...choices], errorMessage: t.chooseOneOf({ choices: choices.join(', ') }) },
     ]
+  if (choicesIn !== undefined) return [{ ...rule, type: 'list', formula1: choicesIn, errorMessage: t.chooseFromList }]
   if (range === undefined) return []
   const [min, max] = range
-  const errorMessage = `Enter a number from ${min} to ${max}.`
+  const errorMessage = t.enterNumber({ min, max })
   return [{ ...rule, type: 'decimal', operator: 'between', formula1: String(min), formula2: String(max), errorMessage }]
 }
 

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Transaction } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { type ClaimedMail, type ClaimingParts, claimDue, later } from './claims.ts'
+import { addressRefused, notDelivered } from './failures.ts'
 import { kindOf, refusalByRecipient } from './mail-faults.ts'
 import { renderMail } from './render.ts'
 import type { MailTransport } from './transport.ts'
@@ -155,7 +156,7 @@ async function noteFailure(
   const isLast = refusal !== null || attempts >= TRIES
   log.warn({ mailId: id, attempts, isLast, ...kindOf(fault) }, 'an email could not be sent')
   const last_error = (fault instanceof Error ? fault.message : String(fault)).slice(0, 500)
-  const failure = refusal === null ? 'not delivered within a day' : `address refused (${refusal})`
+  const failure = refusal === null ? notDelivered : addressRefused(refusal)
   const outcome = isLast
     ? { state: 'failed' as const, ...forgotten, failure }
     : { claimed_until: null, due_at: later(now, backOffAfter(attempts)) }

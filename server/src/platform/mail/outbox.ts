@@ -1,3 +1,4 @@
+import { language } from '@plumbline/texts/src/language'
 import { sql } from 'kysely'
 import { chunksOf } from '../db/chunks.ts'
 import { newId } from '../db/ids.ts'
@@ -28,7 +29,7 @@ export async function queueMails(
       subject: letter.subject,
       text: '',
       html: '',
-      letter: JSON.stringify(letter),
+      letter: JSON.stringify({ ...letter, language: language() }),
       respondent_id: letter.respondentId ?? null,
       kind: letter.kind ?? null,
       reminder_id: letter.reminderId ?? null,

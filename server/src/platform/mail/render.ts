@@ -1,6 +1,10 @@
 import { isEmail } from '@plumbline/contract/wire/fields'
 import { visible } from '@plumbline/contract/wire/visible'
+import { t } from '@plumbline/texts/emails/frame'
+import { direction } from '@plumbline/texts/src/formats'
+import { ENGLISH, language } from '@plumbline/texts/src/language'
 import type { Letter, OwnWords } from '../db/schema/mail.ts'
+import { inLanguage } from '../languages.ts'
 
 /** A rendered email. */
 export interface Mail {
@@ -17,6 +21,10 @@ export interface Mail {
 
 /** Renders an email as plain text and as HTML with the same words; the HTML fetches nothing. */
 export function renderMail(letter: Letter): Mail {
+  return inLanguage(letter.language ?? ENGLISH, () => rendered(letter))
+}
+
+function rendered(letter: Letter): Mail {
   const { to, subject, words, noMore, contact } = letter
   const facts = (letter.facts ?? []).map(([label, value]) => [label, sanitised(value)] as const)
   const harmless = {
@@ -24,7 +32,7 @@ export function renderMail(letter: Letter): Mail {
     facts,
     ...(words && { words: { by: sanitised(words.by), text: sanitisedLines(words.text) } }),
   }
-  const greeting = letter.greeting ? salutation(letter.greeting.name) : 'Hello,'
+  const greeting = letter.greeting ? salutation(letter.greeting.name) : t.hello
   const oneClick = noMore && { oneClick: noMore.oneClick }
   const texts = { text: plain(harmless, greeting), html: page(harmless, greeting) }
   return { to, subject, ...texts, ...oneClick, ...(contact && sentFor(contact)) }
@@ -35,7 +43,7 @@ function sentFor({ name, address }: NonNullable<Letter['contact']>): Pick<Mail, 
   if (!isEmail(address)) return {}
   const line = visible(name.replace(/\s+/g, ' ')).trim()
   const isName = line !== '' && [...line].length <= LONGEST_NAME && apart(line) === line && !/["<>,;]/.test(line)
-  return { replyTo: { name: isName ? line : '', address }, ...(isName && { senderName: `${line} via Plumbline` }) }
+  return { replyTo: { name: isName ? line : '', address }, ...(isName && { senderName: t.sentVia({ name: line }) }) }
 }
 
 const LONGEST = 200
@@ -72,8 +80,8 @@ const LONGEST_NAME = 40
 function salutation(name: string): string {
   const named = `${name},`
   return name.trim() !== '' && [...name].length <= LONGEST_NAME && sanitised(named) === named
-    ? `Hello ${named}`
-    : 'Hello,'
+    ? t.helloName({ name })
+    : t.hello
 }
 
 function plain(
@@ -85,12 +93,12 @@ function plain(
     greeting,
     ...paragraphs,
     ...(words ? [`${writes(words)}\n${words.text.replace(/^/gm, '> ')}`] : []),
-    ...(lines.length > 0 ? [lines.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
+    ...(lines.length > 0 ? [lines.map(([label, value]) => t.fact({ label, value })).join('\n')] : []),
     ...(code ? [code] : []),
-    ...(action ? [`${action.about ?? `${action.label}:`}\n${action.href}`] : []),
+    ...(action ? [`${action.about ?? t.lead({ label: action.label })}\n${action.href}`] : []),
     ...notes,
-    ...(noMore ? [`${noMore.label}:\n${noMore.href}`] : []),
-    '-- \nPlumbline\nActivate advanced strategies in real time.',
+    ...(noMore ? [`${t.lead({ label: noMore.label })}\n${noMore.href}`] : []),
+    `-- \nPlumbline\n${t.slogan}`,
   ]
   return `${parts.join('\n\n')}\n`
 }
@@ -123,7 +131,7 @@ function page(
     ...notes.map(note),
   ]
   return `<!doctype html>
-<html lang="en">
+<html lang="${language()}"${direction() === 'rtl' ? ' dir="rtl"' : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -141,7 +149,7 @@ function page(
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3;letter-spacing:-0.4px">${escaped(subject)}</h1>
 ${body.join('\n')}
 </td></tr>
-<tr><td style="padding:16px 0 0;font-size:14px;color:${colour.dimmed}">Activate advanced strategies in real time.${noMore ? footLink(noMore) : ''}</td></tr>
+<tr><td style="padding:16px 0 0;font-size:14px;color:${colour.dimmed}">${t.slogan}${noMore ? footLink(noMore) : ''}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -164,7 +172,7 @@ function note(text: string): string {
   return `<p style="margin:0 0 8px;font-size:14px;color:${colour.dimmed}">${escaped(text)}</p>`
 }
 
-const writes = ({ by }: OwnWords) => `${by} writes:`
+const writes = ({ by }: OwnWords) => t.writes({ name: by })
 
 /** A person's own words: a bar at the side sets them apart. */
 function quotation(words: OwnWords): string {

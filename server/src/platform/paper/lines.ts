@@ -71,7 +71,7 @@ interface Sign<Font> {
   readonly level: number
 }
 
-const signs = new Intl.Segmenter('en', { granularity: 'grapheme' })
+const signs = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
 function linesOfParagraph<Font>(paragraph: string, width: number, type: Type<Font>): Line<Font>[] {
   const order = bidi.getEmbeddingLevels(paragraph)

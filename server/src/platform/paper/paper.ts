@@ -1,3 +1,5 @@
+import { t } from '@plumbline/texts/documents/paper'
+import { language } from '@plumbline/texts/src/language'
 import PDFDocument from 'pdfkit'
 import { joinWrites } from './joined-writes.ts'
 import { pageBreaks } from './page-breaks.rules.ts'
@@ -48,7 +50,7 @@ export class Paper {
       pdfVersion: '1.7',
       tagged: true,
       ...accessible,
-      lang: 'en',
+      lang: language(),
       displayTitle: true,
       info: { Title: printable(title), Author: printable(author), Creator: 'Plumbline', CreationDate: created },
       // None at first: a font that is also the default would be read from its file again at each use.
@@ -79,7 +81,7 @@ export class Paper {
   cover(): void {
     this.doc.addPage({ size: 'A4', margin: 0 })
     this.#needsPage = true
-    this.#section = this.doc.struct('Sect', { title: 'Cover' })
+    this.#section = this.doc.struct('Sect', { title: t.cover })
     this.#root.add(this.#section)
   }
 

@@ -208,7 +208,7 @@ function runOptions(
   return isRightToLeft ? { features: ['rtla'] } : {}
 }
 
-const signs = new Intl.Segmenter('en', { granularity: 'grapheme' })
+const signs = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
 /** Marks for which their letter's font has no sign stand beside it; what none has stands as its number. */
 function legible(text: string, fontOf: (sign: string) => Family | null): string {

@@ -13,6 +13,7 @@ import type { Checked } from '@plumbline/contract/wire/call'
 import { limits } from '@plumbline/contract/wire/limits'
 import type { Page } from '@plumbline/contract/wire/paging'
 import type { Role } from '@plumbline/contract/wire/roles'
+import { t } from '@plumbline/texts/calls/inquiries'
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { type Actor, recordEvent } from '../../../domain/access/audit.ts'
 import type { Session } from '../../../domain/access/session.ts'
@@ -220,7 +221,7 @@ export async function insertInquiry(
 
 /** Throws 409 once its intake is answered. */
 export function refuseIfAnswered({ intakeAnswered }: Pick<InquiryStage, 'intakeAnswered'>): void {
-  if (intakeAnswered) throw conflict('The intake questions of this inquiry have already been answered.')
+  if (intakeAnswered) throw conflict(t.intakeAnswered)
 }
 
 /** Gives an inquiry another name. Throws 404, 409 while its results are published. */
@@ -232,7 +233,7 @@ export async function changeDescription(
   by: Actor,
 ): Promise<Inquiry> {
   const { description, published } = await lockInquiry(db, id, session)
-  if (published) throw conflict('Results are published, so the inquiry can’t be renamed.')
+  if (published) throw conflict(t.publishedNotRenamed)
   if (Description !== description) {
     await db.updateTable('inquiry').set({ description: Description }).where('inquiry.id', '=', id).execute()
     await recordEvent(db, 'inquiryRenamed', Description, by, { Before: description })

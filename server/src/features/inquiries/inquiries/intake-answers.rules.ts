@@ -1,4 +1,6 @@
 import { t } from '@plumbline/texts/wire/fields'
+import { t } from '@plumbline/texts/calls/inquiries'
+import { atField } from '../../../platform/at-field.ts'
 
 /** An intake question as far as its answer has to keep to it. */
 export interface AskedQuestion {
@@ -23,16 +25,15 @@ export function intakeFaults(questions: readonly AskedQuestion[], given: readonl
   const faults = given.flatMap(({ IntakeId, Answer }, n) => {
     const question = asked.get(IntakeId)
     const field = `IntakeAnswersDtos[${n}]`
-    if (question === undefined)
-      return [`${field}.IntakeId: This question isn’t part of this intake. Reload the questions.`]
-    if (!unanswered.delete(IntakeId)) return [`${field}.IntakeId: This question is answered twice.`]
+    if (question === undefined) return [atField(`${field}.IntakeId`, t.notOfThisIntake)]
+    if (!unanswered.delete(IntakeId)) return [atField(`${field}.IntakeId`, t.answeredTwice)]
     const fault = answerFault(question, Answer)
-    return fault === undefined ? [] : [`${field}.Answer: ${fault}`]
+    return fault === undefined ? [] : [atField(`${field}.Answer`, fault)]
   })
-  return [...faults, ...[...unanswered.values()].map(({ title }) => `‘${title}’ is not answered.`)]
+  return [...faults, ...[...unanswered.values()].map(({ title }) => t.notAnswered({ question: title }))]
 }
 
 function answerFault({ type, max_length }: AskedQuestion, answer: string): string | undefined {
-  if (type === 'Checkbox') return ['yes', 'no'].includes(answer) ? undefined : "Answer with 'yes' or 'no'."
+  if (type === 'Checkbox') return ['yes', 'no'].includes(answer) ? undefined : t.answerYesOrNo
   return max_length !== null && answer.length > max_length ? t.tooLong({ max: max_length }) : undefined
 }

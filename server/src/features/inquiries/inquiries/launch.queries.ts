@@ -1,5 +1,6 @@
 import { type Confidentiality, readBy } from '@plumbline/contract/domain/survey-introduction'
 import type { SurveyPreview } from '@plumbline/contract/inquiries/survey-preview'
+import { t } from '@plumbline/texts/calls/inquiries'
 import type { Db, Transaction } from '../../../platform/db/schema.ts'
 import { conflict } from '../../../platform/errors.ts'
 import { type Asking, type InquiryStage, requireInquiry } from './inquiries.queries.ts'
@@ -85,9 +86,8 @@ export async function launch(
     attributeNames: AttributeNames ?? before.attributeNames,
   }
   if (before.isChosen && after.confidentiality !== before.confidentiality)
-    throw conflict(`This inquiry is ${before.confidentiality}. You can’t change this after inviting people.`)
-  if (before.isChosen && !isSame(after.attributeNames, before.attributeNames))
-    throw conflict('The attributes can’t be changed after inviting people.')
+    throw conflict(t.confidentialityStays({ confidentiality: before.confidentiality }))
+  if (before.isChosen && !isSame(after.attributeNames, before.attributeNames)) throw conflict(t.attributesStay)
   const type = db.selectFrom('inquiry_type').where('inquiry_type.id', '=', inquiry_type_id)
   const chosen = {
     confidentiality: after.confidentiality,

@@ -1,5 +1,6 @@
 import type { SurveyPreview } from '@plumbline/contract/inquiries/survey-preview'
 import { limits } from '@plumbline/contract/wire/limits'
+import { t } from '@plumbline/texts/calls/inquiries'
 import { sql } from 'kysely'
 import type { Db, Transaction } from '../../../platform/db/schema.ts'
 import { conflict } from '../../../platform/errors.ts'
@@ -14,11 +15,9 @@ export async function freezeSurvey(db: Transaction, inquiry: Pick<InquiryStage, 
   const custom = await copyCustomQuestions(db, inquiry.id, diagnostic)
   const questions = diagnostic + custom
   if (questions === 0) {
-    throw conflict(
-      'This survey has no questions yet. Add a custom question and have it approved, or ask your consultant for questions.',
-    )
+    throw conflict(t.noQuestionsYet)
   }
-  if (questions > limits.surveyQuestions) throw conflict(tooMany)
+  if (questions > limits.surveyQuestions) throw tooMany()
 }
 
 /**
@@ -37,7 +36,7 @@ export async function joinSurvey(db: Transaction, inquiry: InquiryStage, customQ
     .where('survey_question.inquiry_id', '=', inquiry.id)
     .executeTakeFirstOrThrow()
   if (Number(itself) > 0) return
-  if (questions >= limits.surveyQuestions) throw conflict(tooMany)
+  if (questions >= limits.surveyQuestions) throw tooMany()
   await copyCustomQuestions(db, inquiry.id, last ?? 0, customQuestionId)
 }
 
@@ -71,7 +70,7 @@ export async function surveyQuestions(
   }))
 }
 
-const tooMany = `A survey can have up to ${limits.surveyQuestions.toLocaleString('en')} questions.`
+const tooMany = () => conflict(t.tooManyQuestions({ most: limits.surveyQuestions }))
 
 const questionColumns = [
   'title',

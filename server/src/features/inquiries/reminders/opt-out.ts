@@ -1,5 +1,6 @@
 import type { optOut } from '@plumbline/contract/inquiries/reminders'
 import type { Answer } from '@plumbline/contract/wire/call'
+import { t } from '@plumbline/texts/calls/inquiries'
 import { type Actor, recordEvent } from '../../../domain/access/audit.ts'
 import { countTry } from '../../../domain/limits/rate-limits.ts'
 import type { MaillessSurroundings } from '../../../domain/surroundings.ts'
@@ -34,10 +35,7 @@ export async function stopReminders(
   })
 }
 
-const endsNothing = () =>
-  new Refusal(404, 'Not found', [
-    'This link can’t stop reminders: it is incomplete, or the survey is no longer sent to this address.',
-  ])
+const endsNothing = () => new Refusal(404, t.notFound, [t.linkStopsNothing])
 
 function respondentById(db: Transaction, id: string) {
   return db

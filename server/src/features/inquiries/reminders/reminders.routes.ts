@@ -7,9 +7,13 @@ import {
   setReminders,
 } from '@plumbline/contract/inquiries/reminders'
 import * as paths from '@plumbline/contract/wire/mailed-paths'
+import { messages } from '@plumbline/contract/wire/messages'
 import { searchTo } from '@plumbline/contract/wire/search-to'
+import { t } from '@plumbline/texts/calls/inquiries'
+import { language } from '@plumbline/texts/src/language'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../../domain/access/route.ts'
+import { atField } from '../../../platform/at-field.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { badInput } from '../../../platform/errors.ts'
 import { queueMail } from '../../../platform/mail/outbox.ts'
@@ -28,9 +32,9 @@ export async function reminderRoutes(app: FastifyInstance) {
     inTransaction(db, (db) => switchReminders(db, inquiryId, body, session, by)),
   )
   route(app, previewMail, async ({ params: { inquiryId }, body, session, by }, { db }) => {
-    const links = { survey: theirOwn, noMore: theirOwn }
+    const links = { survey: t.personalLink, noMore: t.personalLink }
     const letter = await previewOf(db, inquiryId, { ...body, links }, session, by.at)
-    const { subject, text, html } = renderMail(letter)
+    const { subject, text, html } = renderMail({ ...letter, language: language() })
     return { Subject: subject, Text: text, Html: html }
   })
   route(app, sendTestMail, async ({ params: { inquiryId }, body, session, by }, surroundings) => {
@@ -41,7 +45,7 @@ export async function reminderRoutes(app: FastifyInstance) {
     const letter = await previewOf(db, inquiryId, { ...body, links }, session, by.at)
     const test = {
       ...letter,
-      notes: [...letter.notes, 'This is the test you asked for: its links don’t open a survey.'],
+      notes: [...letter.notes, t.testMail],
     }
     await inTransaction(db, (db) => queueMail(db, test, { customerId: null }, by.at))
     mailQueued()
@@ -56,7 +60,7 @@ async function optOutRoutes(app: FastifyInstance) {
   app.addContentTypeParser('application/x-www-form-urlencoded', form, (_request, _body, done) => done(null))
   route(app, optOut, async ({ query, body, by }, surroundings) => {
     const token = body.Token ?? query.token
-    if (token === undefined) throw badInput('Token: This field is mandatory.')
+    if (token === undefined) throw badInput(atField('Token', messages.mandatory))
     return stopReminders(surroundings, { token, isUndone: body.Undo }, by)
   })
   route(app, openOptOut, async ({ query }, { settings }) => ({
@@ -64,5 +68,4 @@ async function optOutRoutes(app: FastifyInstance) {
   }))
 }
 
-const theirOwn = '(a personal link)'
 const ONE_CLICK_BYTES = 1000

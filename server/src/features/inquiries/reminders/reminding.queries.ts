@@ -1,5 +1,6 @@
 import { DAY, isOver, lastDayOf } from '@plumbline/contract/domain/expiry'
 import { type Reminded, type Reminding, type SkipReason, skipReasons } from '@plumbline/contract/inquiries/reminders'
+import { t } from '@plumbline/texts/calls/inquiries'
 import { type Actor, recordEvent } from '../../../domain/access/audit.ts'
 import type { Session } from '../../../domain/access/session.ts'
 import type { Transaction } from '../../../platform/db/schema.ts'
@@ -20,8 +21,7 @@ export async function remindRespondents(
 ): Promise<Reminded> {
   const { description } = await lockInquiry(db, inquiryId, session)
   const { expiryDate, closedAt, publishedAt } = await inquiryToRemind(db, inquiryId)
-  if (closedAt !== null || publishedAt !== null || expiryDate === null)
-    throw conflict('This survey takes no more answers, so there is no one to remind.')
+  if (closedAt !== null || publishedAt !== null || expiryDate === null) throw conflict(t.nobodyToRemind)
 
   const respondents = await respondentsOf(db, inquiryId, session, by.at)
   const open = respondents.filter(({ status }) => status === 'pending')

@@ -1,7 +1,9 @@
 import { isOver, mayExpireOn } from '@plumbline/contract/domain/expiry'
 import type { Inquiry } from '@plumbline/contract/inquiries/inquiries'
-import { t } from '@plumbline/texts/wire/fields'
+import { t } from '@plumbline/texts/calls/respondents'
+import { t as fieldTexts } from '@plumbline/texts/wire/fields'
 import { type Actor, recordEvent } from '../../../domain/access/audit.ts'
+import { atField } from '../../../platform/at-field.ts'
 import type { Transaction } from '../../../platform/db/schema.ts'
 import { badInput, conflict } from '../../../platform/errors.ts'
 import {
@@ -19,7 +21,7 @@ import { planReminders } from '../reminders/reminders.queries.ts'
 export async function endInquiry(db: Transaction, id: string, session: Asking, by: Actor): Promise<Inquiry> {
   const inquiry = await lockInquiry(db, id, session)
   refuseWithoutEnd(inquiry)
-  if (inquiry.closed) throw conflict('The inquiry is already closed.')
+  if (inquiry.closed) throw conflict(t.alreadyClosed)
   await markClosed(db, id, by.at)
   await planReminders(db, id, by.at)
   await recordEvent(db, 'inquiryClosed', inquiry.description, by)
@@ -36,7 +38,7 @@ export async function openAgain(
 ): Promise<Inquiry> {
   const inquiry = await lockInquiry(db, id, session)
   refuseWithoutEnd(inquiry)
-  if (!inquiry.closed && !isOver(inquiry.expiryDate, by.at)) throw conflict('The inquiry is open.')
+  if (!inquiry.closed && !isOver(inquiry.expiryDate, by.at)) throw conflict(t.isOpen)
   return moveTo(db, inquiry, { action: 'inquiryReopened', expiryDate }, session, by)
 }
 
@@ -50,7 +52,7 @@ export async function moveInquiryEnd(
 ): Promise<Inquiry> {
   const inquiry = await lockInquiry(db, id, session)
   refuseWithoutEnd(inquiry)
-  if (inquiry.closed) throw conflict('The inquiry is closed. Open it again with a new deadline.')
+  if (inquiry.closed) throw conflict(t.isClosed)
   return moveTo(db, inquiry, { action: 'lastDayMoved', expiryDate }, session, by)
 }
 
@@ -62,7 +64,7 @@ async function moveTo(
   by: Actor,
 ): Promise<Inquiry> {
   await refuseConfidentialOnceOver(db, id, by.at)
-  if (!mayExpireOn(expiryDate, by.at)) throw badInput(`ExpiryDate: ${t.date}`)
+  if (!mayExpireOn(expiryDate, by.at)) throw badInput(atField('ExpiryDate', fieldTexts.date))
   await moveEnd(db, id, expiryDate)
   await planReminders(db, id, by.at)
   await recordEvent(db, action, description, by, { LastDay: expiryDate })
@@ -70,6 +72,6 @@ async function moveTo(
 }
 
 function refuseWithoutEnd({ respondentsAdded, published }: InquiryStage): void {
-  if (!respondentsAdded) throw conflict('No one has been invited yet.')
-  if (published) throw conflict('Results are published, so the inquiry can’t be changed.')
+  if (!respondentsAdded) throw conflict(t.nobodyInvited)
+  if (published) throw conflict(t.publishedNotChanged)
 }

@@ -1,6 +1,7 @@
 import type { previewRespondents, RespondentsPreview } from '@plumbline/contract/inquiries/respondents-preview'
 import type { Checked } from '@plumbline/contract/wire/call'
 import { limits } from '@plumbline/contract/wire/limits'
+import { t } from '@plumbline/texts/calls/respondent-lists'
 import type { Session } from '../../../domain/access/session.ts'
 import type { Db } from '../../../platform/db/schema.ts'
 import { conflict, tooLarge } from '../../../platform/errors.ts'
@@ -29,8 +30,7 @@ export async function previewOfRespondents(
     attributeNames: launch.isChosen ? launch.attributeNames : null,
   }
   const preview = await read()
-  if (preview.Rows.length > limits.participants)
-    throw tooLarge(`Up to ${limits.participants.toLocaleString('en')} rows can be read at a time.`)
+  if (preview.Rows.length > limits.participants) throw tooLarge(t.tooManyRows({ most: limits.participants }))
   return preview
 
   async function read(): Promise<RespondentsPreview> {
@@ -46,7 +46,7 @@ export async function previewOfRespondents(
       return table === null ? previewOfText(Text, asked) : previewOfTable(table, chosen, asked)
     }
     const { recreatedFrom } = launch
-    if (recreatedFrom === null) throw conflict('This inquiry was not re-created from another one.')
+    if (recreatedFrom === null) throw conflict(t.notRecreated)
     const { attributeNames } = await launchOf(db, recreatedFrom)
     return previewOfList(await respondentsToTakeOver(db, recreatedFrom), attributeNames, asked)
   }

@@ -13,6 +13,8 @@ import { type TextEncoding, textEncodings } from '@plumbline/contract/wire/encod
 import { emailKey, isEmail } from '@plumbline/contract/wire/fields'
 import { limits } from '@plumbline/contract/wire/limits'
 import { nameKey, visible } from '@plumbline/contract/wire/visible'
+import { t } from '@plumbline/texts/calls/respondent-lists'
+import { list } from '@plumbline/texts/src/formats'
 import { headerIn, letterOf } from '../../../platform/files/tables.ts'
 import type { ReadSheet } from '../../../platform/files/workbook.ts'
 import { addressMeant, isGroupName, isOfAnother, nameMeant, namesColumn } from './columns.rules.ts'
@@ -100,7 +102,9 @@ export function previewOfTable(table: ListTable, chosen: Chosen, asked: Asked): 
   const columns = chosen.columns === undefined ? guessed.columns : allOf(chosen.columns)
   const names =
     asked.attributeNames ??
-    columns.Attributes.map((at, n) => (headers[at ?? -1] ?? `Attribute ${n + 1}`).slice(0, limits.attributeName))
+    columns.Attributes.map((at, n) =>
+      (headers[at ?? -1] ?? t.attribute({ number: n + 1 })).slice(0, limits.attributeName),
+    )
   const infix = headers.findIndex((header, at) => nameMeant.infix(header) && isSeen(at))
   const { Email } = columns
   const list = { ...columns, infix, width: sheets.length === 0 ? (header?.cells.length ?? 0) : 0, table }
@@ -176,7 +180,10 @@ function headed(rows: readonly ListRow[], chosen: number | undefined) {
   const found = chosen === undefined ? guessed()?.number : chosen
   const at = rows.findIndex(({ number }) => number === found)
   const header = rows[at]
-  const headers = Array.from({ length: width }, (_, n) => visible(header?.cells[n] ?? '').trim() || `Column ${n + 1}`)
+  const headers = Array.from(
+    { length: width },
+    (_, n) => visible(header?.cells[n] ?? '').trim() || t.column({ number: n + 1 }),
+  )
   return {
     header,
     headerLine: header?.number ?? 0,
@@ -217,7 +224,7 @@ function guessedColumns(
     doubts:
       addresses.length < 2
         ? []
-        : [`${listed(addresses.map((at) => `‘${headers[at]}’`))} hold email addresses. Choose the column to invite.`],
+        : [t.manyAddressColumns({ columns: listed(addresses.map((at) => t.quoted({ name: headers[at] ?? '' }))) })],
   }
 }
 
@@ -257,31 +264,30 @@ function doubtsAbout(
   const others = sheets.filter(({ Name, Addresses }) => Name !== sheet && Addresses > 0)
   const readAs = encoding === null || isCertain ? undefined : textEncodings[encoding]
   return [
-    hidden.length > 0 &&
-      `${numbered('Row', hidden)} hidden in the workbook. Check whether to invite ${hidden.length === 1 ? 'this person' : 'these people'}.`,
+    hidden.length > 0 && t.rowsHidden({ count: hidden.length, rows: listed(hidden.map(String)) }),
     columns.length > 0 &&
-      `${numbered(
-        'Column',
-        columns.map((at) => `${letterOf(at)} (${headers[at]})`),
-      )} hidden in the workbook and not used unless you choose ${columns.length === 1 ? 'it' : 'them'}.`,
+      t.columnsHidden({
+        count: columns.length,
+        columns: listed(columns.map((at) => t.columnAt({ letter: letterOf(at), header: headers[at] ?? '' }))),
+      }),
     others.length > 0 &&
-      `${listed(others.map(({ Name, IsHidden }) => `‘${Name}’${IsHidden ? ' (hidden)' : ''}`))} also ${others.length === 1 ? 'holds' : 'hold'} email addresses.`,
+      t.otherSheets({
+        count: others.length,
+        sheets: listed(
+          others.map(({ Name: name, IsHidden }) => (IsHidden ? t.hiddenSheet({ name }) : t.quoted({ name }))),
+        ),
+      }),
     skipped.some(hasAddress) &&
-      `${numbered(
-        'Line',
-        skipped.map(({ number }) => number),
-      )} above the header and not read.`,
-    readAs !== undefined &&
-      `The file doesn’t say how its letters are encoded. It was read as ${readAs}: check the names, or choose another encoding.`,
+      t.linesSkipped({ count: skipped.length, lines: listed(skipped.map(({ number }) => String(number))) }),
+    readAs !== undefined && t.encodingGuessed({ encoding: readAs }),
   ].filter((doubt): doubt is string => typeof doubt === 'string')
 }
 
-function listed(parts: readonly (string | number)[]): string {
-  const shown = parts.length > MOST_NAMED ? [...parts.slice(0, MOST_NAMED), `${parts.length - MOST_NAMED} more`] : parts
-  return shown.length < 2 ? shown.join('') : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`
+function listed(parts: readonly string[]): string {
+  const shown =
+    parts.length > MOST_NAMED ? [...parts.slice(0, MOST_NAMED), t.more({ count: parts.length - MOST_NAMED })] : parts
+  return list(shown)
 }
-const numbered = (word: string, parts: readonly (string | number)[]) =>
-  parts.length === 1 ? `${word} ${parts[0]} is` : `${word}s ${listed(parts)} are`
 const MOST_NAMED = 10
 
 /** The address of a cell, with the name that may stand beside it. */
@@ -343,11 +349,11 @@ function doubtOf(
   { isCertain, encoding }: ListTable,
 ): string | undefined {
   const texts = [FirstName, LastName, ...Attributes]
-  if (isHidden) return 'This row is hidden in the workbook.'
-  if (isShifted) return 'This row has more cells than the header. Check the name.'
-  if (isBroken) return 'A quotation mark isn’t closed here. Check the name.'
+  if (isHidden) return t.rowHidden
+  if (isShifted) return t.rowTooLong
+  if (isBroken) return t.quotationOpen
   if (!isCertain && encoding !== null && texts.some((text) => /[^\0-\x7f]/.test(text)))
-    return `Read as ${textEncodings[encoding]}. Check the letters.`
+    return t.readAs({ encoding: textEncodings[encoding] })
   return undefined
 }
 

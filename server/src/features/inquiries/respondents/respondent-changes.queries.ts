@@ -1,11 +1,13 @@
 import { dayInWords, isOver, lastDayOf, mayExpireOn } from '@plumbline/contract/domain/expiry'
 import type { RespondentChange } from '@plumbline/contract/inquiries/respondents-board'
 import { emailKey } from '@plumbline/contract/wire/fields'
+import { t } from '@plumbline/texts/calls/respondents'
 import { accountsByAddress, letInvitedIn } from '../../../domain/access/accounts.queries.ts'
 import { type Actor, recordEvent } from '../../../domain/access/audit.ts'
 import { endLinkSessions } from '../../../domain/access/session.ts'
 import { releaseDocuments, removeDocuments } from '../../../domain/documents/documents.queries.ts'
 import { removeUploadsOf } from '../../../domain/documents/uploads.queries.ts'
+import { atField } from '../../../platform/at-field.ts'
 import { newId } from '../../../platform/db/ids.ts'
 import type { Transaction } from '../../../platform/db/schema.ts'
 import { conflictOnDuplicate } from '../../../platform/db/unique-violation.ts'
@@ -65,7 +67,7 @@ export async function deleteRespondent(
   by: Actor,
 ): Promise<string[]> {
   const held = await holdOpenInquirys(db, named, session, by.at)
-  if (held.respondent.status === 'completed') throw conflict('They have submitted, so their answers stay.')
+  if (held.respondent.status === 'completed') throw conflict(t.submittedAnswersStay)
   const unused = await remove(db, held, by.at)
   await recordEvent(db, 'respondentRemoved', held.respondent.email, by, { Inquiry: held.inquiry.description })
   return unused
@@ -82,10 +84,10 @@ export async function inviteAgain(
   by: Actor,
 ): Promise<string> {
   const { inquiry, respondent } = await holdRespondent(db, named, session)
-  if (respondent.status === 'completed') throw conflict('They have already submitted.')
+  if (respondent.status === 'completed') throw conflict(t.alreadySubmitted)
   if (inquiry.published || inquiry.closed || isOver(lastDayIn(inquiry, respondent), by.at))
-    throw conflict('This survey takes no more answers, so no one can be invited.')
-  if (respondent.to_invite) throw conflict('Their invitation is waiting to be sent.')
+    throw conflict(t.nobodyToInvite)
+  if (respondent.to_invite) throw conflict(t.invitationWaiting)
   await refuseSecondMail(db, { customerId: inquiry.customer_id, email: respondent.email }, by.at)
   await refuseTooManyMails(db, inquiry.customer_id, 1, by.at)
   await db.updateTable('respondent').set({ to_invite: true }).where('respondent.id', '=', respondent.id).execute()
@@ -108,7 +110,7 @@ async function holdOpenInquirys(
   now: Date,
 ): Promise<HeldRespondent> {
   const held = await holdRespondent(db, named, session)
-  if (held.inquiry.published) throw conflict('Results are published, so respondents can’t be changed.')
+  if (held.inquiry.published) throw conflict(t.publishedRespondentsStay)
   await refuseConfidentialOnceOver(db, named.inquiryId, now)
   return held
 }
@@ -121,10 +123,10 @@ async function replace(
   by: Actor,
 ): Promise<{ id: string; unused: string[] }> {
   const { inquiry, respondent } = held
-  if (respondent.status === 'completed') throw conflict('They have submitted, so their address can’t be changed.')
+  if (respondent.status === 'completed') throw conflict(t.submittedAddressStays)
   const key = emailKey(email)
   const account = (await accountsByAddress(db, [key])).get(key)
-  if (account?.role === 'SuperAdmin') throw conflict(`${email} cannot take part in a survey.`)
+  if (account?.role === 'SuperAdmin') throw conflict(t.cannotTakePart({ email }))
   await refuseTooManyMails(db, inquiry.customer_id, 1, by.at)
   const unused = await remove(db, held, by.at)
   const id = newId()
@@ -144,7 +146,7 @@ async function replace(
         ...place,
       })
       .execute(),
-    `${email} is already a respondent.`,
+    t.alreadyRespondent({ email }),
   )
   await letInvitedIn(db, { customerId: inquiry.customer_id, emails: [email] }, by)
   await markInviting(db, inquiry.id, by.at)
@@ -171,13 +173,13 @@ async function remove(db: Transaction, { inquiry, respondent }: HeldRespondent, 
 /** Throws 400 for a last day of their own that is not later than the inquiry's, or too far ahead. */
 function refuseWrongDay(day: string, { expiryDate }: InquiryStage, now: Date): void {
   if (expiryDate !== null && day <= expiryDate)
-    throw badInput(`LastDay: Choose a day after ${dayInWords(expiryDate)}, the deadline for everyone.`)
-  if (!mayExpireOn(day, now)) throw badInput('LastDay: Choose a day from tomorrow to one year ahead.')
+    throw badInput(atField('LastDay', t.dayAfter({ day: dayInWords(expiryDate) })))
+  if (!mayExpireOn(day, now)) throw badInput(atField('LastDay', t.dayWithinAYear))
 }
 
 async function attributesFor(db: Transaction, values: readonly string[], { inquiry, respondent }: HeldRespondent) {
   const most = inquiry.attributeNames.length
-  if (values.length > most) throw badInput(`Attributes: This inquiry has ${most} of them.`)
+  if (values.length > most) throw badInput(atField('Attributes', t.fewerAttributes({ most })))
   const spelled = await groupSpellings(db, inquiry.id, respondent.id)
   return spelled(values)
 }
@@ -194,6 +196,6 @@ async function refuseSecondMail(
   const last = await newestMailTo(db, { customerId, address: email, since })
   if (last === null) return
   const retryAfter = Math.max(1, Math.ceil((Date.parse(last) - since.getTime()) / 1000))
-  const words = `${email} was emailed within the last hour. Send the invitation again later.`
-  throw new Refusal(429, 'Too many emails', [words], { retryAfter })
+  const words = t.emailedWithinTheHour({ email })
+  throw new Refusal(429, t.tooManyEmails, [words], { retryAfter })
 }

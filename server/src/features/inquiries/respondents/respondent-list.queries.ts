@@ -3,10 +3,13 @@ import { type RespondentState, respondentStates } from '@plumbline/contract/inqu
 import type { Respondent, RespondentsQuery } from '@plumbline/contract/inquiries/respondents'
 import type { Page } from '@plumbline/contract/wire/paging'
 import { nameKey } from '@plumbline/contract/wire/visible'
+import { t } from '@plumbline/texts/calls/respondents'
 import { expressionBuilder, sql } from 'kysely'
+import { atField } from '../../../platform/at-field.ts'
 import { contains, page, sorted, sortText } from '../../../platform/db/page.ts'
 import type { Database, Db } from '../../../platform/db/schema.ts'
 import { badInput, notFound } from '../../../platform/errors.ts'
+import { failureInWords } from '../../../platform/mail/failures.ts'
 import { type Asking, inquiryOfRespondents } from '../inquiries/inquiries.queries.ts'
 import { groupSpellings } from './groups.queries.ts'
 
@@ -139,20 +142,23 @@ const attributeColumns = ['respondent.attribute_1', 'respondent.attribute_2', 'r
 
 function placeOf(name: string, names: readonly string[]): number {
   const place = names.findIndex((known) => nameKey(known) === nameKey(name))
-  if (attributeColumns[place] === undefined) throw badInput('attribute: This inquiry has no such attribute.')
+  if (attributeColumns[place] === undefined) throw badInput(atField('attribute', t.noSuchAttribute))
   return place
 }
 
 async function asTold(db: Db, rows: readonly Row[], inquiry: ListedInquiry): Promise<Respondent[]> {
   const mails = inquiry.confidentiality === 'identified' ? await mailsTo(db, rows) : new Map<string, never>()
   const questions = inquiry.questions ?? 0
-  return rows.map(({ ownId, standing, answered, attribute_1, attribute_2, attribute_3, ...respondent }) => ({
-    ...respondent,
-    State: respondentStates[standing] ?? 'invited',
-    PercentAnswered: answered === null || questions === 0 ? null : Math.floor((100 * answered) / questions),
-    Mails: mails.get(ownId) ?? [],
-    Attributes: [attribute_1, attribute_2, attribute_3].slice(0, inquiry.attributeNames.length),
-  }))
+  return rows.map(
+    ({ ownId, standing, answered, attribute_1, attribute_2, attribute_3, MailFailed, ...respondent }) => ({
+      ...respondent,
+      MailFailed: MailFailed === null ? null : failureInWords(MailFailed),
+      State: respondentStates[standing] ?? 'invited',
+      PercentAnswered: answered === null || questions === 0 ? null : Math.floor((100 * answered) / questions),
+      Mails: mails.get(ownId) ?? [],
+      Attributes: [attribute_1, attribute_2, attribute_3].slice(0, inquiry.attributeNames.length),
+    }),
+  )
 }
 
 /** What was sent to each, oldest first. */

@@ -1,5 +1,6 @@
 import { emailKey } from '@plumbline/contract/wire/fields'
 import { limits } from '@plumbline/contract/wire/limits'
+import { t } from '@plumbline/texts/calls/respondents'
 import { type ExpressionBuilder, expressionBuilder, sql } from 'kysely'
 import { chunksOf } from '../../../platform/db/chunks.ts'
 import type { Database, Transaction } from '../../../platform/db/schema.ts'
@@ -85,9 +86,8 @@ export async function refuseTooManyMails(db: Transaction, customerId: string, mo
   const most = (await mailsWaitingToBeSent(db, now)) + more > mailsWaitingInAll ? mailsWaitingWhenMany : mailsWaiting
   const waiting = await mailsWaitingToBeSent(db, now, customerId)
   if (waiting + more <= most) return
-  const [has, may] = [waiting, most].map((count) => count.toLocaleString('en'))
-  const words = `Your organisation has ${has} emails waiting to be sent; the limit is ${may} at present. Add fewer respondents now, or add them later.`
-  throw new Refusal(429, 'Too many emails', [words], { retryAfter: 3600 })
+  const words = t.tooManyWaiting({ waiting, most })
+  throw new Refusal(429, t.tooManyEmails, [words], { retryAfter: 3600 })
 }
 
 function inquiriesInviting(db: Transaction, now: Date) {

@@ -3,11 +3,13 @@ import type { Inquiry } from '@plumbline/contract/inquiries/inquiries'
 import type { NewRespondent, Participants } from '@plumbline/contract/inquiries/respondents'
 import { emailKey } from '@plumbline/contract/wire/fields'
 import { limits } from '@plumbline/contract/wire/limits'
-import { t } from '@plumbline/texts/wire/fields'
+import { t } from '@plumbline/texts/calls/respondents'
+import { t as fieldTexts } from '@plumbline/texts/wire/fields'
 import { sql } from 'kysely'
 import { accountsByAddress, letInvitedIn } from '../../../domain/access/accounts.queries.ts'
 import { type Actor, recordEvent } from '../../../domain/access/audit.ts'
 import type { Session } from '../../../domain/access/session.ts'
+import { atField } from '../../../platform/at-field.ts'
 import { chunksOf } from '../../../platform/db/chunks.ts'
 import { newId } from '../../../platform/db/ids.ts'
 import { prepared } from '../../../platform/db/prepared.ts'
@@ -43,7 +45,7 @@ export async function addRespondents(
 ): Promise<Inquiry> {
   const now = by.at
   const inquiry = await lockInquiry(db, inquiryId, session)
-  if (!mayExpireOn(ExpiryDate, now)) throw badInput(`ExpiryDate: ${t.date}`)
+  if (!mayExpireOn(ExpiryDate, now)) throw badInput(atField('ExpiryDate', fieldTexts.date))
   await refuseToAdd(db, inquiry, now)
 
   const { attributeNames } = await launch(db, inquiry, wishes)
@@ -61,10 +63,10 @@ export async function addRespondents(
 
 /** Throws 409 where an inquiry that is held takes no respondents now. */
 export async function refuseToAdd(db: Transaction, inquiry: InquiryStage, now: Date): Promise<void> {
-  if (!inquiry.intakeAnswered) throw conflict('Answer the intake questions first, then add respondents.')
-  if (inquiry.published) throw conflict('Results are published. Respondents can no longer be added.')
+  if (!inquiry.intakeAnswered) throw conflict(t.intakeFirst)
+  if (inquiry.published) throw conflict(t.publishedNobodyAdded)
   await refuseConfidentialOnceOver(db, inquiry.id, now)
-  if (inquiry.closed) throw conflict('This inquiry is closed. Open it again to add respondents.')
+  if (inquiry.closed) throw conflict(t.isClosedNobodyAdded)
 }
 
 /** Notes when a respondent has opened their survey first; later times change nothing. [BOARD-001] */
@@ -150,8 +152,9 @@ const withAddressOnly = (Email: string): NewRespondent => ({ Email, FirstName: '
 export function refuseUnnamedAttributes(respondents: readonly NewRespondent[], names: readonly string[]): void {
   const at = respondents.findIndex(({ Attributes }) => Attributes.length > names.length)
   if (at === -1) return
-  const has = names.length === 0 ? 'no attributes' : `the attributes ${names.join(', ')}`
-  throw badInput(`Respondents[${at}].Attributes: This inquiry has ${has}.`)
+  throw badInput(
+    atField(`Respondents[${at}].Attributes`, t.unknownAttributes({ count: names.length, names: names.join(', ') })),
+  )
 }
 
 /** The addresses of those who are new. */
@@ -173,8 +176,7 @@ async function insertNewRespondents(
     if (!knownKeys.has(key) && !fresh.has(key)) fresh.set(key, person)
   }
   if (knownKeys.size + fresh.size > limits.participants) {
-    const [most, has] = [limits.participants, knownKeys.size].map((count) => count.toLocaleString('en'))
-    throw conflict(`An inquiry can have up to ${most} respondents; this one has ${has}.`)
+    throw conflict(t.tooManyRespondents({ most: limits.participants, count: knownKeys.size }))
   }
 
   if (fresh.size > 0) await refuseTooManyMails(db, customerId, fresh.size, now)
@@ -182,7 +184,7 @@ async function insertNewRespondents(
   const accounts = await accountsByAddress(db, [...fresh.keys()])
   const respondents = [...fresh].map(([key, person]) => ({ key, person, account: accounts.get(key) }))
   const outside = respondents.find(({ account }) => account?.role === 'SuperAdmin')
-  if (outside !== undefined) throw conflict(`${outside.person.Email} cannot take part in a survey.`)
+  if (outside !== undefined) throw conflict(t.cannotTakePart({ email: outside.person.Email }))
   const spelled = await groupSpellings(db, inquiryId)
   for (const some of chunksOf(respondents)) {
     await db

@@ -1,5 +1,6 @@
 import { confidential } from '@plumbline/contract/domain/confidentiality'
 import { dayInWords, isOver } from '@plumbline/contract/domain/expiry'
+import { t } from '@plumbline/texts/calls/respondents'
 import { isAccountThere } from '../../../domain/access/accounts.queries.ts'
 import { type Actor, recordEvent } from '../../../domain/access/audit.ts'
 import type { Session } from '../../../domain/access/session.ts'
@@ -28,8 +29,7 @@ export async function giveBack(
   const { inquiry, respondent } = held
   const why = whyNotReturned(held, by.at)
   if (why !== null) throw conflict(why)
-  if (respondent.user_id === null || !(await isAccountThere(db, respondent.user_id)))
-    throw conflict('Their account has been deleted, so no one could correct this survey.')
+  if (respondent.user_id === null || !(await isAccountThere(db, respondent.user_id))) throw conflict(t.accountDeleted)
   const { returned_submissions: before, submission_id } = respondent
   await db
     .updateTable('respondent')
@@ -54,12 +54,12 @@ export async function giveBack(
 /** Why a survey cannot be returned now, in words; null if it can. */
 function whyNotReturned({ inquiry, respondent }: HeldRespondent, now: Date): string | null {
   if (inquiry.confidentiality === 'confidential') return confidential.person
-  if (respondent.status !== 'completed') return 'This survey hasn’t been submitted.'
-  if (inquiry.published) return 'Results are published. Surveys can no longer be returned.'
-  if (inquiry.closed) return 'The inquiry is closed. Open it again, then return the survey.'
+  if (respondent.status !== 'completed') return t.notSubmitted
+  if (inquiry.published) return t.publishedNotReturned
+  if (inquiry.closed) return t.closedNotReturned
   const lastDay = lastDayIn(inquiry, respondent)
   if (lastDay === null || !isOver(lastDay, now)) return null
-  return `Their deadline was ${dayInWords(lastDay)}. Have it extended, then return the survey.`
+  return t.deadlineOver({ day: dayInWords(lastDay) })
 }
 
 async function mailReason(

@@ -5,6 +5,7 @@ import {
   openDocumentsZip,
 } from '@plumbline/contract/results/answers-workspace'
 import { type Answer, type Checked, pathOf } from '@plumbline/contract/wire/call'
+import { t } from '@plumbline/texts/calls/answers'
 import { sql } from 'kysely'
 import { personInOrder } from '../../../domain/access/accounts.queries.ts'
 import { type Actor, recordEvent } from '../../../domain/access/audit.ts'
@@ -258,7 +259,8 @@ const NAMED = 4
 function addressesIn(rows: readonly Pick<DocumentRow, 'email'>[]): string {
   const addresses = [...new Set(rows.map(({ email }) => email))]
   const more = addresses.length - NAMED
-  return `${addresses.slice(0, NAMED).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+  const named = addresses.slice(0, NAMED).join(', ')
+  return more > 0 ? t.andMore({ addresses: named, more }) : named
 }
 
 const anonymousSubject = (inquiryId: string, documentId: string) => `anonymous.${inquiryId}.${documentId}`

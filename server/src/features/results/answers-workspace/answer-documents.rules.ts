@@ -1,4 +1,5 @@
 import { endingOf } from '@plumbline/contract/wire/file-endings'
+import { t } from '@plumbline/texts/calls/answers'
 import { safeFileName } from '../../../platform/files/file-names.ts'
 import { anonymousIds } from './anonymous-id.rules.ts'
 
@@ -45,5 +46,7 @@ function withNumber(name: string, number: number): string {
 
 function numbered(number: number, name: string): string {
   const ending = endingOf(name)
-  return ending === '' ? `Document ${number}` : `Document ${number}.${ending}`
+  return ending === ''
+    ? t.document({ number: String(number) })
+    : t.documentWithEnding({ number: String(number), ending })
 }

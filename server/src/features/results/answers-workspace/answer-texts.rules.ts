@@ -1,4 +1,6 @@
 import { limits } from '@plumbline/contract/wire/limits'
+import { t } from '@plumbline/texts/calls/answers'
+import { compareWords } from '@plumbline/texts/src/formats'
 import { anonymousIds } from './anonymous-id.rules.ts'
 
 /**
@@ -87,9 +89,9 @@ export function changedTags(
   const tags = byAlphabet([...kept, ...added])
   const fault =
     added.length > 0 && tags.length > limits.tagsOfAnswer
-      ? `A comment can have at most ${limits.tagsOfAnswer} tags.`
+      ? t.tooManyTags({ most: limits.tagsOfAnswer })
       : fresh > 0 && known.length + fresh > limits.tagsOfInquiry
-        ? `An inquiry can have at most ${limits.tagsOfInquiry} different tags. Use an existing one.`
+        ? t.tooManyTagsOfInquiry({ most: limits.tagsOfInquiry })
         : undefined
   return { added, removed, tags, ...(fault !== undefined && { fault }) }
 }
@@ -97,7 +99,5 @@ export function changedTags(
 const keyOf = (tag: string) => tag.toLowerCase()
 
 export function byAlphabet(tags: readonly string[]): string[] {
-  return tags.toSorted((a, b) => collator.compare(a, b))
+  return tags.toSorted(compareWords)
 }
-
-const collator = new Intl.Collator('en')

@@ -12,6 +12,7 @@ import {
   openAnonymousDocument,
   openDocumentsZip,
 } from '@plumbline/contract/results/answers-workspace'
+import { t } from '@plumbline/texts/calls/answers'
 import type { FastifyInstance } from 'fastify'
 import { recordEvent } from '../../../domain/access/audit.ts'
 import { route } from '../../../domain/access/route.ts'
@@ -56,7 +57,7 @@ export async function answersWorkspaceRoutes(app: FastifyInstance) {
     const { db, files } = surroundings
     const asked = { ...params, questionId }
     const { userId, description, documents, record } = await archivedDocuments(db, asked, token, by, surroundings)
-    const name = fileNameFor('Documents', description, 'zip')
+    const name = fileNameFor(t.documents, description, 'zip')
     const content = await streamInTurn(archivesInTurn, userId, async () => {
       await record()
       return zipStream(
@@ -73,7 +74,7 @@ export async function answersWorkspaceRoutes(app: FastifyInstance) {
   route(app, exportAnswers, async ({ params: { inquiryId }, query: { format, content: of }, session, by }, { db }) => {
     const { description, answers, questions } = await exportedTables(db, inquiryId, by.at)
     const holdsQuestions = format === 'csv' && of === 'questions'
-    const name = fileNameFor(holdsQuestions ? 'Questions' : 'Answers', description, format)
+    const name = fileNameFor(holdsQuestions ? t.questions : t.answers, description, format)
     const content = await streamInTurn(exportsInTurn, session.userId, async () => {
       await recordEvent(db, 'answersExported', description, by, { File: name })
       return format === 'csv'

@@ -1,8 +1,10 @@
 import { axisEnd } from '@plumbline/contract/results/results'
+import { t } from '@plumbline/texts/documents/report'
+import { decimal, number } from '@plumbline/texts/src/formats'
 import type { Paper } from '../../../platform/paper/paper.ts'
 import { ink, sheet } from '../../../platform/paper/sheet.ts'
 import type { shownInputs } from '../results/results.queries.ts'
-import { inDecimals } from './figures-in-words.ts'
+import { questionInWords } from './figures-in-words.ts'
 
 /** A question's published figures, and why those are withheld that there are not. */
 export type ShownInput = Awaited<ReturnType<typeof shownInputs>>[number]
@@ -10,13 +12,13 @@ export type ShownInput = Awaited<ReturnType<typeof shownInputs>>[number]
 /** The three bars of a question, told apart without colour too: light with an edge, dark, middle. */
 const series = [
   {
-    name: 'Average Difference',
+    name: () => t.averageDifference,
     fill: ink.accentLight,
     edge: ink.accent,
     value: (input: ShownInput) => input.AverageDifference,
   },
-  { name: 'Average Rating', fill: ink.blue, edge: ink.blue, value: (input: ShownInput) => input.AverageRating },
-  { name: 'Average Value', fill: ink.teal, edge: ink.teal, value: (input: ShownInput) => input.AverageValue },
+  { name: () => t.averageRating, fill: ink.blue, edge: ink.blue, value: (input: ShownInput) => input.AverageRating },
+  { name: () => t.averageValue, fill: ink.teal, edge: ink.teal, value: (input: ShownInput) => input.AverageValue },
 ] as const
 
 const BAR = 7
@@ -32,8 +34,7 @@ export const barsHeight = (questions: number) => questions * GROUP + AXIS
 
 /** The chart in words: the table beside it has the same figures. */
 export function describeBars(area: string, inputs: readonly ShownInput[]): string {
-  const what = inputs.length === 1 ? 'one question' : `${inputs.length} questions`
-  return `Bar chart of ${what} in ${area}: average difference, rating and value. The table after it has the figures.`
+  return t.barsInWords({ count: inputs.length, area })
 }
 
 export function drawLegend(paper: Paper, doc: PDFKit.PDFDocument, top: number): void {
@@ -43,18 +44,18 @@ export function drawLegend(paper: Paper, doc: PDFKit.PDFDocument, top: number): 
       .rect(x + 0.5, top + 2.5, 8, 8)
       .lineWidth(1)
       .fillAndStroke(fill, edge)
-    paper.print(name, { x: x + 13, y: top + 2, width: 90 }, { size: 8, color: ink.dimmed })
+    paper.print(name(), { x: x + 13, y: top + 2, width: 90 }, { size: 8, color: ink.dimmed })
     x += 97
   }
 }
 
 /** A question's words; where others have the same, what tells it apart too. [STAT-014] */
 export const titleOf = ({ Questiondescription, ToldApartBy }: ShownInput): string =>
-  ToldApartBy ? `${Questiondescription} (${ToldApartBy})` : Questiondescription
+  questionInWords({ Question: Questiondescription, ToldApartBy: ToldApartBy || null })
 
 /** What is in the place of a figure that there is not. */
 export function whyNone({ WithheldBecause }: ShownInput): string {
-  return WithheldBecause ?? 'Not rated'
+  return WithheldBecause ?? t.notRated
 }
 
 /** Horizontal bars of each question on an axis that starts at `start`, each bar with its figure. */
@@ -75,7 +76,7 @@ export function drawBars(
       .lineWidth(isBase ? 1 : 0.5)
       .stroke(isBase ? ink.dimmed : ink.line)
     const label = { x: at(tick) - 12, y: foot + 4, width: 24 }
-    paper.print(String(tick).replace('-', '−'), label, { size: 8, color: ink.dimmed, align: 'center' })
+    paper.print(number(tick).replace('-', '−'), label, { size: 8, color: ink.dimmed, align: 'center' })
   }
   for (const [n, input] of inputs.entries()) {
     const group = top + n * GROUP + 4
@@ -93,7 +94,7 @@ export function drawBars(
         .rect(from, y, Math.max(to - from, 0.5), BAR)
         .lineWidth(1)
         .fillAndStroke(fill, edge)
-      const shown = inDecimals(figure)
+      const shown = decimal(figure)
       // Of a negative one too: at its left end there may be no room beside the title.
       paper.print(shown, { x: to + 3, y: y + 0.5, width: 26 }, { size: 7, color: ink.dimmed })
     }

@@ -46,8 +46,3 @@ const BOB =
 
 /** What people typed, as a title. */
 export const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
-
-/** '10 March 2026' (UTC). */
-export function dayInWords(instant: string): string {
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(instant))
-}

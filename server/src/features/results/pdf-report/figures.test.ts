@@ -3,7 +3,9 @@ import { exportData } from '@plumbline/contract/results/pdf-report'
 import { getGroupStatistics, getStatistics } from '@plumbline/contract/results/statistics'
 import { expect, test } from 'vitest'
 import { partsOf, readPdf } from '../../../test/pdf-text.ts'
+import { PSEUDO_CLIENT, plainWordsIn } from '../../../test/plain-words.ts'
 import { startServer } from '../../../test/server.ts'
+import type { TestServerOptions } from '../../../test/start-server.ts'
 
 /** Performance and importance of a question, by respondent; 0 says who does not know. */
 const ratings = [
@@ -14,8 +16,8 @@ const ratings = [
 ]
 
 /** A published inquiry of People, twelve of sixteen people having answered: seven in Berlin, five in Lyon. */
-async function published(given: Record<string, unknown> = {}) {
-  const server = await startServer()
+async function published(given: Record<string, unknown> = {}, options?: TestServerOptions) {
+  const server = await startServer(options)
   const { make, db, clock, app } = server
   const manager = await make.customerAdmin()
   const inquiry = await make.openInquiry({
@@ -63,8 +65,8 @@ async function published(given: Record<string, unknown> = {}) {
     .execute()
   const admin = await server.signedIn(await make.superAdmin())
   const params = { inquiryId: inquiry.id }
-  const read = async () => {
-    const { answer } = await admin.send(exportData, { params, query: {} })
+  const read = async (headers = {}) => {
+    const { answer } = await admin.send(exportData, { params, query: {}, headers })
     const pdf = readPdf((await app.inject({ url: answer.DocPath })).rawPayload)
     const parts = partsOf(pdf)
     const part = (name: keyof typeof parts) => parts[name] ?? ''
@@ -219,3 +221,25 @@ test("[CONF-003] a confidential inquiry's PDF has no figure based on fewer than 
   )
   expect(text.replace(/\s+/g, ' ')).toContain('no figure rests on fewer than 13 people')
 })
+
+test('[TEXT-001] the PDF is in the language of who exports it, and has no words outside the catalogue', async () => {
+  const { read } = await published({}, { webFolder: PSEUDO_CLIENT })
+
+  const { text } = await read({ 'accept-language': 'en-XA' })
+
+  expect(text).toContain('[Šúmmáŕý')
+  expect([...new Set(plainWordsIn(text))].filter((word) => !VALUES.has(word) && !OF_CONTRACT.has(word))).toEqual([])
+})
+
+/** What the inquiry is filled with, and names that are the same in every language for now. */
+const VALUES = new Set(
+  `Plumbline Autumn Organisation Inquiry type Meetings end Who decides Leaders explain We learn Site Berlin Lyon Madrid Pat Person
+  person example com February March Culture People Process Structure and`.split(/\s+/),
+)
+
+/** Words of the contract, whose texts are its own. */
+const OF_CONTRACT = new Set(
+  `Strength Progressing Vulnerability Watch of answered No Data Available Currently fewer than ratings everyone gave the same rating if people who didn answer think like those did questions rated`.split(
+    ' ',
+  ),
+)

@@ -1,28 +1,29 @@
 import { type ScoredArea, scoredAreas } from '@plumbline/contract/domain/areas'
 import type { GroupStatistics } from '@plumbline/contract/results/statistics'
+import { t as figures } from '@plumbline/texts/documents/figures'
+import { t } from '@plumbline/texts/documents/report'
+import { decimal } from '@plumbline/texts/src/formats'
 import type { Paper, TableColumn } from '../../../platform/paper/paper.ts'
 import { contentWidth, ink } from '../../../platform/paper/sheet.ts'
-import { inDecimals, people } from './figures-in-words.ts'
 
 type Group = GroupStatistics['Groups'][number]
 type GroupArea = Group['Areas'][number]
 
 /** Where groups of respondents differ: a table an attribute, the larger a gap the stronger its ground. [CONF-006, CONF-008] */
 export function writeGroups(paper: Paper, groups: readonly GroupStatistics[]): void {
-  paper.part('By group', 240)
-  paper.heading(1, 'By group')
-  const explanation =
-    'How each group of respondents rated the areas. The gap is importance minus performance; the darker the cell, the larger the gap.'
-  paper.write('P', explanation, { color: ink.dimmed })
+  paper.part(t.byGroup, 240)
+  paper.heading(1, t.byGroup)
+  paper.write('P', t.aboutGroups, { color: ink.dimmed })
   for (const statistics of groups) {
-    paper.heading(2, `By ${statistics.Attribute}`, 130)
+    paper.heading(2, t.byAttribute({ attribute: statistics.Attribute }), 130)
     if (!tellsAny(statistics)) {
       const { Groups, MinFigures } = statistics
-      paper.write('P', `None of the ${Groups.length} groups has enough ratings (${MinFigures}) to be shown.`)
+      paper.write('P', t.noGroupHasEnough({ count: Groups.length, minimum: MinFigures }))
       continue
     }
     paper.table(columnsOf(statistics), statistics.Groups)
-    for (const because of whyNoGap(statistics)) paper.write('P', `No gap: ${because}.`, { size: 9, color: ink.dimmed })
+    for (const because of whyNoGap(statistics))
+      paper.write('P', t.noGapOfGroups({ because }), { size: 9, color: ink.dimmed })
   }
 }
 
@@ -39,7 +40,7 @@ function columnsOf({ Attribute, Groups }: GroupStatistics): TableColumn<Group>[]
     {
       header: Attribute,
       width: contentWidth - scoredAreas.length * AREA,
-      value: ({ Group }) => Group || 'None given',
+      value: ({ Group }) => Group || t.noneGiven,
       note: answeredInWords,
     },
     ...scoredAreas.map((area) => ({
@@ -60,27 +61,29 @@ const areaOf = ({ Areas }: Group, area: ScoredArea) => Areas.find(({ Area }) => 
 
 function answeredInWords({ Invited, Submitted }: Group): string {
   if (Invited === null || Submitted === null) return ''
-  return `${Submitted.toLocaleString('en')} of ${Invited.toLocaleString('en')} answered`
+  return t.answered({ submitted: Submitted, invited: Invited })
 }
 
 function gapInWords(area: GroupArea | undefined): string {
-  if (area === undefined || area.Questions === 0) return 'Not asked'
+  if (area === undefined || area.Questions === 0) return t.notAsked
   const { Performance, Importance, Because, Gap } = area
   if (Performance === null || Importance === null) return Because ?? '–'
-  return Gap === null ? 'No gap' : `Gap ${inDecimals(Gap)}`
+  return Gap === null ? t.withoutGap : t.gap({ gap: decimal(Gap) })
 }
 
 /** The means, and on how many people they rest. */
 function meansInWords(area: GroupArea | undefined): string {
   if (area === undefined || area.Performance === null || area.Importance === null) return ''
   const { Performance, Importance, LeastN, MostN } = area
-  const least = LeastN === null || LeastN === MostN ? '' : `${LeastN.toLocaleString('en')} to `
   return [
-    `Performance ${inDecimals(Performance)}`,
-    `Importance ${inDecimals(Importance)}`,
-    ...(MostN === null ? [] : [`${least}${people(MostN)}`]),
+    t.performance({ figure: decimal(Performance) }),
+    t.importance({ figure: decimal(Importance) }),
+    ...(MostN === null ? [] : [restsOn(LeastN, MostN)]),
   ].join('\n')
 }
+
+const restsOn = (least: number | null, most: number) =>
+  least === null || least === most ? figures.people({ count: most }) : t.leastToMost({ least, most })
 
 /** Why a gap is missing beside means that are told, each reason once. */
 function whyNoGap({ Groups }: GroupStatistics): string[] {

@@ -3,14 +3,16 @@ import { addSurveyAnswers } from '@plumbline/contract/surveys/survey-answers'
 import { expect, test } from 'vitest'
 import { documentLink } from '../../../domain/documents/document-links.ts'
 import { readPdf } from '../../../test/pdf-text.ts'
+import { PSEUDO_CLIENT, plainWordsIn } from '../../../test/plain-words.ts'
 import { samples } from '../../../test/samples.ts'
 import { startServer, TestFile } from '../../../test/server.ts'
+import type { TestServerOptions } from '../../../test/start-server.ts'
 
 const long = `${'What nobody says aloud. '.repeat(160)}The end.`
 
 /** A survey with every kind of question, of which one person has saved some answers. */
-async function answered() {
-  const server = await startServer()
+async function answered(options?: TestServerOptions) {
+  const server = await startServer(options)
   const { make, signedIn, app } = server
   const type = await make.inquiryType({ name: 'Digital readiness' })
   const inquiry = await make.openInquiry({ description: 'Autumn\n1/2', inquiry_type_id: type.id })
@@ -49,7 +51,7 @@ async function answered() {
     return (await caller.send(addSurveyAnswers, { form: { Status, SurveyAnswerDtos } })).answer
   }
   const params = { inquiryId: inquiry.id }
-  const made = () => caller.send(ownAnswers, { params })
+  const made = (headers = {}) => caller.send(ownAnswers, { params, headers })
   const opened = (url: string) => app.inject({ url })
   return { ...server, inquiry, ines, caller, params, send, made, opened }
 }
@@ -88,6 +90,25 @@ test('[ANSW-027] a respondent who has submitted gets all their answers as a PDF,
     rest.map((_, n) => ['Inés Weber  ·  Autumn 1/2  ·  10 March 2026', `${n + 2} of ${pages.length}`]),
   )
 })
+
+test('[TEXT-001] the PDF is in the language of who asks for it, and has no words outside the catalogue', async () => {
+  const { send, made, opened } = await answered({ webFolder: PSEUDO_CLIENT })
+  await send('completed')
+
+  const { answer } = await made({ 'accept-language': 'en-XA' })
+
+  const { pages } = readPdf((await opened(answer.DocPath)).rawPayload)
+  const text = pages.join('\n')
+  expect(text).toContain('[Ýóúŕ áñšwéŕš')
+  const words = plainWordsIn(text.replaceAll(/nobody\s+says\s+aloud|\S+@\S+/g, ''))
+  expect([...new Set(words)].filter((word) => !VALUES.has(word))).toEqual([])
+})
+
+/** What was asked and answered, and names and scales that are the same in every language for now. */
+const VALUES = new Set(
+  `Plumbline Autumn In Weber Digital readiness March Culture People Other Praise Leaders explain Words Nothing Channels
+  Mail Chat Plan What nobody says aloud The end pdf Very Low High Know Don Don’t`.split(/\s+/),
+)
 
 test('[ANSW-027] before that it is refused with a message, and none is made', async () => {
   const { send, made, db } = await answered()

@@ -1,9 +1,12 @@
 import { areas, arrayOf } from '@plumbline/contract/domain/areas'
 import { type QuestionType, ratingInWords } from '@plumbline/contract/domain/questions'
 import type { SurveyForm, SurveyQuestion } from '@plumbline/contract/surveys/survey-answers'
+import { t } from '@plumbline/texts/documents/own-answers'
+import { t as onPaper } from '@plumbline/texts/documents/paper'
+import { dayInFull } from '@plumbline/texts/src/formats'
 import { Paper } from '../../../platform/paper/paper.ts'
 import { ink, sheet } from '../../../platform/paper/sheet.ts'
-import { dayInWords, oneLine, writeCover } from './cover.ts'
+import { oneLine, writeCover } from './cover.ts'
 
 /** A submitted survey with who answered it. Times are ISO 8601 UTC. */
 export interface OwnAnswersContent {
@@ -16,16 +19,16 @@ export interface OwnAnswersContent {
 /** Writes one person's submitted answers on paper and ends it; its bytes come out of the document. [ANSW-027] */
 export function writeOwnAnswers({ person, email, createdAt, form }: OwnAnswersContent): PDFKit.PDFDocument {
   const title = oneLine(form.Inquiry)
-  const submitted = form.SavedAt === null ? '' : dayInWords(form.SavedAt)
-  const paper = new Paper(`${title} – answers`, person, new Date(createdAt))
-  writeCover(paper, 'YOUR ANSWERS', form.Inquiry, [
-    ['Name', person],
-    ['Email', email],
-    ['Type of inquiry', form.InquiryTypeName],
-    ['Submitted on', submitted],
+  const submitted = form.SavedAt === null ? '' : dayInFull(form.SavedAt)
+  const paper = new Paper(t.title({ inquiry: title }), person, new Date(createdAt))
+  writeCover(paper, t.kind, form.Inquiry, [
+    [t.name, person],
+    [t.email, email],
+    [t.inquiryType, form.InquiryTypeName],
+    [t.submittedOn, submitted],
   ])
-  paper.part('Your answers')
-  paper.heading(1, 'Your answers')
+  paper.part(t.yourAnswers)
+  paper.heading(1, t.yourAnswers)
   let number = 0
   for (const area of areas) {
     const questions = form[arrayOf[area]]
@@ -35,21 +38,21 @@ export function writeOwnAnswers({ person, email, createdAt, form }: OwnAnswersCo
     paper.space(4)
     for (const question of questions) {
       number += 1
-      paper.heading(3, `${number}. ${question.Question}`, 30)
+      paper.heading(3, t.numbered({ number, question: question.Question }), 30)
       const lines = inWords[question.Type](question)
-      if (lines.length === 0) paper.write('P', 'Not answered', { color: ink.dimmed })
+      if (lines.length === 0) paper.write('P', t.notAnswered, { color: ink.dimmed })
       for (const line of lines) paper.write('P', line)
     }
   }
-  paper.finish((page, pages) => [`${person}  ·  ${title}  ·  ${submitted}`, `${page} of ${pages}`])
+  paper.finish((page, pages) => [`${person}  ·  ${title}  ·  ${submitted}`, onPaper.pageOfPages({ page, pages })])
   return paper.doc
 }
 
 /** What was answered, line by line; none if nothing was. */
 const inWords: Readonly<Record<QuestionType, (question: SurveyQuestion) => readonly string[]>> = {
   Rating: ({ Answer, ValueImportanceAnswer }) => [
-    `Performance: ${ratingInWords(Answer) ?? 'Not answered'}`,
-    `Importance: ${ratingInWords(ValueImportanceAnswer) ?? 'Not answered'}`,
+    t.performance({ rating: ratingInWords(Answer) ?? t.notAnswered }),
+    t.importance({ rating: ratingInWords(ValueImportanceAnswer) ?? t.notAnswered }),
   ],
   Textbox: ({ Answer }) => (Answer ? [Answer] : []),
   Checkbox: ({ CheckBoxOptionsAnswer }) => CheckBoxOptionsAnswer,

@@ -1,3 +1,4 @@
+import { t } from '@plumbline/texts/calls/results'
 import { type Actor, recordEvent } from '../../../domain/access/audit.ts'
 import type { Session } from '../../../domain/access/session.ts'
 import { insertDocument, removeFormerExports } from '../../../domain/documents/documents.queries.ts'
@@ -105,8 +106,7 @@ export async function replaceExport(
 ): Promise<{ documentId: string; replacedFiles: string[] }> {
   const { description } = await lockInquiry(db, inquiryId, session)
   const current = await publishedResults(db, inquiryId)
-  if (current?.version !== version?.number)
-    throw conflict('The results were replaced or withdrawn while the PDF was being made. Export it again.')
+  if (current?.version !== version?.number) throw conflict(t.replacedMeanwhile)
   const replacedFiles = await removeFormerExports(db, inquiryId, by.at)
   const owner = { inquiry_id: inquiryId, respondent_id: null, question_id: null, uploaded_by: session.userId }
   const documentId = await insertDocument(db, report, { ...owner, kind: 'export' }, by.at)
@@ -122,7 +122,7 @@ export async function ownAnswersContent(
   by: Actor,
 ): Promise<OwnAnswersContent> {
   const form = await answeredSurvey(db, { inquiryId, customerUserId: session.userId }, session, by, { clock, secret })
-  if (form.Status !== 'completed') throw conflict('Submit your answers first. You can then download them as a PDF.')
+  if (form.Status !== 'completed') throw conflict(t.submitFirst)
   const person = `${session.firstName} ${session.lastName}`
   return { person, email: session.email, createdAt: clock.now().toISOString(), form }
 }

@@ -1,4 +1,6 @@
 import { exportData, ownAnswers } from '@plumbline/contract/results/pdf-report'
+import { t as own } from '@plumbline/texts/documents/own-answers'
+import { t as report } from '@plumbline/texts/documents/report'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../../domain/access/route.ts'
 import { documentLink } from '../../../domain/documents/document-links.ts'
@@ -17,7 +19,7 @@ export async function pdfReportRoutes(app: FastifyInstance) {
     const named = participants !== 'false'
     // All of one version, whatever is published meanwhile.
     const content = await inSnapshot(db, (db) => reportContent(db, inquiryId, { named }, session, clock.now()))
-    const name = fileNameFor('Insights', content.inquiry, 'pdf')
+    const name = fileNameFor(report.fileName, content.inquiry, 'pdf')
     const documentId = await kept(surroundings, { kind: 'insights', content }, name, (db, report) =>
       replaceExport(db, inquiryId, { report, version: content.version }, session, { ...by, at: clock.now() }),
     )
@@ -26,7 +28,7 @@ export async function pdfReportRoutes(app: FastifyInstance) {
   route(app, ownAnswers, async ({ params: { inquiryId }, session, by }, surroundings) => {
     const { clock } = surroundings
     const content = await ownAnswersContent(surroundings, inquiryId, session, by)
-    const name = fileNameFor('Your answers', content.form.Inquiry, 'pdf')
+    const name = fileNameFor(own.fileName, content.form.Inquiry, 'pdf')
     const documentId = await kept(surroundings, { kind: 'ownAnswers', content }, name, (db, file) =>
       keepOwnAnswers(db, inquiryId, file, session, clock.now()),
     )

@@ -4,9 +4,10 @@ import {
   quadrants,
   type Statistics,
 } from '@plumbline/contract/results/statistics'
+import { t } from '@plumbline/texts/documents/priorities'
+import { decimal, number } from '@plumbline/texts/src/formats'
 import type { Paper } from '../../../platform/paper/paper.ts'
 import { ink, sheet } from '../../../platform/paper/sheet.ts'
-import { counted, inDecimals } from './figures-in-words.ts'
 
 /** A question of the map, under the number that is in its point. */
 export interface MapPoint {
@@ -39,10 +40,25 @@ export function numberedPoints({ Questions }: Pick<Statistics, 'Questions'>): Ma
     .map((point, n) => ({ ...point, number: n + 1 }))
 }
 
+/** A quadrant's name as it is shown. */
+export const nameOf = (quadrant: Quadrant): string => t.quadrant({ quadrant: messageOf[quadrant] })
+const messageOf = {
+  'Concentrate here': 'concentrate',
+  'Keep up': 'keepUp',
+  'Low priority': 'low',
+  'Possible overkill': 'overkill',
+} as const satisfies Record<Quadrant, string>
+
 /** The map in words: the table after it has the figures. */
 export function describeMap(points: readonly MapPoint[]): string {
-  const parts = quadrants.map((name) => `${name} ${points.filter(({ quadrant }) => quadrant === name).length}`)
-  return `Map of ${counted(points.length, 'question')}, importance over performance: ${parts.join(', ')}. The table after it has the figures.`
+  const number = (name: Quadrant) => points.filter(({ quadrant }) => quadrant === name).length
+  return t.mapInWords({
+    count: points.length,
+    concentrate: number('Concentrate here'),
+    keepUp: number('Keep up'),
+    low: number('Low priority'),
+    overkill: number('Possible overkill'),
+  })
 }
 
 /** Where the four quadrants are, seen from the lines. */
@@ -116,32 +132,34 @@ export function drawMap(paper: Paper, doc: PDFKit.PDFDocument, top: number, map:
     .lineTo(PLOT.right, lines.y)
     .stroke(ink.dimmed)
     .undash()
-  for (const [name, { isRight, isUp }] of Object.entries(places)) {
+  for (const quadrant of quadrants) {
+    const { isRight, isUp } = places[quadrant]
     const box = { x: isRight ? PLOT.right - 128 : PLOT.left + 8, y: isUp ? top + 6 : foot - 17, width: 120 }
-    paper.print(name, box, { size: 9, weight: 'bold', color: ink.dimmed, align: isRight ? 'right' : 'left' })
+    paper.print(nameOf(quadrant), box, {
+      size: 9,
+      weight: 'bold',
+      color: ink.dimmed,
+      align: isRight ? 'right' : 'left',
+    })
   }
   const dimmed = { size: 8, color: ink.dimmed } as const
   for (const tick of across.ticks)
-    paper.print(
-      inDecimals(tick, 1),
-      { x: across.at(tick) - 15, y: foot + 5, width: 30 },
-      { ...dimmed, align: 'center' },
-    )
+    paper.print(decimal(tick, 1), { x: across.at(tick) - 15, y: foot + 5, width: 30 }, { ...dimmed, align: 'center' })
   for (const tick of up.ticks)
     paper.print(
-      inDecimals(tick, 1),
+      decimal(tick, 1),
       { x: sheet.left, y: top + up.at(tick) - 5, width: 24 },
       { ...dimmed, align: 'right' },
     )
   paper.print(
-    'Performance',
+    t.performance,
     { x: PLOT.left, y: foot + 19, width: PLOT.right - PLOT.left },
     { ...dimmed, align: 'center' },
   )
   doc.save()
   doc.rotate(-90, { origin: [sheet.left - 4, top + PLOT.height / 2] })
   paper.print(
-    'Importance',
+    t.importance,
     { x: sheet.left - 64, y: top + PLOT.height / 2 - 6, width: 120 },
     { ...dimmed, align: 'center' },
   )
@@ -160,7 +178,12 @@ function drawPoint(
   else doc.fillAndStroke(ink.blue, ink.white)
   const size = number < 100 ? 7.5 : 6
   const box = { x: x - 10, y: y - size * 0.6, width: 20 }
-  paper.print(String(number), box, { size, weight: 'bold', color: isNear ? ink.blue : ink.white, align: 'center' })
+  paper.print(number(number), box, {
+    size,
+    weight: 'bold',
+    color: isNear ? ink.blue : ink.white,
+    align: 'center',
+  })
 }
 
 /** The place itself, or the nearest on circles around it where nothing else stands; the place where all are taken. */

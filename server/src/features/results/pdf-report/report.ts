@@ -10,6 +10,11 @@ import {
 } from '@plumbline/contract/results/statistics'
 import { limits } from '@plumbline/contract/wire/limits'
 import { t } from '@plumbline/texts/wire/empty'
+import { t as figuresInWords } from '@plumbline/texts/documents/figures'
+import { t as onPaper } from '@plumbline/texts/documents/paper'
+import { t } from '@plumbline/texts/documents/report'
+import { t as summary } from '@plumbline/texts/documents/summary'
+import { dayInFull, decimal, number } from '@plumbline/texts/src/formats'
 import type { PublishedResults } from '../../../platform/db/schema/results.ts'
 import { Paper, type TableColumn } from '../../../platform/paper/paper.ts'
 import { contentWidth, ink, sheet } from '../../../platform/paper/sheet.ts'
@@ -23,8 +28,8 @@ import {
   titleOf,
   whyNone,
 } from './bars.ts'
-import { dayInWords, oneLine, writeCover } from './cover.ts'
-import { counted, inDecimals, people, rangesInWords, ratingsInWords } from './figures-in-words.ts'
+import { oneLine, writeCover } from './cover.ts'
+import { rangesInWords, ratingsInWords } from './figures-in-words.ts'
 import { writeGroups } from './groups.ts'
 import { writeHowMade } from './how-made.ts'
 import { writePriorities } from './priorities.ts'
@@ -57,41 +62,42 @@ export interface ReportContent {
 /** Writes the whole report on paper and ends it; its bytes come out of the document. */
 export function writeReport(content: ReportContent): PDFKit.PDFDocument {
   const { results, inputs, participants, documents } = content
-  const paper = new Paper(`${oneLine(content.inquiry)} – results`, content.organisation, new Date(content.createdAt))
-  writeCover(paper, 'ASSESSMENT RESULTS', content.inquiry, [
-    ['Organisation', content.organisation],
-    ['Type of inquiry', content.inquiryType],
-    ...(content.asked === null ? [] : [['Survey', periodInWords(content.asked)] as const]),
-    ...(content.version === null ? [] : [['Results', versionInWords(content.version)] as const]),
-    ['Date', dayInWords(content.createdAt)],
+  const title = oneLine(content.inquiry)
+  const paper = new Paper(t.title({ inquiry: title }), content.organisation, new Date(content.createdAt))
+  writeCover(paper, t.kind, content.inquiry, [
+    [t.organisation, content.organisation],
+    [t.inquiryType, content.inquiryType],
+    ...(content.asked === null ? [] : [[t.survey, periodInWords(content.asked)] as const]),
+    ...(content.version === null ? [] : [[t.results, versionInWords(content.version)] as const]),
+    [t.date, dayInFull(content.createdAt)],
   ])
   writeSummary(paper, summaryOf(content.version === null ? null : results, content.figures?.statistics ?? null))
   writeOverview(paper, content)
-  writePart(paper, 'Findings', results.findings, writeFindings)
-  writePart(paper, 'Scenarios', results.recommendations, writeScenarios)
-  writePart(paper, 'Inputs', inputs, () => writeInputs(paper, inputs, content.figures?.statistics))
+  writePart(paper, t.findings, results.findings, writeFindings)
+  writePart(paper, t.scenarios, results.recommendations, writeScenarios)
+  writePart(paper, t.inputs, inputs, () => writeInputs(paper, inputs, content.figures?.statistics))
   if (content.figures !== null) {
     const { statistics, groups } = content.figures
     writePriorities(paper, statistics)
     const compared = groups.filter(({ Groups }) => Groups.length > 1)
     if (compared.length > 0) writeGroups(paper, compared)
   }
-  writePart(paper, 'Roadmap', results.roadmap, writeRoadmap)
-  writePart(paper, 'Advance Insights', results.advanceInsights, writeAdvanceInsights)
-  if (participants.count === 0) writeEmpty(paper, 'Participants')
+  writePart(paper, t.roadmap, results.roadmap, writeRoadmap)
+  writePart(paper, t.advanceInsights, results.advanceInsights, writeAdvanceInsights)
+  if (participants.count === 0) writeEmpty(paper, t.participants)
   else writeParticipants(paper, participants)
-  writePart(paper, 'Documents', documents, writeDocuments)
+  writePart(paper, t.documents, documents, writeDocuments)
   if (content.figures !== null) writeHowMade(paper, content.figures.statistics)
-  const title = oneLine(content.inquiry)
-  const version = content.version === null ? '' : `  ·  version ${content.version.number}`
-  paper.finish((page, pages) => [`${content.organisation}  ·  ${title}${version}`, `${page} of ${pages}`])
+  const about = { organisation: content.organisation, inquiry: title }
+  const foot = content.version === null ? t.foot(about) : t.footOfVersion({ ...about, version: content.version.number })
+  paper.finish((page, pages) => [foot, onPaper.pageOfPages({ page, pages })])
   return paper.doc
 }
 
 /** What the results say, in a line each. [TRUE-008] */
 function writeSummary(paper: Paper, lines: readonly SummaryLine[]): void {
-  paper.part('Summary')
-  paper.heading(1, 'Summary')
+  paper.part(summary.summary)
+  paper.heading(1, summary.summary)
   const left = sheet.left + 76
   for (const { about, says } of lines) {
     paper.place('P', about, { x: sheet.left, y: paper.y, width: left - sheet.left - 8 }, aboutStyle)
@@ -102,28 +108,26 @@ function writeSummary(paper: Paper, lines: readonly SummaryLine[]): void {
 const aboutStyle = { weight: 'bold', color: ink.accent } as const
 
 function writeParticipants(paper: Paper, { count, named }: ReportContent['participants']): void {
-  paper.part('Participants', named === null ? SHORT : LIST)
-  paper.heading(1, 'Participants')
-  if (named === null) {
-    const were = `${people(count)} ${count === 1 ? 'was' : 'were'} invited.`
-    paper.write('P', `${were} This copy leaves out names and email addresses.`)
-  } else
+  paper.part(t.participants, named === null ? SHORT : LIST)
+  paper.heading(1, t.participants)
+  if (named === null) paper.write('P', t.invitedWithoutNames({ count }))
+  else
     paper.table(
       [
-        { header: 'Name', width: contentWidth * 0.45, value: ({ name }) => name || '–' },
-        { header: 'Email', width: contentWidth * 0.55, value: ({ email }) => email },
+        { header: t.name, width: contentWidth * 0.45, value: ({ name }) => name || '–' },
+        { header: t.email, width: contentWidth * 0.55, value: ({ email }) => email },
       ],
       named,
     )
 }
 
 function writeDocuments(paper: Paper, documents: ReportContent['documents']): void {
-  paper.part('Documents', LIST)
-  paper.heading(1, 'Documents')
+  paper.part(t.documents, LIST)
+  paper.heading(1, t.documents)
   paper.table(
     [
-      { header: 'Document', width: contentWidth - 120, value: ({ name }) => name },
-      { header: 'Uploaded', width: 120, value: ({ uploadedAt }) => dayInWords(uploadedAt) },
+      { header: t.document, width: contentWidth - 120, value: ({ name }) => name },
+      { header: t.uploaded, width: 120, value: ({ uploadedAt }) => dayInFull(uploadedAt) },
     ],
     documents,
   )
@@ -135,20 +139,22 @@ const LIST = 150
 
 /** '1 September 2026 to 30 September 2026'. */
 function periodInWords({ from, until }: NonNullable<ReportContent['asked']>): string {
-  return until === null ? `from ${dayInWords(from)}` : `${dayInWords(from)} to ${dayInWords(until)}`
+  return until === null
+    ? t.periodFrom({ from: dayInFull(from) })
+    : t.period({ from: dayInFull(from), until: dayInFull(until) })
 }
 
 const versionInWords = ({ number, publishedAt }: NonNullable<ReportContent['version']>) =>
-  `Version ${number}, published on ${dayInWords(publishedAt)}`
+  t.version({ version: number, day: dayInFull(publishedAt) })
 
 function writeOverview(paper: Paper, { results, figures, completion, participants, documents }: ReportContent): void {
-  paper.part('Overview', 200)
-  paper.heading(1, 'Overview')
+  paper.part(t.overview, 200)
+  paper.heading(1, t.overview)
   const counts = [
-    ['Participants', String(participants.count)],
-    ['Tools', String(documents.length)],
-    ['Advance Insights', String(results.advanceInsights.length)],
-    ['Completion (%) of the work on this inquiry', String(completion)],
+    [t.participants, participants.count],
+    [t.tools, documents.length],
+    [t.advanceInsights, results.advanceInsights.length],
+    [t.completion, completion],
   ] as const
   const gap = 10
   const width = (contentWidth - 3 * gap) / 4
@@ -156,14 +162,14 @@ function writeOverview(paper: Paper, { results, figures, completion, participant
   for (const [n, [name, count]] of counts.entries()) {
     const x = sheet.left + n * (width + gap)
     paper.decorate((doc) => doc.roundedRect(x, top, width, COUNT, 6).lineWidth(0.75).fillAndStroke(ink.page, ink.line))
-    paper.place('P', count, { x: x + 12, y: top + 7, width: width - 24 }, { size: 20, weight: 'bold' })
+    paper.place('P', number(count), { x: x + 12, y: top + 7, width: width - 24 }, { size: 20, weight: 'bold' })
     paper.place('P', name, { x: x + 12, y: top + 34, width: width - 14 }, { size: 9, color: ink.dimmed })
   }
   paper.space(COUNT)
   if (figures !== null) writeResponse(paper, figures.statistics)
 
   const tileHeight = figures === null ? TILE : TALL_TILE
-  paper.heading(2, 'How each area is doing', 2 * (tileHeight + gap) + LEGEND)
+  paper.heading(2, t.howAreasAreDoing, 2 * (tileHeight + gap) + LEGEND)
   const tileWidth = (contentWidth - gap) / 2
   const colorOf = new Map<ScoredArea, Color>(results.areaColors.map(({ Area, Color }) => [Area, Color]))
   for (const row of [scoredAreas.slice(0, 2), scoredAreas.slice(2)]) {
@@ -188,43 +194,47 @@ function writeResponse(paper: Paper, { Response, CalculatedAt }: Statistics): vo
   const inside = { x: sheet.left + 12, y: top + 9, width: contentWidth / 2 }
   paper.place('P', responseInWords(Response), inside, { size: 12, weight: 'bold' })
   const when = { x: sheet.left + contentWidth / 2, y: top + 11, width: contentWidth / 2 - 12 }
-  paper.place('P', `As of ${dayInWords(CalculatedAt)}`, when, { size: 9, color: ink.dimmed, align: 'right' })
+  paper.place('P', t.asOf({ day: dayInFull(CalculatedAt) }), when, { size: 9, color: ink.dimmed, align: 'right' })
   paper.space(44)
 }
 
 /** 'Performance 3.41 · Importance 4.20 · Gap 0.79' and on how many that rests, or why there is none. [STAT-008] */
 function tileInWords({ Areas, Response }: Statistics, area: ScoredArea): string[] {
   const figures = Areas.find(({ Area }) => Area === area)
-  if (figures === undefined || figures.Questions === 0) return ['No questions asked']
+  if (figures === undefined || figures.Questions === 0) return [t.noQuestionsAsked]
   const { Performance, Importance, Because, Gap, GapBecause, Shown, Questions } = figures
-  const rests = `${Response.Submitted.toLocaleString('en')} answered, ${Shown} of ${counted(Questions, 'question')}`
-  if (Performance === null || Importance === null) return [`No figures: ${Because}`, rests]
-  const means = `Performance ${inDecimals(Performance)} · Importance ${inDecimals(Importance)}`
-  return [means, Gap === null ? `No gap: ${GapBecause}` : `Gap ${inDecimals(Gap)}`, rests]
+  const rests = t.restsOn({ submitted: Response.Submitted, shown: Shown, questions: Questions })
+  if (Performance === null || Importance === null) return [t.noFigures({ because: Because ?? '' }), rests]
+  const means = t.means({ performance: decimal(Performance), importance: decimal(Importance) })
+  return [means, Gap === null ? t.noGap({ because: GapBecause ?? '' }) : t.gap({ gap: decimal(Gap) }), rests]
 }
 
 /** Why each area has its colour; one that the consultant changed says so. [STAT-008] */
 function writeColorReasons(paper: Paper, { Areas }: Statistics, colorOf: ReadonlyMap<ScoredArea, Color>): void {
-  paper.heading(3, 'Why these colours', 60)
+  paper.heading(3, t.whyTheseColours, 60)
   for (const area of scoredAreas) {
     const figures = Areas.find(({ Area }) => Area === area)
-    paper.write('P', `${area}: ${whyItsColor(colorOf.get(area), figures)}.`, { size: 9.5 })
+    paper.write('P', whyItsColor(area, colorOf.get(area), figures), { size: 9.5 })
   }
 }
 
 /** In the words of the overview in the product. */
-function whyItsColor(color: Color | undefined, figures: AreaStatistics | undefined): string {
+function whyItsColor(area: ScoredArea, color: Color | undefined, figures: AreaStatistics | undefined): string {
   const { ProposedColor = null, ColorBecause = null } = figures ?? {}
   if (ProposedColor === null) {
-    const because = ColorBecause === null ? 'no colour is suggested' : `no colour is suggested (${ColorBecause})`
-    return color === undefined ? because : `chosen by the consultant: ${because}`
+    if (ColorBecause === null) return color === undefined ? t.noColourSuggested({ area }) : t.chosen({ area })
+    const reason = { area, because: ColorBecause }
+    return color === undefined ? t.noColourSuggestedBecause(reason) : t.chosenBecause(reason)
   }
-  if (color === ProposedColor) return ColorBecause ?? 'as proposed'
-  const proposed = `the answers suggest ${colorMeaning[ProposedColor]} (${ProposedColor}): ${ColorBecause}`
-  return color === undefined
-    ? `no colour was given; ${proposed}`
-    : `changed by the consultant to ${colorMeaning[color]} (${color}); ${proposed}`
+  if (color === ProposedColor)
+    return ColorBecause === null ? t.asProposed({ area }) : t.colourBecause({ area, because: ColorBecause })
+  const suggested = { area, ...inWords(ProposedColor), because: ColorBecause ?? '' }
+  if (color === undefined) return t.noColourGiven(suggested)
+  const { meaning: given, color: givenColor } = inWords(color)
+  return t.changed({ ...suggested, given, givenColor })
 }
+
+const inWords = (color: Color) => ({ meaning: colorMeaning[color], color: figuresInWords.colorName({ color }) })
 
 /** Points, with a name of two lines. */
 const COUNT = 64
@@ -243,7 +253,7 @@ function writeTile(
   paper.decorate((doc) => doc.roundedRect(box.x, box.y, box.width, height, 8).fill(ground))
   const inside = { x: box.x + 16, width: box.width - 32 }
   paper.place('P', area, { ...inside, y: box.y + 12 }, { size: 18, weight: 'bold', color: text })
-  const meaning = color === undefined ? 'No data' : colorMeaning[color]
+  const meaning = color === undefined ? t.noData : colorMeaning[color]
   paper.place('P', meaning, { ...inside, y: box.y + 18 }, { size: 11, color: text, align: 'right' })
   for (const [n, line] of lines.entries()) {
     const weight = n < lines.length - 1 ? 'bold' : 'regular'
@@ -261,7 +271,7 @@ function writeColorLegend(paper: Paper, used: readonly Color[]): void {
   let x: number = sheet.left
   for (const color of shown) {
     paper.decorate((doc) => doc.roundedRect(x, y, 10, 10, 2).fill(ink[color]))
-    const name = `${color.charAt(0).toUpperCase()}${color.slice(1)} = ${colorMeaning[color]}`
+    const name = t.colourLegend({ color, meaning: colorMeaning[color] })
     paper.place('P', name, { x: x + 16, y: y - 1, width: 110 }, { size: 9, color: ink.dimmed })
     x += 122
   }
@@ -269,8 +279,8 @@ function writeColorLegend(paper: Paper, used: readonly Color[]): void {
 }
 
 function writeFindings(paper: Paper, findings: PublishedResults['findings']): void {
-  paper.part('Findings', LIST)
-  paper.heading(1, 'Findings')
+  paper.part(t.findings, LIST)
+  paper.heading(1, t.findings)
   for (const area of areas) {
     const ofArea = findings.filter(({ Area }) => Area === area)
     if (ofArea.length === 0) continue
@@ -280,9 +290,9 @@ function writeFindings(paper: Paper, findings: PublishedResults['findings']): vo
 }
 
 function writeScenarios(paper: Paper, recommendations: PublishedResults['recommendations']): void {
-  paper.part('Scenarios', LIST)
-  paper.heading(1, 'Scenarios')
-  paper.write('P', `Each recommendation with its level of focus, from 0 to ${limits.levelOfFocusMax}.`, {
+  paper.part(t.scenarios, LIST)
+  paper.heading(1, t.scenarios)
+  paper.write('P', t.aboutScenarios({ most: limits.levelOfFocusMax }), {
     color: ink.dimmed,
   })
   paper.space(10)
@@ -300,7 +310,7 @@ function writeScenarios(paper: Paper, recommendations: PublishedResults['recomme
 
 /** Five fields, filled as far as the level goes, and the level in words. */
 function writeFocus(paper: Paper, level: number): void {
-  const words = `Level of focus ${level} of ${limits.levelOfFocusMax}`
+  const words = t.levelOfFocus({ level: number(level), most: limits.levelOfFocusMax })
   paper.figure(words, 12, (doc, top) => {
     const [width, gap] = [30, 3]
     for (let n = 0; n < limits.levelOfFocusMax; n++) {
@@ -320,12 +330,9 @@ function writeInputs(paper: Paper, inputs: readonly ShownInput[], statistics: St
     .filter(({ ofArea }) => ofArea.length > 0)
   const [first] = byArea
   if (first === undefined) return
-  paper.part('Inputs', HEADED + chartsOf(first.ofArea)[0].height)
-  paper.heading(1, 'Inputs')
-  const explanation =
-    'How the respondents rated each statement: performance (Average Rating), importance (Average Value) and how far ' +
-    'performance falls behind importance (Average Difference). The largest differences come first.'
-  paper.write('P', explanation, { color: ink.dimmed })
+  paper.part(t.inputs, HEADED + chartsOf(first.ofArea)[0].height)
+  paper.heading(1, t.inputs)
+  paper.write('P', t.aboutInputs, { color: ink.dimmed })
   // All charts start at the same value, so that areas can be compared.
   const start = axisStart(inputs)
   for (const { area, ofArea } of byArea) {
@@ -371,7 +378,7 @@ function inputColumns(statistics: Statistics | undefined): TableColumn<ShownInpu
   })
   return [
     {
-      header: 'Question',
+      header: t.question,
       width: contentWidth - 3 * 72,
       value: titleOf,
       note: ({ QuestionId }) => {
@@ -379,9 +386,9 @@ function inputColumns(statistics: Statistics | undefined): TableColumn<ShownInpu
         return figures === undefined ? '' : restsOn(figures)
       },
     },
-    column('Average Difference', ({ AverageDifference }) => AverageDifference),
-    column('Average Rating', ({ AverageRating }) => AverageRating),
-    column('Average Value', ({ AverageValue }) => AverageValue),
+    column(t.averageDifference, ({ AverageDifference }) => AverageDifference),
+    column(t.averageRating, ({ AverageRating }) => AverageRating),
+    column(t.averageValue, ({ AverageValue }) => AverageValue),
   ]
 }
 
@@ -398,11 +405,9 @@ function restsOn(figures: QuestionStatistics): string {
 /** Of how many the gap is where it is another than the difference, and from which of their means. [TRUE-001] */
 function pairedInWords({ Gap: { N, Mean, Performance, Importance, Differs } }: QuestionStatistics): string[] {
   if (N === null || Mean === null || !Differs) return []
-  const means =
-    Performance === null || Importance === null
-      ? ''
-      : `: importance ${inDecimals(Importance)} minus performance ${inDecimals(Performance)}`
-  return [`For the ${people(N)} who rated both, the gap is ${inDecimals(Mean)}${means}.`]
+  const said = { count: N, gap: decimal(Mean) }
+  if (Performance === null || Importance === null) return [t.gapOfBoth(said)]
+  return [t.gapOfBothWithMeans({ ...said, importance: decimal(Importance), performance: decimal(Performance) })]
 }
 
 function byDifference(one: ShownInput, other: ShownInput): number {
@@ -410,15 +415,15 @@ function byDifference(one: ShownInput, other: ShownInput): number {
 }
 
 function writeRoadmap(paper: Paper, roadmap: PublishedResults['roadmap']): void {
-  paper.part('Roadmap', LIST)
-  paper.heading(1, 'Roadmap')
+  paper.part(t.roadmap, LIST)
+  paper.heading(1, t.roadmap)
   for (const { Step, RoadmapTitle, BriefDescription, RoadmapDetail } of roadmap) {
     paper.ensure(120)
     const top = paper.y
     const x = paper.isRightToLeft(RoadmapTitle) ? sheet.right - 30 : sheet.left
     paper.decorate((doc) => doc.circle(x + 15, top + 15, 15).fill(stepColors[Step]))
     const circle = { x, y: top + 6.5, width: 30 }
-    paper.place('P', String(Step), circle, { size: 14, weight: 'bold', color: ink.white, align: 'center' })
+    paper.place('P', number(Step), circle, { size: 14, weight: 'bold', color: ink.white, align: 'center' })
     const left = sheet.left + 46
     paper.space(5)
     paper.write('H2', RoadmapTitle, { size: 14, weight: 'bold', color: stepColors[Step] }, left)
@@ -431,8 +436,8 @@ function writeRoadmap(paper: Paper, roadmap: PublishedResults['roadmap']): void 
 }
 
 function writeAdvanceInsights(paper: Paper, insights: PublishedResults['advanceInsights']): void {
-  paper.part('Advance Insights', LIST)
-  paper.heading(1, 'Advance Insights')
+  paper.part(t.advanceInsights, LIST)
+  paper.heading(1, t.advanceInsights)
   for (const area of scoredAreas) {
     const ofArea = insights.filter(({ Area }) => Area === area)
     if (ofArea.length === 0) continue
@@ -481,5 +486,5 @@ function writeEmpty(paper: Paper, name: string): void {
 }
 
 function specified(figure: number | null, input: ShownInput): string {
-  return figure === null ? whyNone(input) : inDecimals(figure)
+  return figure === null ? whyNone(input) : decimal(figure)
 }

@@ -1,11 +1,13 @@
 import { type Color, colorMeaning } from '@plumbline/contract/results/results'
 import type { QuestionStatistics, Statistics } from '@plumbline/contract/results/statistics'
+import { t } from '@plumbline/texts/documents/summary'
+import { decimal, list } from '@plumbline/texts/src/formats'
 import type { PublishedResults } from '../../../platform/db/schema/results.ts'
-import { inDecimals, listed, people, shortQuestion } from './figures-in-words.ts'
+import { shortQuestion } from './figures-in-words.ts'
 
 /** A line of the summary: 'Response', '36 of 40 people answered (90 %).'. */
 export interface SummaryLine {
-  readonly about: 'Response' | 'Areas' | 'Strongest' | 'Weakest' | 'Next' | 'Results'
+  readonly about: string
   readonly says: string
 }
 
@@ -17,45 +19,45 @@ export function summaryOf(
   results: Pick<PublishedResults, 'areaColors' | 'roadmap'> | null,
   statistics: Statistics | null,
 ): SummaryLine[] {
-  if (results === null) return [{ about: 'Results', says: 'No results have been published yet.' }]
-  const areas: SummaryLine = { about: 'Areas', says: colorsOf(results.areaColors) }
-  const next: SummaryLine = { about: 'Next', says: nextOf(statistics, results.roadmap) }
+  if (results === null) return [{ about: t.results, says: t.notPublished }]
+  const areas: SummaryLine = { about: t.areas, says: colorsOf(results.areaColors) }
+  const next: SummaryLine = { about: t.next, says: nextOf(statistics, results.roadmap) }
   if (statistics === null) return [areas, next]
   return [
-    { about: 'Response', says: responseOf(statistics) },
+    { about: t.response, says: responseOf(statistics) },
     areas,
-    { about: 'Strongest', says: strongestOf(statistics) },
-    { about: 'Weakest', says: weakestOf(statistics) },
+    { about: t.strongest, says: strongestOf(statistics) },
+    { about: t.weakest, says: weakestOf(statistics) },
     next,
   ]
 }
 
 function responseOf({ Response: { Invited, Submitted, Rate }, Confidentiality }: Statistics): string {
-  const answered = `${Submitted.toLocaleString('en')} of ${people(Invited)} answered${Rate === null ? '' : ` (${Rate} %)`}.`
-  return Confidentiality === 'confidential' ? `${answered} Their answers are confidential.` : answered
+  const counts = { submitted: Submitted, invited: Invited }
+  const answered = Rate === null ? t.answered(counts) : t.answeredWithRate({ ...counts, rate: Rate })
+  return said([answered, Confidentiality === 'confidential' ? t.confidential : undefined])
 }
 
 /** 'Strength: Structure. Vulnerability: Culture and People.' */
 function colorsOf(areaColors: readonly { readonly Area: string; readonly Color: Color }[]): string {
-  if (areaColors.length === 0) return 'No area has a colour.'
+  if (areaColors.length === 0) return t.noColour
   return (['green', 'blue', 'yellow', 'red'] as const)
     .flatMap((color) => {
       const areas = areaColors.filter(({ Color }) => Color === color).map(({ Area }) => Area)
-      return areas.length === 0 ? [] : [`${colorMeaning[color]}: ${listed(areas)}.`]
+      return areas.length === 0 ? [] : [t.areasOfColour({ meaning: colorMeaning[color], areas: list(areas) })]
     })
     .join(' ')
 }
 
 const TITLE = 64
-const titled = (question: QuestionStatistics) => `‘${shortQuestion(question, TITLE)}’`
+const titled = (question: QuestionStatistics) => t.question({ question: shortQuestion(question, TITLE) })
 
 /** The areas and the questions that perform best. */
 function strongestOf({ Areas, Questions }: Statistics): string {
   const areas = highest(Areas, ({ Performance }) => Performance)
   const questions = highest(Questions, ({ Performance }) => Performance.Mean)
   return said([
-    areas &&
-      `${names(areas.best)} ${areas.best.length === 1 ? 'performs' : 'perform'} best, at ${inDecimals(areas.figure)} out of 5.`,
+    areas && t.performsBest({ areas: names(areas.best), count: areas.best.length, figure: decimal(areas.figure) }),
     questions && ratedInWords('best', questions.best, questions.figure),
   ])
 }
@@ -71,27 +73,27 @@ function weakestOf({ Areas, Questions }: Statistics): string {
 }
 
 type AreaFigures = Statistics['Areas'][number]
-const names = (areas: readonly AreaFigures[]) => listed(areas.map(({ Area }) => Area))
+const names = (areas: readonly AreaFigures[]) => list(areas.map(({ Area }) => Area))
 
 function widestInWords(areas: readonly AreaFigures[], gap: number): string {
-  if (gap <= 0) return 'No area with figures has importance above performance.'
+  if (gap <= 0) return t.nothingBelow
   const [{ Performance = null, Importance = null } = {}] = areas
-  const means =
-    areas.length > 1 || Performance === null || Importance === null
-      ? ''
-      : `: performance ${inDecimals(Performance)}, importance ${inDecimals(Importance)}`
-  return `${names(areas)} ${areas.length === 1 ? 'has' : 'have'} the widest gap, ${inDecimals(gap)}${means}.`
+  if (areas.length > 1 || Performance === null || Importance === null)
+    return t.widestGap({ areas: names(areas), count: areas.length, gap: decimal(gap) })
+  return t.widestGapWithMeans({
+    area: names(areas),
+    gap: decimal(gap),
+    performance: decimal(Performance),
+    importance: decimal(Importance),
+  })
 }
 
 /** 'The best-rated question is ‘Who decides’, at 4.20.', 'The lowest-rated questions are ‘A’ and ‘B’, at 2.00.', '3 questions share the best rating, 4.20.' */
 function ratedInWords(which: 'best' | 'lowest', questions: readonly QuestionStatistics[], figure: number): string {
-  const at = inDecimals(figure)
-  if (questions.length > 2)
-    return `${questions.length.toLocaleString('en')} questions share the ${which} rating, ${at}.`
-  const titles = listed(questions.map(titled))
-  return questions.length === 1
-    ? `The ${which}-rated question is ${titles}, at ${at}.`
-    : `The ${which}-rated questions are ${titles}, at ${at}.`
+  const count = questions.length
+  const [rated, share] = which === 'best' ? [t.bestRated, t.shareBestRating] : [t.lowestRated, t.shareLowestRating]
+  if (count > 2) return share({ count, figure: decimal(figure) })
+  return rated({ count, questions: list(questions.map(titled)), figure: decimal(figure) })
 }
 
 /** Where the gaps that matter most are, and what the roadmap starts with. */
@@ -100,12 +102,14 @@ function nextOf(statistics: Statistics | null, roadmap: PublishedResults['roadma
     .filter(({ Rank, Score, Gap }) => Rank !== null && Score !== null && Score > 0 && Gap.Mean !== null)
     .toSorted((one, other) => (one.Rank ?? 0) - (other.Rank ?? 0))
     .slice(0, TOP)
-    .map((question) => `${titled(question)} (gap ${inDecimals(question.Gap.Mean ?? 0)})`)
+    .map((question) =>
+      t.questionWithGap({ question: shortQuestion(question, TITLE), gap: decimal(question.Gap.Mean ?? 0) }),
+    )
   const [first] = roadmap.toSorted((one, other) => one.Step - other.Step)
   return said([
-    gaps.length > 0 ? `Start with ${listed(gaps)}, where the gap matters most.` : undefined,
-    gaps.length === 0 && statistics !== null && first === undefined ? 'No gap stands out.' : undefined,
-    first && `The roadmap starts with ‘${first.RoadmapTitle.replace(/\s+/g, ' ').trim()}’.`,
+    gaps.length > 0 ? t.startWith({ questions: list(gaps) }) : undefined,
+    gaps.length === 0 && statistics !== null && first === undefined ? t.noGapStandsOut : undefined,
+    first && t.roadmapStarts({ title: first.RoadmapTitle.replace(/\s+/g, ' ').trim() }),
   ])
 }
 const TOP = 3
@@ -119,4 +123,4 @@ function highest<Item>(items: readonly Item[], figureOf: (item: Item) => number 
 }
 
 const said = (sentences: readonly (string | undefined)[]): string =>
-  sentences.filter((sentence) => sentence !== undefined).join(' ') || 'Too few ratings to say.'
+  sentences.filter((sentence) => sentence !== undefined).join(' ') || t.tooFewRatings

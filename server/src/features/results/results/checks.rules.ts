@@ -1,8 +1,11 @@
 /** What to look at before a draft is published. [PUBL-008] */
+
 import { areas, scoredAreas } from '@plumbline/contract/domain/areas'
 import { colorMeaning } from '@plumbline/contract/results/results'
 import type { DraftContent, ResultsCheck, ResultsChecks } from '@plumbline/contract/results/results-draft'
 import { marksFrom, responseInWords } from '@plumbline/contract/results/statistics'
+import { t } from '@plumbline/texts/calls/results-checks'
+import { t as statistics } from '@plumbline/texts/calls/statistics'
 import type { evidenceFor, figuresToCheck } from '../statistics/statistics.queries.ts'
 import { isBlank, isSame } from './draft.rules.ts'
 import type { Input } from './inputs.rules.ts'
@@ -52,11 +55,9 @@ const check = (Section: ResultsCheck['Section'], Code: string, Message: string):
 function colorErrors({ AreaColors }: DraftContent, { Areas }: Figures): ResultsCheck[] {
   return scoredAreas.flatMap((area) => {
     const given = AreaColors.filter(({ Area }) => Area === area).length
-    if (given > 1) return check('AreaColors', `colorTwice.${area}`, `${area} has ${given} colours. Choose one.`)
+    if (given > 1) return check('AreaColors', `colorTwice.${area}`, t.colorTwice({ area, count: given }))
     const isShown = Areas.some(({ Area, Performance }) => Area === area && Performance !== null)
-    return given === 0 && isShown
-      ? check('AreaColors', `colorMissing.${area}`, `${area} has figures but no colour. Choose one.`)
-      : []
+    return given === 0 && isShown ? check('AreaColors', `colorMissing.${area}`, t.colorMissing({ area })) : []
   })
 }
 
@@ -69,29 +70,17 @@ function emptyRows({ Findings, Recommendations, AdvanceInsights }: DraftContent)
   }
   const findings = Findings.flatMap(({ Key, Area, FindingsDesc }) => {
     const number = numberIn(Area)
-    return FindingsDesc === ''
-      ? check('Findings', `findingEmpty.${Key}`, `Finding ${number} for ${Area} is empty. Write it or remove it.`)
-      : []
+    return FindingsDesc === '' ? check('Findings', `findingEmpty.${Key}`, t.findingEmpty({ number, area: Area })) : []
   })
   const recommendations = Recommendations.flatMap(({ Key, RecommendationDetails }, n) =>
     RecommendationDetails === ''
-      ? check(
-          'Recommendations',
-          `recommendationEmpty.${Key}`,
-          `Recommendation ${n + 1} is empty. Write it or remove it.`,
-        )
+      ? check('Recommendations', `recommendationEmpty.${Key}`, t.recommendationEmpty({ number: n + 1 }))
       : [],
   )
   numbers.clear()
   const insights = AdvanceInsights.flatMap(({ Key, Area, AdvanceInsights: text }) => {
     const number = numberIn(Area)
-    return text === ''
-      ? check(
-          'AdvanceInsights',
-          `insightEmpty.${Key}`,
-          `Advance insight ${number} for ${Area} is empty. Write it or remove it.`,
-        )
-      : []
+    return text === '' ? check('AdvanceInsights', `insightEmpty.${Key}`, t.insightEmpty({ number, area: Area })) : []
   })
   return [...findings, ...recommendations, ...insights]
 }
@@ -101,41 +90,35 @@ function figureErrors({ Inputs }: DraftContent): ResultsCheck[] {
   const isMean = (figure: number | null) => figure === null || (figure >= 1 && figure <= 5)
   return (Inputs ?? []).flatMap(({ Area, Questiondescription, AverageRating, AverageValue }, n) => {
     if (Questiondescription === '')
-      return check('Inputs', `inputEmpty.${n}`, `Input ${n + 1} (${Area}) has no question.`)
+      return check('Inputs', `inputEmpty.${n}`, t.inputEmpty({ number: n + 1, area: Area }))
     return isMean(AverageRating) && isMean(AverageValue)
       ? []
-      : check('Inputs', `inputRange.${n}`, `The figures for ‘${Questiondescription}’ (${Area}) must be from 1 to 5.`)
+      : check('Inputs', `inputRange.${n}`, t.inputRange({ question: Questiondescription, area: Area }))
   })
 }
-
-const stepParts = { RoadmapTitle: 'title', BriefDescription: 'summary', RoadmapDetail: 'details' } as const
 
 /** All three steps are whole, or there is no roadmap. */
 function roadmapErrors({ Roadmap }: DraftContent): ResultsCheck[] {
   if (Roadmap.every(isBlank)) return []
   return ([1, 2, 3] as const).flatMap((number) => {
     const [step, again] = Roadmap.filter(({ Step }) => Step === number)
-    if (again !== undefined) return check('Roadmap', `stepTwice.${number}`, `The roadmap has step ${number} twice.`)
+    if (again !== undefined) return check('Roadmap', `stepTwice.${number}`, t.stepTwice({ number: String(number) }))
     const missing = (['RoadmapTitle', 'BriefDescription', 'RoadmapDetail'] as const).filter((part) => !step?.[part])
     return missing.length === 0
       ? []
-      : check(
-          'Roadmap',
-          `stepMissing.${number}`,
-          `Step ${number} of the roadmap has no ${missing.map((part) => stepParts[part]).join(', no ')}. Fill it in or clear the whole roadmap.`,
-        )
+      : check('Roadmap', `stepMissing.${number}`, t.stepMissing({ number: String(number), missing: missing.join('_') }))
   })
 }
 
 function unusedAreas({ AreaColors, Findings }: DraftContent): ResultsCheck[] {
   return AreaColors.filter(
     ({ Area, Color }) => Color === 'red' && !Findings.some((finding) => finding.Area === Area),
-  ).map(({ Area }) => check('Findings', `noFinding.${Area}`, `${Area} is red but has no finding.`))
+  ).map(({ Area }) => check('Findings', `noFinding.${Area}`, t.redWithoutFinding({ area: Area })))
 }
 
 function focusWarnings({ Recommendations }: DraftContent): ResultsCheck[] {
   if (Recommendations.length === 0 || Recommendations.some(({ LevelOfFocus }) => LevelOfFocus > 0)) return []
-  return [check('Recommendations', 'noFocus', 'All recommendations have a level of focus of 0.')]
+  return [check('Recommendations', 'noFocus', t.noFocus)]
 }
 
 /** The code names the colour: another one is to be ticked off again. */
@@ -145,14 +128,21 @@ function colorWarnings({ AreaColors }: DraftContent, { Areas }: Figures): Result
       ProposedColor: null,
       ColorBecause: null,
     }
-    const chosen = `${area} is ${Color} (${colorMeaning[Color]})`
     if (ProposedColor === Color) return []
+    const chosen = { area, color: statistics.color({ color: Color }), meaning: colorMeaning[Color] }
     return check(
       'AreaColors',
       `colorOther.${area}.${Color}`,
       ProposedColor === null
-        ? `${chosen}; the figures suggest no colour${ColorBecause === null ? '' : ` (${ColorBecause})`}.`
-        : `${chosen}; the figures suggest ${ProposedColor} (${colorMeaning[ProposedColor]}): ${ColorBecause}.`,
+        ? ColorBecause === null
+          ? t.otherColor(chosen)
+          : t.otherColorBecause({ ...chosen, because: ColorBecause })
+        : t.otherColorThan({
+            ...chosen,
+            suggested: statistics.color({ color: ProposedColor }),
+            suggestedMeaning: colorMeaning[ProposedColor],
+            because: ColorBecause ?? '',
+          }),
     )
   })
 }
@@ -168,21 +158,23 @@ function contradictions(
     if (claimed === undefined || claimed.speaksOf === null) return []
     const chosen = AreaColors.find(({ Area }) => Area === claimed.area)?.Color
     const isChosen = claimed.questionIds.length === 0 && chosen === (claimed.speaksOf === 'strength' ? 'red' : 'green')
-    const because = isChosen ? `${claimed.area} is ${chosen}` : judge?.(claimed).contradiction
-    return because ? [`speaks of a ${claimed.speaksOf}; ${because}.`] : []
+    const because = isChosen
+      ? statistics.areaIs({ area: claimed.area ?? '', color: statistics.color({ color: chosen }) })
+      : judge?.(claimed).contradiction
+    return because ? [{ claim: claimed.speaksOf, because }] : []
   }
   const numbers = new Map<string, number>()
   return [
     ...Findings.flatMap(({ Key, Area, CatalogueId }) => {
       const number = (numbers.get(Area) ?? 0) + 1
       numbers.set(Area, number)
-      return contradictionOf(CatalogueId).map((words) =>
-        check('Findings', `contradicts.${Key}`, `Finding ${number} for ${Area} ${words}`),
+      return contradictionOf(CatalogueId).map((said) =>
+        check('Findings', `contradicts.${Key}`, t.findingContradicts({ ...said, number, area: Area })),
       )
     }),
     ...Recommendations.flatMap(({ Key, CatalogueId }, n) =>
-      contradictionOf(CatalogueId).map((words) =>
-        check('Recommendations', `contradicts.${Key}`, `Recommendation ${n + 1} ${words}`),
+      contradictionOf(CatalogueId).map((said) =>
+        check('Recommendations', `contradicts.${Key}`, t.recommendationContradicts({ ...said, number: n + 1 })),
       ),
     ),
   ]
@@ -190,13 +182,7 @@ function contradictions(
 
 function inputWarnings({ Inputs }: DraftContent, calculated: readonly Input[]): ResultsCheck[] {
   if (Inputs === null || isSame(Inputs, calculated)) return []
-  return [
-    check(
-      'Inputs',
-      'inputsChanged',
-      'A workbook has changed the inputs. They differ from what the answers give today and are published as the workbook has them.',
-    ),
-  ]
+  return [check('Inputs', 'inputsChanged', t.inputsChanged)]
 }
 
 /** Nobody's answers are told: shares, and how many have started or submitted. */
@@ -208,35 +194,20 @@ function answerWarnings({ Response, Questions, MinFigures, alikePercent }: Figur
   const open = Begun - Submitted
   return [
     ...(Submitted < MinFigures
-      ? [check(null, 'fewAnswered', `${responseInWords(Response)}: figures rest on fewer than ${MinFigures} people.`)]
+      ? [check(null, 'fewAnswered', t.fewAnswered({ response: responseInWords(Response), minimum: MinFigures }))]
       : []),
     ...many.map(({ QuestionId, Question, Performance, Importance }) =>
       check(
         'Inputs',
         `dontKnow.${QuestionId}`,
-        `${Math.max(Performance.DkShare ?? 0, Importance.DkShare ?? 0)} % answered ‘don’t know’ to ‘${Question}’.`,
+        t.manyDidntKnow({
+          share: Math.max(Performance.DkShare ?? 0, Importance.DkShare ?? 0),
+          question: Question,
+        }),
       ),
     ),
-    ...(alikePercent === null
-      ? []
-      : [
-          check(
-            'Inputs',
-            'alike',
-            `${alikePercent} % of those who answered gave every question the same performance rating.`,
-          ),
-        ]),
-    ...(open > 0
-      ? [
-          check(
-            null,
-            'openAnswers',
-            open === 1
-              ? '1 person has started but not submitted. Their answers don’t count.'
-              : `${open.toLocaleString('en')} people have started but not submitted. Their answers don’t count.`,
-          ),
-        ]
-      : []),
+    ...(alikePercent === null ? [] : [check('Inputs', 'alike', t.alike({ share: alikePercent }))]),
+    ...(open > 0 ? [check(null, 'openAnswers', t.notSubmitted({ count: open }))] : []),
   ]
 }
 
@@ -253,22 +224,20 @@ function notesOf(
   const noFigures = Areas.filter(({ Area, Performance }) => Performance === null && colorless.includes(Area))
   return [
     ...(Response.Submitted < Response.Invited
-      ? [check(null, 'respondentsMissing', `${responseInWords(Response)}.`)]
+      ? [check(null, 'respondentsMissing', t.response({ response: responseInWords(Response) }))]
       : []),
     ...noFigures.map(({ Area, Because }) =>
       check(
         'AreaColors',
         `noData.${Area}`,
-        `${Area} has no colour: its tile says ‘No data’${Because === null ? '' : ` (${Because})`}.`,
+        Because === null ? t.noData({ area: Area }) : t.noDataBecause({ area: Area, because: Because }),
       ),
     ),
     ...(Findings.length === 0
-      ? [check('Findings', 'noFindings', 'There are no findings.')]
-      : without.map((area) => check('Findings', `noFindingOf.${area}`, `${area} has no finding.`))),
-    ...(Recommendations.length === 0
-      ? [check('Recommendations', 'noRecommendations', 'There are no recommendations.')]
-      : []),
-    ...(AdvanceInsights.length === 0 ? [check('AdvanceInsights', 'noInsights', 'There are no advance insights.')] : []),
-    ...(Roadmap.every(isBlank) ? [check('Roadmap', 'noRoadmap', 'There is no roadmap.')] : []),
+      ? [check('Findings', 'noFindings', t.noFindings)]
+      : without.map((area) => check('Findings', `noFindingOf.${area}`, t.noFinding({ area })))),
+    ...(Recommendations.length === 0 ? [check('Recommendations', 'noRecommendations', t.noRecommendations)] : []),
+    ...(AdvanceInsights.length === 0 ? [check('AdvanceInsights', 'noInsights', t.noInsights)] : []),
+    ...(Roadmap.every(isBlank) ? [check('Roadmap', 'noRoadmap', t.noRoadmap)] : []),
   ]
 }

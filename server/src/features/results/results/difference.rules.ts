@@ -1,7 +1,11 @@
 /** What differs between two contents of results, section by section, in words. [PUBL-005, PUBL-010, PUBL-011, PUBL-017] */
+
 import { scoredAreas } from '@plumbline/contract/domain/areas'
 import { colorMeaning } from '@plumbline/contract/results/results'
 import type { DraftContent, DraftInput, ResultsChange, ResultsSection } from '@plumbline/contract/results/results-draft'
+import { t } from '@plumbline/texts/calls/results-changes'
+import { t as statistics } from '@plumbline/texts/calls/statistics'
+import { plainDecimal, number } from '@plumbline/texts/src/formats'
 import type { PublishedResults } from '../../../platform/db/schema/results.ts'
 import { contentOf } from './draft.rules.ts'
 import { inputName } from './inputs.rules.ts'
@@ -32,7 +36,7 @@ export const comparedDraft = (content: DraftContent, calculated: readonly DraftI
 export function changesBetween(before: Compared, after: Compared): ResultsChange[] {
   return [
     ...colorChanges(before, after),
-    ...changeOf('Findings', 'Figures each finding rests on', evidenceIn(before), evidenceIn(after)),
+    ...changeOf('Findings', t.evidence, evidenceIn(before), evidenceIn(after)),
     ...listChanges('Findings', before.Findings.map(finding), after.Findings.map(finding)),
     ...listChanges(
       'Recommendations',
@@ -68,11 +72,11 @@ const finding = ({ Key, Area, FindingsDesc, CatalogueId }: DraftContent['Finding
 })
 const recommendation = (row: DraftContent['Recommendations'][number], n: number): Row => ({
   group: '',
-  place: `Recommendation ${n + 1}`,
+  place: t.recommendation({ number: n + 1 }),
   text: row.RecommendationDetails,
   key: row.Key,
   catalogueId: row.CatalogueId,
-  cells: { 'level of focus': String(row.LevelOfFocus) },
+  cells: { [t.levelOfFocus]: number(row.LevelOfFocus) },
 })
 const insight = ({ Key, Area, AdvanceInsights }: DraftContent['AdvanceInsights'][number]): Row => ({
   group: Area,
@@ -94,25 +98,25 @@ const input = (row: DraftInput): Row => ({
     AverageDifference: figureInWords(row.AverageDifference),
   },
 })
-const figureInWords = (figure: number | null) => (figure === null ? 'empty' : figure.toFixed(2))
+const figureInWords = (figure: number | null) => (figure === null ? t.empty : plainDecimal(figure))
 
 function colorChanges(before: Compared, after: Compared): ResultsChange[] {
   const colorIn = ({ AreaColors }: Compared, area: string) => {
     const color = AreaColors.find(({ Area }) => Area === area)?.Color
-    return color === undefined ? null : `${colorMeaning[color]} (${color})`
+    return color === undefined ? null : t.color({ meaning: colorMeaning[color], color: statistics.color({ color }) })
   }
   return scoredAreas.flatMap((area) => changeOf('AreaColors', area, colorIn(before, area), colorIn(after, area)))
 }
 
-const evidenceIn = ({ ShowsEvidence }: Compared) => (ShowsEvidence === false ? 'not shown' : 'shown')
+const evidenceIn = ({ ShowsEvidence }: Compared) => (ShowsEvidence === false ? t.notShown : t.shown)
 
-const parts = { RoadmapTitle: 'title', BriefDescription: 'summary', RoadmapDetail: 'details' } as const
+type Part = 'RoadmapTitle' | 'BriefDescription' | 'RoadmapDetail'
 function roadmapChanges(before: Compared, after: Compared): ResultsChange[] {
-  const textIn = ({ Roadmap }: Compared, step: number, part: keyof typeof parts) =>
+  const textIn = ({ Roadmap }: Compared, step: number, part: Part) =>
     Roadmap.find(({ Step }) => Step === step)?.[part] || null
   return ([1, 2, 3] as const).flatMap((step) =>
     (['RoadmapTitle', 'BriefDescription', 'RoadmapDetail'] as const).flatMap((part) =>
-      changeOf('Roadmap', `Step ${step}, ${parts[part]}`, textIn(before, step, part), textIn(after, step, part)),
+      changeOf('Roadmap', t.step({ step: String(step), part }), textIn(before, step, part), textIn(after, step, part)),
     ),
   )
 }
@@ -161,20 +165,27 @@ function listChanges(section: ResultsSection, before: readonly Row[], after: rea
 }
 
 const cellPlace = (section: ResultsSection, row: Row, name: string) =>
-  section === 'Inputs' ? `${row.place}, ${row.text}, ${name}` : `${row.place}, ${name}: ${row.text}`
+  section === 'Inputs'
+    ? t.figureOfInput({ area: row.place, question: row.text, figure: name })
+    : t.figureOf({ place: row.place, figure: name, text: row.text })
 
 const movedPlace = ({ group }: Row, from: number, to: number) =>
-  `${group === '' ? 'From' : `${group}, from`} position ${from} to ${to}`
+  group === '' ? t.moved({ from, to }) : t.movedIn({ group, from, to })
 
 /** A row that comes or goes says all that it holds. */
 function wordsOf({ text, cells }: Row): string {
-  const figures = Object.entries(cells).map(([name, value]) => `${name} ${value}`)
-  return figures.length === 0 ? text : `${text} (${figures.join(', ')})`
+  const figures = Object.entries(cells).map(([name, value]) => t.figure({ name, value }))
+  return figures.length === 0 ? text : t.withFigures({ text, figures: figures.join(', ') })
 }
 
 function textChange(section: ResultsSection, old: Row, row: Row): ResultsChange[] {
   if (old.group === row.group) return changeOf(section, row.place, old.text, row.text)
-  return changeOf(section, row.place, `${old.group}: ${old.text}`, `${row.group}: ${row.text}`)
+  return changeOf(
+    section,
+    row.place,
+    t.textIn({ group: old.group, text: old.text }),
+    t.textIn({ group: row.group, text: row.text }),
+  )
 }
 
 /** Which row before each row after is; each at most once, in turn where several are alike. */

@@ -2,6 +2,7 @@ import type { ResultsVersion } from '@plumbline/contract/results/results'
 import type { ResultsChecks, ResultsDraft } from '@plumbline/contract/results/results-draft'
 import type { publishDraft, republishResults, withdrawResults } from '@plumbline/contract/results/results-versions'
 import type { Checked } from '@plumbline/contract/wire/call'
+import { t } from '@plumbline/texts/calls/results'
 import { type Actor, recordEvent } from '../../../domain/access/audit.ts'
 import type { Session } from '../../../domain/access/session.ts'
 import { insertDocument, refuseOverQuota, removeExportsOfResults } from '../../../domain/documents/documents.queries.ts'
@@ -89,18 +90,16 @@ export async function publishPrepared(
 
 /** Nothing is published that whoever publishes has not seen: neither what a colleague has saved since, nor suggestions that nobody has saved. [PUBL-002, PUBL-004] */
 function refuseOtherDraft(draft: ResultsDraft, revision: number): void {
-  if (draft.Revision === 0) throw conflict('There is no saved draft to publish. Nothing was published.')
+  if (draft.Revision === 0) throw conflict(t.noDraft)
   if (draft.Revision === revision) return
-  throw conflict(
-    `${draft.SavedBy} has changed the draft in the meantime. Nothing was published: check the draft again first.`,
-  )
+  throw conflict(t.draftChanged({ name: draft.SavedBy ?? '' }))
 }
 
 function refuseUnchecked({ Errors, Warnings }: ResultsChecks, accepted: readonly string[]): void {
   if (Errors.length > 0) throw badInput(...Errors.map(({ Message }) => Message))
   const left = Warnings.filter(({ Code }) => !accepted.includes(Code))
   if (left.length === 0) return
-  throw conflict('Nothing was published: check this first.', ...left.map(({ Message }) => Message))
+  throw conflict(t.checkFirst, ...left.map(({ Message }) => Message))
 }
 
 /**
@@ -179,11 +178,10 @@ async function holdVersions(
 }
 
 function overtaken(highest: ResultsVersion | undefined) {
-  if (highest === undefined) return conflict('There are no published results to replace. Nothing was published.')
+  if (highest === undefined) return conflict(t.nothingToReplace)
   const { Version, PublishedBy, Withdrawn } = highest
-  if (Withdrawn !== null)
-    return conflict(`${Withdrawn.By} has withdrawn version ${Version} in the meantime. Nothing was changed.`)
-  return conflict(`${PublishedBy} has published version ${Version} in the meantime. Nothing was replaced.`)
+  if (Withdrawn !== null) return conflict(t.withdrawnMeanwhile({ name: Withdrawn.By, version: Version }))
+  return conflict(t.publishedMeanwhile({ name: PublishedBy, version: Version }))
 }
 
 /** What a version holds, and what is told of it. */

@@ -1,4 +1,5 @@
 import type { ResultsVersion } from '@plumbline/contract/results/results'
+import { t } from '@plumbline/texts/calls/results'
 import type { PublishedResults } from '../../../platform/db/schema/results.ts'
 import type { Db } from '../../../platform/db/schema.ts'
 import { badInput } from '../../../platform/errors.ts'
@@ -64,11 +65,11 @@ export async function refuseAnothers(db: Db, inquiryId: string, markedFor: strin
     .execute()
   const inWords = (id: string) => {
     const found = named.find((inquiry) => inquiry.id === id)
-    return found === undefined ? 'an unknown inquiry' : `‘${shortened(found.description)}’ (${found.name})`
+    return found === undefined
+      ? t.unknownInquiry
+      : t.inquiryOf({ inquiry: shortened(found.description), organisation: found.name })
   }
-  throw badInput(
-    `This is the workbook for ${inWords(markedFor)}, not for ${inWords(inquiryId)}. Choose the workbook for this inquiry.`,
-  )
+  throw badInput(t.anothersWorkbook({ marked: inWords(markedFor), inquiry: inWords(inquiryId) }))
 }
 
 const NAME = 80

@@ -12,6 +12,7 @@ import {
   publishResults,
   validateResults,
 } from '@plumbline/contract/results/results'
+import { t } from '@plumbline/texts/calls/results'
 import type { FastifyInstance } from 'fastify'
 import { recordEvent } from '../../../domain/access/audit.ts'
 import { route } from '../../../domain/access/route.ts'
@@ -42,7 +43,7 @@ export async function resultRoutes(app: FastifyInstance) {
   route(app, getResultsTemplate, async ({ params: { inquiryId }, query, session, by }, { db }) => {
     const { Description } = await inquiryFor(db, inquiryId, session, by.at)
     const { version, results } = await resultsToStartFrom(db, inquiryId, query, by.at)
-    const name = fileNameFor(version === null ? 'Results' : `Results version ${version}`, Description, 'xlsx')
+    const name = fileNameFor(version === null ? t.fileName : t.fileNameOfVersion({ version }), Description, 'xlsx')
     const content = await writeWorkbook(name, sheetsOf(results), markOf(inquiryId))
     await recordEvent(db, 'resultsTemplateExported', Description, by)
     return { name, mediaType: mediaTypeOf(name), content }

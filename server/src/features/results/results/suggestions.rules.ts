@@ -1,7 +1,9 @@
 /** What of the catalogue the figures bear out, and in which order all of it is offered: the same in the draft and in the workbook. (specification's statistics, 17) [PUBL-004, TRUE-004] */
+
 import { type Area, type ScoredArea, scoredAreas } from '@plumbline/contract/domain/areas'
 import type { DraftContent, Suggestions } from '@plumbline/contract/results/results-draft'
 import { suggestionRule } from '@plumbline/contract/results/statistics'
+import { t } from '@plumbline/texts/calls/statistics'
 import type { PublishedResults } from '../../../platform/db/schema/results.ts'
 import type { evidenceFor } from '../statistics/statistics.queries.ts'
 import { keyOf } from './draft.rules.ts'
@@ -20,15 +22,15 @@ export type Suggested = Omit<Suggestions, 'Inputs'> & { Inputs: Input[] }
 type WithReason<Row> = Row & Pick<Judged, 'because' | 'whyNot'> & { readonly isSuggested: boolean }
 
 /** Where nothing can be said yet. */
-const unknown: Judged = {
+const unknown = (): Judged => ({
   isBorneOut: false,
   because: null,
-  whyNot: 'There are no figures yet',
+  whyNot: t.noFiguresYet,
   contradiction: null,
   gap: null,
   performance: null,
   focus: 0,
-}
+})
 
 /**
  * Findings, given oldest first: those borne out, areas by falling shortfall, vulnerabilities by falling gap, then strengths by falling performance, at most five of an area; then all
@@ -38,7 +40,7 @@ export function findingsInOrder<Row extends Claimed & { readonly area: Area }>(
   findings: readonly Row[],
   evidence: Evidence,
 ): WithReason<Row>[] {
-  const judged = findings.map((row) => ({ row, ...(evidence?.judge(row) ?? unknown) }))
+  const judged = findings.map((row) => ({ row, ...(evidence?.judge(row) ?? unknown()) }))
   const areaOrder: readonly Area[] = [...(evidence?.areas.map(({ area }) => area) ?? scoredAreas), 'Other']
   const picked = areaOrder.flatMap((area) => {
     const borneOut = judged.filter(({ row, isBorneOut }) => isBorneOut && row.area === area)
@@ -57,7 +59,7 @@ export function findingsInOrder<Row extends Claimed & { readonly area: Area }>(
         ...row,
         isSuggested: false,
         because,
-        whyNot: whyNot ?? `${suggestionRule.findingsOfArea} other findings for ${row.area} stand out more`,
+        whyNot: whyNot ?? t.othersStandOut({ count: suggestionRule.findingsOfArea, area: row.area }),
       })),
   ]
 }
@@ -68,13 +70,13 @@ export function recommendationsInOrder<Row extends Claimed & { readonly area: Sc
   evidence: Evidence,
 ): (WithReason<Row> & { readonly focus: number })[] {
   const judged = recommendations.map((row) => {
-    const { isBorneOut, because, whyNot, focus } = evidence?.judge(row) ?? unknown
+    const { isBorneOut, because, whyNot, focus } = evidence?.judge(row) ?? unknown()
     const isSuggested = isBorneOut && row.speaksOf === 'vulnerability'
     return {
       ...row,
       isSuggested,
       because,
-      whyNot: whyNot ?? (isSuggested ? null : 'It speaks of a strength'),
+      whyNot: whyNot ?? (isSuggested ? null : t.speaksOfStrength),
       focus: isSuggested ? focus : 0,
     }
   })

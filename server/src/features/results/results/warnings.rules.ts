@@ -1,4 +1,6 @@
 import type { WorkbookWarning } from '@plumbline/contract/results/results'
+import { t } from '@plumbline/texts/calls/results'
+import { plainDecimal } from '@plumbline/texts/src/formats'
 import { type Input, inputName } from './inputs.rules.ts'
 
 /**
@@ -13,10 +15,7 @@ export function warningsOf(
   const left = Map.groupBy(today, nameOf)
   return inputs.flatMap((input, n) => {
     const calculated = left.get(nameOf(input))?.shift()
-    const Message =
-      calculated === undefined
-        ? `This is not one of the inquiry’s rating questions in ${input.Area}.`
-        : differences(input, calculated)
+    const Message = calculated === undefined ? t.notAQuestion({ area: input.Area }) : differences(input, calculated)
     return Message === null ? [] : [{ Sheet: 'Inputs', Row: rows[n] ?? 0, Message }]
   })
 }
@@ -27,11 +26,8 @@ function differences(input: Input, calculated: Input): string | null {
   const unlike = (['AverageRating', 'AverageValue'] as const)
     .filter((column) => !(calculated.Withheld && calculated[column] === null))
     .filter((column) => input[column] !== calculated[column])
-    .map(
-      (column) =>
-        `${column} is ${inWords(input[column])} here but ${inWords(calculated[column])} by today’s calculation.`,
-    )
+    .map((column) => t.otherFigure({ column, here: inWords(input[column]), calculated: inWords(calculated[column]) }))
   return unlike.length === 0 ? null : unlike.join(' ')
 }
 
-const inWords = (figure: number | null) => (figure === null ? 'empty' : figure.toFixed(2))
+const inWords = (figure: number | null) => (figure === null ? t.empty : plainDecimal(figure))

@@ -1,8 +1,10 @@
 import { showsPersons } from '@plumbline/contract/domain/confidentiality'
 import { getGroupStatistics, getReliability, getStatistics, getTrend } from '@plumbline/contract/results/statistics'
+import { t } from '@plumbline/texts/calls/statistics'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../../domain/access/route.ts'
 import type { Session } from '../../../domain/access/session.ts'
+import { atField } from '../../../platform/at-field.ts'
 import type { StatisticsSource } from '../../../platform/db/schema/results.ts'
 import { badInput } from '../../../platform/errors.ts'
 import { reliabilityOf } from './figures/reliability.rules.ts'
@@ -56,5 +58,5 @@ function keepsMinimum({ confidentiality }: StatisticsSource, { role }: Pick<Sess
 
 function refuseOtherAttribute(source: StatisticsSource, attribute: string): void {
   if (attributesShown(source).includes(attribute)) return
-  throw badInput('attribute: Figures are not shown by this attribute.')
+  throw badInput(atField('attribute', t.otherAttribute))
 }

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
+import { t } from '@plumbline/texts/commands/backup'
 import { isCode } from '../../../platform/files/durable.ts'
 import { DamagedArchive } from './damaged.ts'
 import { type BackupKey, decrypted } from './encryption.ts'
@@ -148,7 +149,7 @@ async function checkContent({ name, size, content }: Entry, inside: Map<string, 
 async function checkBeside(open: OpenContent, sha256: string, size: number): Promise<void> {
   const found = await sumOf(open(sha256)).catch((fault: unknown) => {
     if (isCode(fault, 'ENOENT'))
-      throw new Error('The backup needs the folder ‘files’ next to it, and a file is missing there.', {
+      throw new Error(t.needsFiles, {
         cause: fault,
       })
     throw fault

@@ -1,7 +1,9 @@
+import { t } from '@plumbline/texts/commands/backup'
+
 /** A backup that is not as it was written: cut off, or with other bytes. */
 export class DamagedArchive extends Error {
   constructor(cause?: unknown) {
-    super('The backup is damaged: it is not as it was written.', { cause })
+    super(t.damaged, { cause })
     this.name = 'DamagedArchive'
   }
 }

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, scryptSync } from 'node:crypto'
+import { t } from '@plumbline/texts/commands/backup'
 import { BytesOf } from './bytes.ts'
 import { DamagedArchive } from './damaged.ts'
 
@@ -51,7 +52,7 @@ export async function* decrypted(content: AsyncIterable<Buffer>, key: BackupKey 
     yield* bytes.rest()
     return
   }
-  if (key === null) throw new Error('The backup is encrypted. Set BACKUP_KEY to the key it was made with.')
+  if (key === null) throw new Error(t.encrypted)
   const own = ownKey(key, await bytes.exactly(SALT))
   for (let n = 0; ; n++) {
     const head = await bytes.exactly(4)
@@ -63,7 +64,7 @@ export async function* decrypted(content: AsyncIterable<Buffer>, key: BackupKey 
     try {
       decipher.final()
     } catch (cause) {
-      if (n === 0) throw new Error('BACKUP_KEY is not the key of this backup, or the backup is damaged.', { cause })
+      if (n === 0) throw new Error(t.otherKey, { cause })
       throw new DamagedArchive(cause)
     }
     yield plain

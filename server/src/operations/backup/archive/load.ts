@@ -1,5 +1,6 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { t } from '@plumbline/texts/commands/backup'
 import { migrate, migrationNames } from '../../../platform/db/database.ts'
 import { unfinished } from '../../../platform/files/durable.ts'
 import { type CheckedArchive, checkArchive } from './archive.ts'
@@ -10,10 +11,7 @@ import { tallyOf, type WholeWriter } from './tables.ts'
 
 /** Throws in words where the archive has tables of a later release. */
 export function requireKnownSchema({ schema, version }: Manifest): void {
-  if (!migrationNames.includes(schema))
-    throw new Error(
-      `The backup was written by a newer version of Plumbline (${version}, ${schema}). Restore it with that version.`,
-    )
+  if (!migrationNames.includes(schema)) throw new Error(t.fromNewerVersion({ version, schema }))
 }
 
 /** Loads every table of the archive, reads them back and compares counts and checksums. Throws where one differs. */
@@ -23,7 +21,7 @@ export async function loadTables({ manifest, tables }: CheckedArchive, writer: W
   const tablesThere = reader.tables.map(tablePart)
   const parts = manifest.parts.filter(({ name }) => name.startsWith('tables/'))
   const left = tablesThere.filter((name) => !parts.some((part) => part.name === name))
-  if (left.length > 0) throw new Error(`The backup has no ${left.join(', ')}.`)
+  if (left.length > 0) throw new Error(t.tablesLeftOut({ left: left.join(', ') }))
   for (const table of reader.tables) requireSame(tablePart(table), parts, await tallyOf(reader, table))
   await reader.close()
 }
@@ -32,7 +30,7 @@ export async function loadTables({ manifest, tables }: CheckedArchive, writer: W
 export function requireSame(name: string, parts: readonly Part[], now: { rows: number; sha256: string }): void {
   const part = parts.find((part) => part.name === name)
   if (part?.rows === now.rows && part.sha256 === now.sha256) return
-  throw new Error(`${name} was not written as it was read: ${part?.rows ?? 'no'} rows became ${now.rows}.`)
+  throw new Error(t.notAsRead({ name, isThere: part !== undefined, before: part?.rows ?? 0, after: now.rows }))
 }
 
 /**

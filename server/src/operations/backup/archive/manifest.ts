@@ -1,3 +1,4 @@
+import { t } from '@plumbline/texts/commands/backup'
 import { DamagedArchive } from './damaged.ts'
 import type { DatabaseKind } from './tables.ts'
 
@@ -54,8 +55,7 @@ export const contentIn = (part: string): string | undefined => CONTENTS.exec(par
 export function manifestOf(text: string): Manifest {
   const manifest = parsed(text)
   if (manifest.product !== 'plumbline' || !Array.isArray(manifest.parts)) throw new DamagedArchive()
-  if (manifest.format !== 1)
-    throw new Error(`The backup was written by a newer version of Plumbline (${manifest.version}).`)
+  if (manifest.format !== 1) throw new Error(t.newerVersion({ version: manifest.version }))
   return manifest
 }
 

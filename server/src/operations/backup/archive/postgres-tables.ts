@@ -1,3 +1,4 @@
+import { t } from '@plumbline/texts/commands/backup'
 import { type ControlledTransaction, sql } from 'kysely'
 import { hasOurTables, migrateTo, openDatabase } from '../../../platform/db/database.ts'
 import type { Database, Db } from '../../../platform/db/schema.ts'
@@ -120,8 +121,8 @@ export async function writePostgres(
     await db.destroy()
   }
   try {
-    if (await hasOurTables(changed, 'The database')) {
-      if (!mayReplace) throw new Error('The database is not empty.')
+    if (await hasOurTables(changed, t.theDatabase)) {
+      if (!mayReplace) throw new Error(t.databaseNotEmpty)
       await dropTables(changed)
     }
     await migrateTo(changed, migration)

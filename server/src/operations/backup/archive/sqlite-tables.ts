@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { DatabaseSync } from 'node:sqlite'
+import { t } from '@plumbline/texts/commands/backup'
 import { migrateTo, openDatabase } from '../../../platform/db/database.ts'
 import { moveDurably } from '../../../platform/files/durable.ts'
 import { canonicalJson, columnKind, type WholeReader, type WholeRow, type WholeWriter } from './tables.ts'
@@ -16,7 +17,7 @@ export function readSqlite(file: string): WholeReader {
   try {
     raw.exec('begin')
     const found = raw.prepare('pragma quick_check(1)').get()?.quick_check
-    if (found !== 'ok') throw new Error(`${file} is damaged (${found}).`)
+    if (found !== 'ok') throw new Error(t.fileIsDamaged({ file, found: String(found) }))
     return readerOf(raw)
   } catch (fault) {
     raw.close()
@@ -116,7 +117,7 @@ export async function writeSqlite(
     async readBack() {
       raw.exec('commit')
       const orphan = raw.prepare('pragma foreign_key_check').get()
-      if (orphan) throw new Error(`A row of ${orphan.table} refers to a missing row of ${orphan.parent}.`)
+      if (orphan) throw new Error(t.rowOfNoParent({ table: String(orphan.table), parent: String(orphan.parent) }))
       return { ...readerOf(raw), close: async () => undefined }
     },
     async complete(work) {
@@ -157,7 +158,7 @@ export async function removeDatabase(file: string): Promise<void> {
 export function requireColumns(table: string, names: readonly string[], row: WholeRow): void {
   const given = Object.keys(row)
   if (given.length !== names.length || names.some((name) => !(name in row)))
-    throw new Error(`A row of ${table} does not have the columns of the table: ${given.join(', ')}.`)
+    throw new Error(t.otherColumns({ table, columns: given.join(', ') }))
 }
 
 const bound = (value: string | number | boolean | null | undefined) =>

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { t } from '@plumbline/texts/commands/backup'
 import type { Db } from '../../../platform/db/schema.ts'
 
 /** Which of the two databases it is. */
@@ -24,7 +25,7 @@ export function columnKind(table: string, column: string, type: string): 'text' 
   if (declared === 'text' || declared === 'boolean' || declared === 'integer') return declared
   if (declared === 'jsonb' || declared === 'json') return 'json'
   if (declared === 'bigint') return 'integer'
-  throw new Error(`${table}.${column} has a type that cannot be copied: ${type}.`)
+  throw new Error(t.typeNotCopied({ table, column, type }))
 }
 
 /** JSON text with the members of every object in the order of their names: `jsonb` of PostgreSQL keeps no order. */

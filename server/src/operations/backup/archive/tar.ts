@@ -1,3 +1,4 @@
+import { t } from '@plumbline/texts/commands/backup'
 import { Header } from 'tar/header'
 import { BytesOf } from './bytes.ts'
 import { DamagedArchive } from './damaged.ts'
@@ -16,14 +17,14 @@ export async function* tarOf(entries: AsyncIterable<Entry>, at: Date): AsyncGene
   for await (const { name, size, content } of entries) {
     const header = new Header({ path: name, mode: 0o600, size, mtime: at, type: 'File' })
     const block = Buffer.alloc(BLOCK)
-    if (header.encode(block, 0)) throw new Error(`The name ${name} is too long for an archive.`)
+    if (header.encode(block, 0)) throw new Error(t.nameTooLong({ name }))
     yield block
     let written = 0
     for await (const part of content) {
       written += part.length
       yield part
     }
-    if (written !== size) throw new Error(`${name} changed while it was being read.`)
+    if (written !== size) throw new Error(t.changedWhileRead({ name }))
     yield Buffer.alloc(padding(size))
   }
   yield Buffer.alloc(2 * BLOCK)

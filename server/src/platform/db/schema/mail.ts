@@ -18,6 +18,8 @@ export interface OwnWords {
  */
 export interface Letter {
   readonly to: string
+  /** The language it is written in: that of the moment in which it was queued. */
+  readonly language?: string
   /** The respondent it invites or reminds, and which of the two. */
   readonly respondentId?: string
   readonly kind?: MailKind

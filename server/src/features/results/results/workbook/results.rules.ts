@@ -3,6 +3,7 @@ import { inHundredths, shownGap } from '@plumbline/contract/results/agreeing-fig
 import { colors, type WorkbookWarning } from '@plumbline/contract/results/results'
 import { inOneLine, withLineEnds } from '@plumbline/contract/wire/fields'
 import { limits } from '@plumbline/contract/wire/limits'
+import { t } from '@plumbline/texts/calls/results-workbook'
 import type { PublishedResults } from '../../../../platform/db/schema/results.ts'
 import {
   inWords,
@@ -97,22 +98,18 @@ export function checkWorkbook(sheets: readonly ReadSheet[]): CheckedWorkbook {
 export function hiddenParts(sheets: readonly ReadSheet[]): WorkbookWarning[] {
   return sheets
     .flatMap((sheet) => {
-      const warning = (Row: number, what: string) => ({
-        Sheet: sheet.name,
-        Row,
-        Message: `${what} is hidden in the workbook, but its content would be published.`,
-      })
+      const warning = (Row: number, Message: string) => ({ Sheet: sheet.name, Row, Message })
       const name = Object.keys(sheetColumns).find((known): known is SheetName => sameName(known, sheet.name))
       if (name === undefined) return []
       const header = headerOf(sheet, name)
       const rows = sheet.rows.filter(({ number }) => number > header.number)
-      if (sheet.isHidden) return rows.length === 0 ? [] : [warning(header.number, 'This sheet')]
+      if (sheet.isHidden) return rows.length === 0 ? [] : [warning(header.number, t.sheetHidden)]
       const hidden = hiddenIn({ ...sheet, rows })
       const isUsed = (at: number) =>
         sheetColumns[name].some((column) => sameName(column, String(header.cells[at] ?? '')))
       return [
-        ...hidden.columns.filter(isUsed).map((at) => warning(header.number, `Column ${letterOf(at)}`)),
-        ...hidden.rows.map((row) => warning(row, 'This row')),
+        ...hidden.columns.filter(isUsed).map((at) => warning(header.number, t.columnHidden({ column: letterOf(at) }))),
+        ...hidden.rows.map((row) => warning(row, t.rowHidden)),
       ]
     })
     .slice(0, MOST_HIDDEN)
@@ -138,7 +135,6 @@ export function inAreas<Item extends { readonly Area: string }, Shown>(
 
 /** A row with content. Reading a invalid cell notes the fault and gives undefined. */
 interface FilledRow {
-  readonly place: string
   readonly sheet: SheetName
   readonly number: number
   /** The cell as read; undefined if the sheet lacks the column. */
@@ -156,11 +152,11 @@ interface FilledRow {
 function filledRows(sheets: readonly ReadSheet[], name: SheetName, faults: string[]): FilledRow[] {
   const [sheet, another] = sheets.filter((read) => sameName(read.name, name))
   if (sheet === undefined) {
-    faults.push(`${name}: expected a sheet with this name.`)
+    faults.push(t.noSheet({ sheet: name }))
     return []
   }
-  if (another !== undefined) faults.push(`${name}: expected one sheet with this name, found two.`)
-  if (sheet.isTooLong) faults.push(`${name}, row ${LAST_ROW + 1}: expected at most ${LAST_ROW - 1} rows.`)
+  if (another !== undefined) faults.push(t.twoSheets({ sheet: name }))
+  if (sheet.isTooLong) faults.push(t.tooLong({ sheet: name, row: String(LAST_ROW + 1), most: String(LAST_ROW - 1) }))
   const header = headerOf(sheet, name)
   const columns = columnsOf(header, name, faults)
   return sheet.rows
@@ -180,7 +176,7 @@ function columnsOf(header: ReadRow, name: SheetName, faults: string[]): Map<stri
   const columns = new Map<string, number>()
   for (const column of sheetColumns[name]) {
     const at = header.cells.findIndex((cell) => typeof cell === 'string' && sameName(cell, column))
-    if (at === -1) faults.push(`${name}, row ${header.number}: expected a column ${column}.`)
+    if (at === -1) faults.push(t.noColumn({ sheet: name, row: String(header.number), column }))
     else columns.set(column, at)
   }
   return columns
@@ -196,20 +192,20 @@ function filledRow(
     const at = columns.get(column)
     return at === undefined ? undefined : trimmed(cells[at] ?? null)
   }
-  const refuse = (column: string, expected: string, found: CellValue) => {
-    const hint = expected.startsWith('a number') ? withPoint(found) : ''
-    faults.push(`${sheet}, row ${number}, ${column}: expected ${expected}; ${inWords(found)}${hint}.`)
+  const refuse = (column: string, expected: string, found: CellValue, hint = '') => {
+    faults.push(t.expected({ sheet, row: String(number), column, expected, found: `${inWords(found)}${hint}` }))
     return undefined
   }
+  const refuseNumber = (column: string, { min, max }: { min: number; max: number }, found: CellValue) =>
+    refuse(column, t.aNumber({ min, max }), found, withPoint(found))
   const numberOrEmpty = (column: string, min: number, max: number) => {
     const cell = value(column)
     if (cell === undefined) return undefined
     if (cell === null) return null
     const typed = numberIn(cell)
-    return typed === null || typed < min || typed > max ? refuse(column, `a number from ${min} to ${max}`, cell) : typed
+    return typed === null || typed < min || typed > max ? refuseNumber(column, { min, max }, cell) : typed
   }
   return {
-    place: `${sheet}, row ${number}`,
     sheet,
     number,
     value,
@@ -217,23 +213,22 @@ function filledRow(
       const cell = value(column)
       if (cell === undefined) return undefined
       const typed = textIn(cell)
-      if (typed === null) return refuse(column, 'text', cell)
+      if (typed === null) return refuse(column, t.text, cell)
       const text = longest > limits.text ? withLineEnds(typed) : inOneLine(typed).trim()
       if (text.length > longest)
-        return refuse(column, `text of at most ${longest} characters`, `${text.length} characters`)
-      if (text.includes('\0') || !text.isWellFormed())
-        return refuse(column, 'text that can be stored', 'characters that cannot be stored')
+        return refuse(column, t.shortText({ most: String(longest) }), t.characters({ count: String(text.length) }))
+      if (text.includes('\0') || !text.isWellFormed()) return refuse(column, t.storableText, t.notStorable)
       return text
     },
     oneOf: (column, values) => {
       const cell = value(column)
       if (cell === undefined) return undefined
       const known = values.find((one) => sameName(String(one), String(cell)))
-      return known ?? refuse(column, `one of ${values.join(', ')}`, cell)
+      return known ?? refuse(column, t.oneOf({ values: values.join(', ') }), cell)
     },
     decimal: (column, min, max) => {
       const typed = numberOrEmpty(column, min, max)
-      if (typed === null) return refuse(column, `a number from ${min} to ${max}`, null)
+      if (typed === null) return refuseNumber(column, { min, max }, null)
       return typed === undefined ? undefined : inHundredths(typed) / 100
     },
     numberOrEmpty,
@@ -261,10 +256,9 @@ function figuresIn(row: FilledRow) {
 /** A sheet may compute with more decimals than it shows: what agrees with the exact difference agrees too. */
 function refuseIfOff(row: FilledRow, typed: number, difference: number | null, exact: number | null): void {
   const isOff = (from: number) => Math.abs(typed - from) > 0.005 + 1e-9
-  if (difference === null || exact === null)
-    row.refuse('AverageDifference', 'an empty cell, where AverageRating or AverageValue is empty', typed)
+  if (difference === null || exact === null) row.refuse('AverageDifference', t.emptyDifference, typed)
   else if (isOff(difference) && isOff(exact))
-    row.refuse('AverageDifference', `${difference.toFixed(2)}, AverageValue minus AverageRating`, typed)
+    row.refuse('AverageDifference', t.difference({ difference: difference.toFixed(2) }), typed)
 }
 
 const inTwoDecimals = (figure: number | null) => (figure === null ? null : inHundredths(figure) / 100)
@@ -281,7 +275,7 @@ function requireEachOnce(
   if (first === undefined || last === undefined || first.value(column) === undefined) return
   for (const value of values) {
     if (rowsWith(rows, column, value).length === 0)
-      faults.push(`${first.sheet}, row ${last.number + 1}: expected a row for ${column} ${value}.`)
+      faults.push(t.noRow({ sheet: first.sheet, row: String(last.number + 1), column, value: String(value) }))
     refuseSecond(rows, column, value, faults)
   }
 }
@@ -289,7 +283,15 @@ function requireEachOnce(
 function refuseSecond(rows: readonly FilledRow[], column: string, value: string | number, faults: string[]): void {
   const [found, again] = rowsWith(rows, column, value)
   if (again !== undefined)
-    faults.push(`${again.place}, ${column}: expected ${value} only once; it is already in row ${found?.number}.`)
+    faults.push(
+      t.onlyOnce({
+        sheet: again.sheet,
+        row: String(again.number),
+        column,
+        value: String(value),
+        other: String(found?.number),
+      }),
+    )
 }
 
 function rowsWith(rows: readonly FilledRow[], column: string, value: string | number): FilledRow[] {

@@ -1,6 +1,7 @@
 import { areas, scoredAreas } from '@plumbline/contract/domain/areas'
 import { colorMeaning, colors } from '@plumbline/contract/results/results'
 import { limits } from '@plumbline/contract/wire/limits'
+import { t } from '@plumbline/texts/calls/results'
 import type { PublishedResults } from '../../../../platform/db/schema/results.ts'
 import type { Column, WrittenSheet } from '../../../../platform/files/workbook.ts'
 import { type SheetName, sheetColumns } from './results.rules.ts'
@@ -76,16 +77,16 @@ function ruleOf(name: SheetName, header: Header): Partial<Column> {
       const meanings = colors.map((color) => `${color} ${colorMeaning[color]}`).join(', ')
       return {
         choices: colors,
-        hint: `${meanings}. Filled in as the figures suggest; an area with too few ratings has no row.`,
+        hint: t.colorHint({ meanings }),
       }
     }
     case 'LevelOfFocus':
-      return { range: [0, limits.levelOfFocusMax], hint: `From 0 to ${limits.levelOfFocusMax}.` }
+      return { range: [0, limits.levelOfFocusMax], hint: t.levelOfFocusHint({ most: limits.levelOfFocusMax }) }
     case 'AverageRating':
     case 'AverageValue':
       return { range: [1, 5] }
     case 'AverageDifference':
-      return { range: [-5, 5], hint: 'AverageValue minus AverageRating; calculated if left empty.' }
+      return { range: [-5, 5], hint: t.differenceHint }
     case 'Step':
       return { choices: ['1', '2', '3'] }
     default:

@@ -1,6 +1,8 @@
 import { type ScoredArea, scoredAreas } from '@plumbline/contract/domain/areas'
 import type { Color } from '@plumbline/contract/results/results'
 import { type AreaStatistics, colorRule, leastFor, whyNot } from '@plumbline/contract/results/statistics'
+import { t } from '@plumbline/texts/calls/statistics'
+import { plainDecimal } from '@plumbline/texts/src/formats'
 import { compare, type Fraction, fraction, hundredthsOf, meanOf, twoDecimals } from './fractions.rules.ts'
 import { type ShownFigures, shownTogether } from './shown-together.rules.ts'
 import type { MeansOfBoth, ViewedQuestion } from './viewed.rules.ts'
@@ -150,7 +152,10 @@ export function proposedColor({ performance, shortfall, paired, because, gapBeca
   const shortfallIs = hundredthsOf(shortfall)
   const performanceIs = hundredthsOf(performance)
   if (shortfallIs > hundredths.redAbove)
-    return { color: 'red', because: `Shortfall ${inWords(shortfallIs)} is above ${inWords(hundredths.redAbove)}` }
+    return {
+      color: 'red',
+      because: t.shortfallIsLarge({ shortfall: inWords(shortfallIs), most: inWords(hundredths.redAbove) }),
+    }
   const worst = paired
     .map(({ question, importance, gap }) => ({
       question,
@@ -163,22 +168,27 @@ export function proposedColor({ performance, shortfall, paired, because, gapBeca
     const { question, importance, gap } = worst
     return {
       color: 'red',
-      because: `Importance ${inWords(importance)} and gap ${inWords(gap)} for ‘${question.title}’`,
+      because: t.questionIsWorst({ importance: inWords(importance), gap: inWords(gap), question: question.title }),
       questionId: question.id,
     }
   }
   if (shortfallIs > hundredths.greenUpTo)
     return {
       color: 'blue',
-      because: `Shortfall ${inWords(shortfallIs)} is above ${inWords(hundredths.greenUpTo)}, but at most ${inWords(hundredths.redAbove)}`,
+      because: t.shortfallIsBetween({
+        shortfall: inWords(shortfallIs),
+        least: inWords(hundredths.greenUpTo),
+        most: inWords(hundredths.redAbove),
+      }),
     }
   const isStrong = performanceIs >= hundredths.greenPerformance
-  return {
-    color: isStrong ? 'green' : 'blue',
-    because:
-      `Shortfall ${inWords(shortfallIs)} is at most ${inWords(hundredths.greenUpTo)}, ${isStrong ? 'and' : 'but'} performance ` +
-      `${inWords(performanceIs)} is ${isStrong ? 'at least' : 'below'} ${inWords(hundredths.greenPerformance)}`,
+  const figures = {
+    shortfall: inWords(shortfallIs),
+    most: inWords(hundredths.greenUpTo),
+    performance: inWords(performanceIs),
+    least: inWords(hundredths.greenPerformance),
   }
+  return isStrong ? { color: 'green', because: t.strong(figures) } : { color: 'blue', because: t.notStrong(figures) }
 }
 
 const hundredths = {
@@ -189,4 +199,4 @@ const hundredths = {
   redGap: Math.round(colorRule.redGap * 100),
 }
 
-const inWords = (figure: number): string => (figure / 100).toFixed(2)
+const inWords = (figure: number): string => plainDecimal(figure / 100)

@@ -1,9 +1,12 @@
 /** What an inquiry's figures say of the sentences of a catalogue: which they bear out, which they contradict, and in words. (specification's statistics, 17) [PUBL-004, TRUE-004] */
+
 import type { Claim } from '@plumbline/contract/catalogue/claims'
 import type { Area, ScoredArea } from '@plumbline/contract/domain/areas'
 import type { Color } from '@plumbline/contract/results/results'
 import { suggestionRule } from '@plumbline/contract/results/statistics'
 import { limits } from '@plumbline/contract/wire/limits'
+import { t } from '@plumbline/texts/calls/statistics'
+import { plainDecimal, decimal } from '@plumbline/texts/src/formats'
 import { areasOf, type FiguresOfQuestions, figuresOf, proposedColor } from './area-figures.rules.ts'
 import { compare, type Fraction, fraction, inFloat, meanOf, tenthsOf, times, wholeOf } from './fractions.rules.ts'
 import { shownTogether } from './shown-together.rules.ts'
@@ -98,32 +101,35 @@ function judgedByQuestions({ speaksOf }: Claimed, questions: readonly NamedQuest
     focus: focusOf(gap, importance),
   }
   const opposite = told.find((one) => speaksOf !== null && faultOf(otherThan(speaksOf), one) === null)
-  const contradiction = opposite === undefined ? null : `‘${opposite.title}’ has ${figuresInWords(opposite)}`
+  const contradiction =
+    opposite === undefined ? null : t.questionHasFigures({ question: opposite.title, ...figuresInWords(opposite) })
   const silent = asked.find(({ question }) => question.gap === null)
   const whyNot =
-    (speaksOf === null ? whySilent : null) ??
-    (asked.length < questions.length ? 'This survey did not ask all the questions it rests on' : null) ??
-    (silent === undefined ? null : `‘${silent.title}’ has too few ratings`) ??
+    (speaksOf === null ? t.doesNotSay : null) ??
+    (asked.length < questions.length ? t.notAllAsked : null) ??
+    (silent === undefined ? null : t.tooFewRatings({ question: silent.title })) ??
     told.map((one) => speaksOf && faultOf(speaksOf, one)).find((fault) => fault !== null) ??
     null
   return { ...figures, isBorneOut: whyNot === null, whyNot, contradiction }
 }
 
 function judgedByArea({ area, speaksOf }: Claimed, figures: FiguresOfQuestions | undefined): Judged {
-  const name = area ?? 'All areas'
   const { performance = null, importance = null, gap = null } = figures ?? {}
   const { color } = figures === undefined ? { color: null } : proposedColor(figures)
   const because =
     figures === undefined || performance === null || importance === null
       ? null
-      : `${name}: performance ${inTenths(performance)}, importance ${inTenths(importance)}, ${figures.shown.length} of ${figures.questions.length} questions`
-  const is = area === null ? 'are' : 'is'
+      : inAreaWords(area, {
+          ...figuresInWords({ performance, importance }),
+          shown: figures.shown.length,
+          questions: figures.questions.length,
+        })
   const whyNot =
-    (speaksOf === null ? whySilent : null) ??
-    (color === null ? `${name} ${area === null ? 'have' : 'has'} too few figures` : null) ??
-    (speaksOf !== null && color === colorOf[speaksOf]
+    (speaksOf === null ? t.doesNotSay : null) ??
+    (color === null ? (area === null ? t.allAreasHaveTooFew : t.areaHasTooFew({ area })) : null) ??
+    (speaksOf === null || color === null || color === colorOf[speaksOf]
       ? null
-      : `${name} ${is} ${color}, not ${speaksOf && colorOf[speaksOf]}`)
+      : isNotInWords(area, color, colorOf[speaksOf]))
   const isContradicted = speaksOf !== null && color === colorOf[otherThan(speaksOf)]
   return {
     because,
@@ -132,13 +138,26 @@ function judgedByArea({ area, speaksOf }: Claimed, figures: FiguresOfQuestions |
     focus: focusOf(gap, importance),
     isBorneOut: whyNot === null,
     whyNot,
-    contradiction: isContradicted ? `${name} ${is} ${color}` : null,
+    contradiction: isContradicted && color !== null ? isInWords(area, color) : null,
   }
 }
 
 const colorOf = { strength: 'green', vulnerability: 'red' } as const satisfies Record<Claim, Color>
 const otherThan = (claim: Claim): Claim => (claim === 'strength' ? 'vulnerability' : 'strength')
-const whySilent = 'It does not say whether it speaks of a strength or a vulnerability'
+
+const inAreaWords = (area: string | null, figures: Parameters<typeof t.allAreasFigures>[0]) =>
+  area === null ? t.allAreasFigures(figures) : t.areaFigures({ area, ...figures })
+
+/** 'Culture is red'; of all areas where none is named. */
+function isInWords(area: string | null, is: Color): string {
+  const color = t.color({ color: is })
+  return area === null ? t.allAreasAre({ color }) : t.areaIs({ area, color })
+}
+
+function isNotInWords(area: string | null, is: Color, wanted: Color): string {
+  const colors = { color: t.color({ color: is }), expected: t.color({ color: wanted }) }
+  return area === null ? t.allAreasAreNot(colors) : t.areaIsNot({ area, ...colors })
+}
 
 interface Told {
   readonly title: string
@@ -155,18 +174,24 @@ function faultOf(claim: Claim, { title, gap, performance, importance }: Told): s
   if (claim === 'vulnerability')
     return compare(gap, fraction(vulnerableFrom)) >= 0
       ? null
-      : `‘${title}’ has a gap of ${shown(Gap)}, below ${shown(vulnerableFrom)}`
+      : t.gapIsBelow({ question: title, gap: shown(Gap), least: shown(vulnerableFrom) })
   if (compare(times(gap, fraction(100)), fraction(strongUpTo * 100)) > 0)
-    return `‘${title}’ has a gap of ${shown(Gap)}, above ${shown(strongUpTo)}`
+    return t.gapIsAbove({ question: title, gap: shown(Gap), most: shown(strongUpTo) })
   return compare(times(performance, fraction(100)), fraction(strongPerformance * 100)) >= 0
     ? null
-    : `‘${title}’ has a performance of ${shown(shownTogether(performance, null).Performance)}, below ${shown(strongPerformance)}`
+    : t.performanceIsBelow({
+        question: title,
+        performance: shown(shownTogether(performance, null).Performance),
+        least: shown(strongPerformance),
+      })
 }
 
 const inWords = ({ title, people, ...figures }: Told) =>
-  `${title}: ${figuresInWords(figures)}, ${people.toLocaleString('en')} ${people === 1 ? 'person' : 'people'}`
-const figuresInWords = ({ performance, importance }: Pick<Told, 'performance' | 'importance'>) =>
-  `performance ${inTenths(performance)}, importance ${inTenths(importance)}`
+  t.ratedBy({ question: title, ...figuresInWords(figures), people })
+const figuresInWords = ({ performance, importance }: Pick<Told, 'performance' | 'importance'>) => ({
+  performance: inTenths(performance),
+  importance: inTenths(importance),
+})
 
 /** Half the weighted gap (gap × mean importance), half up. */
 function focusOf(gap: Fraction | null, importance: Fraction | null): number {
@@ -176,5 +201,5 @@ function focusOf(gap: Fraction | null, importance: Fraction | null): number {
 }
 
 const floated = (figure: Fraction | null) => figure && inFloat(figure)
-const shown = (figure: number | null) => (figure ?? 0).toFixed(2).replace('-', '−')
-const inTenths = (figure: Fraction) => (tenthsOf(figure) / 10).toFixed(1)
+const shown = (figure: number | null) => decimal(figure ?? 0)
+const inTenths = (figure: Fraction) => plainDecimal(tenthsOf(figure) / 10, 1)

@@ -1,3 +1,5 @@
+import { t } from '@plumbline/texts/calls/statistics'
+
 /**
  * What tells questions of the same words apart, in their order: the pathway, with a number where that is the same too ('Leadership, 2'); null for one that nothing
  * is like. Spaces and line ends make no other words. [STAT-014]
@@ -10,8 +12,8 @@ export function toldApart(
     const others = alike.get(wordsOf(question.title)) ?? []
     if (others.length < 2) return null
     const ofPathway = others.filter(({ pathway }) => pathway === question.pathway)
-    const name = question.pathway === '' ? 'Custom question' : question.pathway
-    return ofPathway.length < 2 ? name : `${name}, ${ofPathway.indexOf(question) + 1}`
+    const name = question.pathway === '' ? t.customQuestion : question.pathway
+    return ofPathway.length < 2 ? name : t.pathwayNumber({ pathway: name, number: ofPathway.indexOf(question) + 1 })
   })
 }
 

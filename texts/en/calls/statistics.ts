@@ -1,0 +1,36 @@
+import { texts } from '../../src/texts.ts'
+
+/** Why a figure, a colour or a suggestion is what it is. */
+export const t = texts('calls/statistics', {
+  color: '{color, select, green {green} blue {blue} red {red} other {yellow}}',
+  shortfallIsLarge: 'Shortfall {shortfall} is above {most}',
+  questionIsWorst: 'Importance {importance} and gap {gap} for ‘{question}’',
+  shortfallIsBetween: 'Shortfall {shortfall} is above {least}, but at most {most}',
+  strong: 'Shortfall {shortfall} is at most {most}, and performance {performance} is at least {least}',
+  notStrong: 'Shortfall {shortfall} is at most {most}, but performance {performance} is below {least}',
+  questionHasFigures: '‘{question}’ has performance {performance}, importance {importance}',
+  notAllAsked: 'This survey did not ask all the questions it rests on',
+  tooFewRatings: '‘{question}’ has too few ratings',
+  areaFigures:
+    '{area}: performance {performance}, importance {importance}, {shown, number} of {questions, number} questions',
+  allAreasFigures:
+    'All areas: performance {performance}, importance {importance}, {shown, number} of {questions, number} questions',
+  areaHasTooFew: '{area} has too few figures',
+  allAreasHaveTooFew: 'All areas have too few figures',
+  areaIs: '{area} is {color}',
+  allAreasAre: 'All areas are {color}',
+  areaIsNot: '{area} is {color}, not {expected}',
+  allAreasAreNot: 'All areas are {color}, not {expected}',
+  doesNotSay: 'It does not say whether it speaks of a strength or a vulnerability',
+  gapIsBelow: '‘{question}’ has a gap of {gap}, below {least}',
+  gapIsAbove: '‘{question}’ has a gap of {gap}, above {most}',
+  performanceIsBelow: '‘{question}’ has a performance of {performance}, below {least}',
+  ratedBy:
+    '{question}: performance {performance}, importance {importance}, {people, plural, one {# person} other {# people}}',
+  customQuestion: 'Custom question',
+  pathwayNumber: '{pathway}, {number, number}',
+  noFiguresYet: 'There are no figures yet',
+  othersStandOut: '{count, number} other findings for {area} stand out more',
+  speaksOfStrength: 'It speaks of a strength',
+  otherAttribute: 'Figures are not shown by this attribute.',
+})

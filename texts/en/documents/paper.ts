@@ -1,0 +1,7 @@
+import { texts } from '../../src/texts.ts'
+
+/** What every PDF has. */
+export const t = texts('documents/paper', {
+  cover: 'Cover',
+  pageOfPages: '{page, number} of {pages, number}',
+})

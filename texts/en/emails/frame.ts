@@ -1,0 +1,12 @@
+import { texts } from '../../src/texts.ts'
+
+/** What frames every email. */
+export const t = texts('emails/frame', {
+  hello: 'Hello,',
+  helloName: 'Hello {name},',
+  slogan: 'Activate advanced strategies in real time.',
+  writes: '{name} writes:',
+  sentVia: '{name} via Plumbline',
+  fact: '{label}: {value}',
+  lead: '{label}:',
+})
