@@ -19,6 +19,8 @@ const FIRST_PAGES = {
 /** What forms are checked with, and what the device keeps is read with: most first pages need it after the first paint, if at all. */
 const SCHEMAS = 'schemas'
 const OF_SCHEMAS = /\/node_modules\/zod\/|\/contract\/src\/[\w/-]+\.ts\?schemas$/
+/** What they say of fields comes with them. */
+const TEXTS_OF_SCHEMAS = /\/texts\/en\/wire\/(?:fields|passwords)\.ts$/
 /** What says the texts that have arguments. Texts are in chunks of their own, which another language takes the place of. */
 const SAYS_TEXTS = 'texts'
 /** Bytes, neither minified nor compressed, that the first pages may fetch in vain so that something needs no chunk of its own. */
@@ -129,6 +131,7 @@ function chunksByModule(output: Output): Map<string, string> {
     const chunk = chunkOf(part)
     for (const module of part.moduleIds) {
       if (saysTexts(module)) chunks.set(module, SAYS_TEXTS)
+      else if (TEXTS_OF_SCHEMAS.test(module)) chunks.set(module, TEXTS + SCHEMAS)
       else if (isTexts(module)) chunks.set(module, TEXTS + (chunk ?? sliceOf(module)))
     }
     if (chunk === undefined) continue
