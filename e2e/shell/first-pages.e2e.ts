@@ -51,7 +51,7 @@ const header = [
 ]
 
 /** The contract's schemas, and zod. */
-const schemas = ['schemas', 'call', 'questions', 'survey-introduction']
+const schemas = ['schemas', 'texts.schemas', 'call', 'questions', 'survey-introduction']
 
 const pages: FirstPage[] = [
   {

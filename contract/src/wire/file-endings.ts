@@ -36,11 +36,8 @@ export function adviceOn(name: string, kind: FileKind): string | undefined {
   if (isNamedAs(name, kind) || kind === 'excel') return undefined
   if (!isTableKind(kind)) {
     const accepted = fileEndings[kind].map((ending) => `.${ending}`)
-    return t.accepted({
-      some: accepted.slice(0, -1).join(', '),
-      last: accepted.at(-1) ?? '',
-      isPhoto: photos.includes(endingOf(name)),
-    })
+    const formats = { some: accepted.slice(0, -1).join(', '), last: accepted.at(-1) ?? '' }
+    return photos.includes(endingOf(name)) ? t.acceptedNotPhotos(formats) : t.accepted(formats)
   }
   const ending = endingOf(name)
   return t.notReadHere({ hasEnding: ending !== '', ending, takesText: kind === 'respondents' })

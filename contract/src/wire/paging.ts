@@ -1,4 +1,4 @@
-import { t } from '@plumbline/texts/wire/fields'
+import { t } from '@plumbline/texts/wire/paging'
 import { oneOf, text, wholeNumber } from './fields.ts'
 import { limits } from './limits.ts'
 import { z } from './zod.ts'

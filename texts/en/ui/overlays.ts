@@ -10,7 +10,4 @@ export const t = texts('ui/overlays', {
   perhapsANewVersion:
     'There may be a new version of Plumbline, or the connection was interrupted. Reload the page to continue.',
   thisCouldNotBeLoaded: 'This couldn’t be loaded',
-  deleteTitle: 'Are you sure?',
-  deleteText: 'Are you sure you want to delete this record?',
-  deleteYes: 'Yes, delete it!',
 })

@@ -14,6 +14,4 @@ export const t = texts('wire/fields', {
   notText: 'This must be text.',
   notYesOrNo: 'This must be yes or no.',
   oneOf: 'Choose one of: {values}.',
-  pageSize: 'pageSize must be a whole number from 1 to {max, number}.',
-  currentPage: 'currentPage must be a whole number of 1 or more, or -1 for all rows.',
 })

@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { limits } from '@plumbline/contract/wire/limits'
+import { t as deletingTexts } from '@plumbline/texts/ui/deleting'
 import { t } from '@plumbline/texts/ui/overlays'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -63,11 +64,11 @@ export function ConfirmDelete({ deletion, close, deleted }: ConfirmDeleteProps) 
     <Dialog
       opened={deletion !== undefined}
       onClose={() => isPending || close()}
-      title={refusal ? t.thisCannotBeDeleted : t.deleteTitle}
+      title={refusal ? t.thisCannotBeDeleted : deletingTexts.areYouSure}
       size="sm"
       returnFocus
     >
-      {!refusal && <Text>{deletion?.asks ?? t.deleteText}</Text>}
+      {!refusal && <Text>{deletion?.asks ?? deletingTexts.wantToDelete}</Text>}
       {deletion && (
         <Text fw={600} mt="xs" dir="auto" lineClamp={3} style={{ overflowWrap: 'anywhere' }}>
           {deletion.name}
@@ -102,7 +103,7 @@ export function ConfirmDelete({ deletion, close, deleted }: ConfirmDeleteProps) 
               else if (deletion) mutate(deletion)
             }}
           >
-            {t.deleteYes}
+            {deletingTexts.yesDelete}
           </Button>
         </Group>
       )}
