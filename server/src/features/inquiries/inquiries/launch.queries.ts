@@ -1,10 +1,12 @@
 import { type Confidentiality, readBy } from '@plumbline/contract/domain/survey-introduction'
+import type { NewRespondent } from '@plumbline/contract/inquiries/respondents'
 import type { SurveyPreview } from '@plumbline/contract/inquiries/survey-preview'
 import type { Db, Transaction } from '../../../platform/db/schema.ts'
-import { conflict } from '../../../platform/errors.ts'
+import { badInput, conflict } from '../../../platform/errors.ts'
 import { type Asking, type InquiryStage, requireInquiry } from './inquiries.queries.ts'
 import { introductionWith } from './survey-introduction.queries.ts'
 import { surveyQuestions } from './survey-questions.queries.ts'
+import { refuseConfidentialOnceOver } from './taking-answers.queries.ts'
 
 /** What is chosen when respondents are first added, and frozen from then on (`isChosen`). */
 export interface Launch {
@@ -100,6 +102,22 @@ export async function launch(
   }
   if (Object.keys(wishes).length > 0) await db.updateTable('inquiry').set(wishes).where('inquiry.id', '=', id).execute()
   return after
+}
+
+/** Throws 409 where an inquiry that is held takes no respondents now. */
+export async function refuseToAdd(db: Transaction, inquiry: InquiryStage, now: Date): Promise<void> {
+  if (!inquiry.intakeAnswered) throw conflict('Answer the intake questions first, then add respondents.')
+  if (inquiry.published) throw conflict('Results are published. Respondents can no longer be added.')
+  await refuseConfidentialOnceOver(db, inquiry.id, now)
+  if (inquiry.closed) throw conflict('This inquiry is closed. Open it again to add respondents.')
+}
+
+/** Throws 400 for somebody who has more attributes than the inquiry names. */
+export function refuseUnnamedAttributes(respondents: readonly NewRespondent[], names: readonly string[]): void {
+  const at = respondents.findIndex(({ Attributes }) => Attributes.length > names.length)
+  if (at === -1) return
+  const has = names.length === 0 ? 'no attributes' : `the attributes ${names.join(', ')}`
+  throw badInput(`Respondents[${at}].Attributes: This inquiry has ${has}.`)
 }
 
 const isSame = (some: readonly string[], others: readonly string[]) =>

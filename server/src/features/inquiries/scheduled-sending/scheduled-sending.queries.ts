@@ -14,8 +14,17 @@ import type { Db, Transaction } from '../../../platform/db/schema.ts'
 import { lockRow } from '../../../platform/db/transaction.ts'
 import { badInput, conflict } from '../../../platform/errors.ts'
 import { type Asking, inquiryFor, lockInquiry, requireInquiry } from '../inquiries/inquiries.queries.ts'
-import { addRespondents, refuseToAdd, refuseUnnamedAttributes } from '../respondents/respondents.queries.ts'
+import { refuseToAdd, refuseUnnamedAttributes } from '../inquiries/launch.queries.ts'
 import { hourInWords, OTHERS_INVITED, whyNotSent } from './scheduled-sending.rules.ts'
+
+/** Adds respondents to an inquiry, as `addRespondents` does. */
+export type AddRespondents = (
+  db: Transaction,
+  inquiryId: string,
+  people: Participants,
+  session: Asking & Pick<Session, 'email'>,
+  by: Actor,
+) => Promise<unknown>
 
 /** What is kept for an inquiry; null where nothing is. Throws 404. [SEND-004] */
 export async function scheduledSendingOf(db: Db, inquiryId: string, session: Asking): Promise<ScheduledSending | null> {
@@ -128,7 +137,7 @@ export async function dueSendings(db: Db, now: Date): Promise<string[]> {
  * Adds the respondents of an inquiry whose invitations are due, once however many servers try, or notes why not: whether they were added. What refuses them then, as a full
  * mail queue or a survey without questions, is thrown.
  */
-export async function sendNow(db: Transaction, inquiryId: string, now: Date): Promise<boolean> {
+export async function sendNow(db: Transaction, inquiryId: string, add: AddRespondents, now: Date): Promise<boolean> {
   const due = await heldIfDue(db, inquiryId, now)
   if (due === undefined) return false
   const person = await personInOrder(db, due.scheduled_by)
@@ -161,7 +170,7 @@ export async function sendNow(db: Transaction, inquiryId: string, now: Date): Pr
   }
   const by = { ...theServer({ customerId: due.customerId }, now), userId: due.scheduled_by }
   await forgetSending(db, inquiryId)
-  await addRespondents(db, inquiryId, data, session, by)
+  await add(db, inquiryId, data, session, by)
   return true
 }
 

@@ -10,6 +10,7 @@ import type { Db } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { startServer } from '../../../test/server.ts'
 import type { TestServer } from '../../../test/start-server.ts'
+import { addRespondents } from '../respondents/respondents.queries.ts'
 import { leaveOutOfSendings } from './scheduled-sending.queries.ts'
 import { sendDue } from './sending-job.ts'
 
@@ -253,7 +254,7 @@ function add({ as }: TestServer, manager: { id: string }, inquiryId: string, bod
   })
 }
 
-const partsOf = ({ clock }: TestServer, db: Db) => ({ db, clock, mailQueued: () => undefined })
+const partsOf = ({ clock }: TestServer, db: Db) => ({ db, clock, add: addRespondents, mailQueued: () => undefined })
 const send = (server: TestServer, db = server.db) =>
   sendDue({
     ...partsOf(server, db),

@@ -25,7 +25,7 @@ import { addingRespondents, withdrawingSending } from './launch.queries.ts'
 import { PeopleFields } from './PeopleStep.tsx'
 import { RespondentsFields, type RespondentsForm } from './respondents-form.ts'
 import { NotSent } from './Scheduled.tsx'
-import { Sending } from './Sending.tsx'
+import { FirstSending } from './FirstSending.tsx'
 
 /** The first respondents are invited in four steps; later ones in a form, which can be opened again to invite more. */
 export function ManageRespondentsScreen({ inquiryId }: ParamsOf<typeof paths.respondentsManage>) {
@@ -40,7 +40,7 @@ export function ManageRespondentsScreen({ inquiryId }: ParamsOf<typeof paths.res
           const hindrance = <Hindrance inquiry={value} />
           if (!value.IntakeAnswered || value.Status === 'completed') return hindrance
           if (areFirst === undefined) setAreFirst(!value.RespondentsAdded)
-          return <Sending inquiry={value} />
+          return <FirstSending inquiry={value} />
         }}
       </Loaded>
     </Screen>
