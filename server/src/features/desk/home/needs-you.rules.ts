@@ -1,7 +1,7 @@
 /** What waits for a person, in words, and where it is done. A kind has at most as many rows as are named, and one for the others. [HOME-002] */
 
 import type { NeedsYou, NeedsYouKind } from '@plumbline/contract/desk/home'
-import { DAY, dayInWords } from '@plumbline/contract/domain/expiry'
+import { DAY, dayInWords, hourInWords } from '@plumbline/contract/domain/expiry'
 import type { Stage } from '@plumbline/contract/domain/stages'
 import type { Inquiry } from '@plumbline/contract/inquiries/inquiries'
 import { isolated } from '@plumbline/contract/wire/isolated'
@@ -12,7 +12,6 @@ import type { Page } from '@plumbline/contract/wire/paging'
 import { pathTo } from '@plumbline/contract/wire/path-to'
 import type { Role } from '@plumbline/contract/wire/roles'
 import { searchTo } from '@plumbline/contract/wire/search-to'
-import { hourInWords } from '../../inquiries/scheduled-sending/scheduled-sending.rules.ts'
 
 /** An inquiry as it is named. */
 interface Named {

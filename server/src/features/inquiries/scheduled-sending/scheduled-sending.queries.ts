@@ -1,4 +1,4 @@
-import { mayExpireOn } from '@plumbline/contract/domain/expiry'
+import { hourInWords, mayExpireOn } from '@plumbline/contract/domain/expiry'
 import type { Inquiry } from '@plumbline/contract/inquiries/inquiries'
 import { namesSomebody, Participants } from '@plumbline/contract/inquiries/respondents'
 import type { ScheduledSending, Sending } from '@plumbline/contract/inquiries/scheduled-sending'
@@ -15,7 +15,7 @@ import { lockRow } from '../../../platform/db/transaction.ts'
 import { badInput, conflict } from '../../../platform/errors.ts'
 import { type Asking, inquiryFor, lockInquiry, requireInquiry } from '../inquiries/inquiries.queries.ts'
 import { refuseToAdd, refuseUnnamedAttributes } from '../inquiries/launch.queries.ts'
-import { hourInWords, OTHERS_INVITED, whyNotSent } from './scheduled-sending.rules.ts'
+import { OTHERS_INVITED, whyNotSent } from './scheduled-sending.rules.ts'
 
 /** Adds respondents to an inquiry, as `addRespondents` does. */
 export type AddRespondents = (

@@ -26,10 +26,3 @@ export function whyNotSent(
   if (!mayExpireOn(expiryDate, now)) return 'The deadline had passed.'
   return undefined
 }
-
-/** An hour in the time zone that it was chosen in: '3 Dec 2026 at 09:00 (Europe/Berlin)'. */
-export function hourInWords(sendAt: string, timeZone: string): string {
-  const date = new Date(sendAt)
-  const day = date.toLocaleDateString('en-GB', { timeZone, day: 'numeric', month: 'short', year: 'numeric' })
-  return `${day} at ${date.toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })} (${timeZone})`
-}
