@@ -42,7 +42,7 @@ export function FirstSending({ inquiry }: { inquiry: Inquiry }) {
         stored?.SendAt && stored.Failure === null && !isChanged ? (
           <Scheduled inquiry={inquiry} scheduled={{ ...stored, SendAt: stored.SendAt }} />
         ) : (
-          <KeptSteps inquiry={inquiry} stored={stored} />
+          <KeptSteps key={stored?.SendAt} inquiry={inquiry} stored={stored} />
         )
       }
     </Loaded>
