@@ -201,11 +201,12 @@ export async function noteFailure(db: Transaction, inquiryId: string, failure: s
 /** Nobody is invited at a later hour who is erased now. [DATA-002] */
 export async function leaveOutOfSendings(db: Transaction, emailKeys: readonly string[]): Promise<void> {
   for (const key of emailKeys) {
+    const pattern = `%${key.replace(/[\\%_]/g, '\\$&')}%`
     const found = await db
       .selectFrom('scheduled_sending')
       .innerJoin('user_account', 'user_account.id', 'scheduled_sending.scheduled_by')
       .select(['scheduled_sending.inquiry_id', 'scheduled_sending.content', 'user_account.email'])
-      .where(sql<string>`lower(cast(scheduled_sending.content as text))`, 'like', `%${key.replace(/[\\%_]/g, '\\$&')}%`)
+      .where(sql<boolean>`lower(cast(scheduled_sending.content as text)) like ${pattern} escape '\\'`)
       .execute()
     for (const { inquiry_id, content, email } of found) {
       const left = {
