@@ -29,9 +29,10 @@ test('[SEND-003, SEND-006, SEND-009] one press is one request from the mail to t
 }) => {
   test.slow()
   const consultant = await make.superAdmin()
-  const pathway = await make.pathway()
+  const type = await make.inquiryType({ name: 'Digital readiness' })
+  const pathway = await make.pathway({ inquiry_type_id: type.id })
   await make.diagnosticQuestion({ pathway_id: pathway.id })
-  await make.intakeQuestion({ inquiry_type_id: pathway.inquiry_type_id, title: 'Reason', type: 'Textbox' })
+  await make.intakeQuestion({ inquiry_type_id: type.id, title: 'Reason' })
   await server
     .as(consultant)
     .send(inviteOrganisation, { body: { CustomerName: 'Acme Ltd', Email: 'ada@acme.example.com' } })
@@ -88,7 +89,7 @@ test('[SEND-003, SEND-006, SEND-009] one press is one request from the mail to t
   await page.getByLabel('Head office address').fill('1 Market Street, Dover')
   await page.getByRole('button', { name: 'Save and continue' }).click()
   await page.getByRole('link', { name: 'Add New Inquiry' }).click()
-  await page.locator('label', { hasText: 'minutes' }).click()
+  await page.locator('label', { hasText: 'Digital readiness' }).click()
   await page.getByRole('textbox', { name: 'Inquiry', exact: true }).fill('Autumn assessment')
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByRole('textbox', { name: 'Reason' }).fill('We open a second plant.')

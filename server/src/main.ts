@@ -10,6 +10,7 @@ import { signingSecret } from './domain/access/secret.ts'
 import { resealSecrets } from './domain/factors/reseal.ts'
 import { reminderMails } from './features/inquiries/reminders/reminder-mails.ts'
 import { respondentMails } from './features/inquiries/respondents/respondent-mails.ts'
+import { addRespondents } from './features/inquiries/respondents/respondents.queries.ts'
 import { startScheduledSending } from './features/inquiries/scheduled-sending/sending-job.ts'
 import { startDataExports } from './features/people/personal-data/data-exports.ts'
 import { erasures } from './features/people/personal-data/erasure.queries.ts'
@@ -118,7 +119,7 @@ async function serve(settings: Settings): Promise<void> {
     ...(metrics !== null && { tried: metrics.mailTried }),
   })
   opened.push(() => delivery.stop())
-  const sending = startScheduledSending({ db, clock, mailQueued: delivery.wake, log })
+  const sending = startScheduledSending({ db, clock, add: addRespondents, mailQueued: delivery.wake, log })
   opened.push(() => sending.stop())
   const exports = startDataExports({
     db,

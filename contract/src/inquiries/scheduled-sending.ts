@@ -1,5 +1,6 @@
 /** Invitations that the server sends at an hour of the manager's choice: kept, shown, changed and withdrawn until then. [SEND-004] */
 
+import { t } from '@plumbline/texts/wire/inquiries'
 import { confidentialities } from '../domain/survey-introduction.ts'
 import { call, idOf, Nothing } from '../wire/call.ts'
 import { Flag, GivenInstant, Instant, requiredText } from '../wire/fields.ts'
@@ -14,7 +15,7 @@ const inquiryId = z.object({ inquiryId: idOf('Inquiry') })
 /** What adding respondents takes, and when: `SendAt`, tomorrow or in a year at most, and the sender's time zone ('Europe/Berlin'), in which the hour is shown. */
 export const Sending = z.extend(Participants, {
   SendAt: GivenInstant,
-  TimeZone: requiredText(limits.timeZone).check(z.refine(isTimeZone, 'Choose a time zone such as Europe/Berlin.')),
+  TimeZone: requiredText(limits.timeZone).check(z.refine(isTimeZone, { error: () => t.chooseATimeZone })),
 })
 export type Sending = z.output<typeof Sending>
 

@@ -43,4 +43,6 @@ export const t = texts('calls/desk', {
   resultsToRead: 'The results for {name} are ready for you to read.',
   moreResults: '{count, plural, one {# more result you haven’t opened.} other {# more results you haven’t opened.}}',
   id: 'Id',
+  invitationsNotSent: 'The invitations to {name} were not sent on {hour}. {why}',
+  moreNotSent: '{count, plural, one {# more inquiry whose invitations were not sent.} other {# more inquiries whose invitations were not sent.}}',
 })

@@ -118,4 +118,6 @@ export const t = texts('wire/audit-log', {
   tooManyTries: 'Too many tries',
   noSuchEvent: 'There is no such event. Choose one from the list.',
   lastDayBeforeFirst: 'The last day can’t be before the first.',
+  sendingScheduled: 'Sending scheduled',
+  sendingWithdrawn: 'Sending withdrawn',
 })

@@ -28,4 +28,5 @@ export const t = texts('wire/inquiries', {
   skippedOver: 'their deadline has passed',
   skippedRecently: 'was emailed in the last 24 hours',
   notTrue: 'This must be true.',
+  chooseATimeZone: 'Choose a time zone such as Europe/Berlin.',
 })

@@ -132,7 +132,7 @@ export const kinds = {
       smallestGroup('MinTexts', () => t.minTextsHint({ least: limits.minTexts })),
       {
         ...choice('SurveyLayout', surveyLayouts),
-        hint: 'compact: both scales of a rating question side by side; standard if empty.',
+        hint: () => t.surveyLayoutHint,
         mayBeLeftEmpty: true,
       },
       id,

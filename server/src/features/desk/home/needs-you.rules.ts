@@ -1,7 +1,7 @@
 /** What waits for a person, in words, and where it is done. A kind has at most as many rows as are named, and one for the others. [HOME-002] */
 
 import type { NeedsYou, NeedsYouKind } from '@plumbline/contract/desk/home'
-import { DAY, dayInWords } from '@plumbline/contract/domain/expiry'
+import { DAY, dayInWords, hourInWords } from '@plumbline/contract/domain/expiry'
 import type { Stage } from '@plumbline/contract/domain/stages'
 import type { Inquiry } from '@plumbline/contract/inquiries/inquiries'
 import { isolated } from '@plumbline/contract/wire/isolated'
@@ -13,7 +13,6 @@ import { pathTo } from '@plumbline/contract/wire/path-to'
 import type { Role } from '@plumbline/contract/wire/roles'
 import { searchTo } from '@plumbline/contract/wire/search-to'
 import { t } from '@plumbline/texts/calls/desk'
-import { hourInWords } from '../../inquiries/scheduled-sending/scheduled-sending.rules.ts'
 
 /** An inquiry as it is named. */
 interface Named {
@@ -50,12 +49,16 @@ export function endings(page: Page<Inquiry>, role: Role): NeedsYou[] {
 export function notSent(page: Page<NotSent>): NeedsYou[] {
   const role = 'CustomerAdmin'
   const row = ({ failure, sendAt, timeZone, ...inquiry }: NotSent) => ({
-    Text: `The invitations to ${nameOf(inquiry, role)} were not sent on ${hourInWords(sendAt ?? '', timeZone)}. ${failure}`,
+    Text: t.invitationsNotSent({
+      name: nameOf(inquiry, role),
+      hour: hourInWords(sendAt ?? '', timeZone),
+      why: failure ?? '',
+    }),
     Path: pathTo(paths.respondentsManage, { inquiryId: inquiry.InquiryId }),
     InquiryId: inquiry.InquiryId,
   })
   return rowsOf('not sent', page, row, {
-    what: 'inquiries whose invitations were not sent',
+    more: t.moreNotSent,
     Path: listAt('asking', role),
   })
 }

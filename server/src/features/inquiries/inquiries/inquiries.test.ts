@@ -117,6 +117,7 @@ test('[INQ-008, INQ-009, INQ-035] a new inquiry has made no progress', async () 
     IsClosed: false,
     LastActivity: '2026-03-10T09:00:00.000Z',
     WithdrawnAt: null,
+    ScheduledSending: null,
   })
 })
 

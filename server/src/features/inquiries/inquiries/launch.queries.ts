@@ -1,11 +1,15 @@
 import { type Confidentiality, readBy } from '@plumbline/contract/domain/survey-introduction'
+import type { NewRespondent } from '@plumbline/contract/inquiries/respondents'
 import type { SurveyPreview } from '@plumbline/contract/inquiries/survey-preview'
 import { t } from '@plumbline/texts/calls/inquiries'
+import { t as respondentTexts } from '@plumbline/texts/calls/respondents'
+import { atField } from '../../../platform/at-field.ts'
 import type { Db, Transaction } from '../../../platform/db/schema.ts'
-import { conflict } from '../../../platform/errors.ts'
+import { badInput, conflict } from '../../../platform/errors.ts'
 import { type Asking, type InquiryStage, requireInquiry } from './inquiries.queries.ts'
 import { introductionWith } from './survey-introduction.queries.ts'
 import { surveyQuestions } from './survey-questions.queries.ts'
+import { refuseConfidentialOnceOver } from './taking-answers.queries.ts'
 
 /** What is chosen when respondents are first added, and frozen from then on (`isChosen`). */
 export interface Launch {
@@ -103,6 +107,26 @@ export async function launch(
   }
   if (Object.keys(wishes).length > 0) await db.updateTable('inquiry').set(wishes).where('inquiry.id', '=', id).execute()
   return after
+}
+
+/** Throws 409 where an inquiry that is held takes no respondents now. */
+export async function refuseToAdd(db: Transaction, inquiry: InquiryStage, now: Date): Promise<void> {
+  if (!inquiry.intakeAnswered) throw conflict(respondentTexts.intakeFirst)
+  if (inquiry.published) throw conflict(respondentTexts.publishedNobodyAdded)
+  await refuseConfidentialOnceOver(db, inquiry.id, now)
+  if (inquiry.closed) throw conflict(respondentTexts.isClosedNobodyAdded)
+}
+
+/** Throws 400 for somebody who has more attributes than the inquiry names. */
+export function refuseUnnamedAttributes(respondents: readonly NewRespondent[], names: readonly string[]): void {
+  const at = respondents.findIndex(({ Attributes }) => Attributes.length > names.length)
+  if (at === -1) return
+  throw badInput(
+    atField(
+      `Respondents[${at}].Attributes`,
+      respondentTexts.unknownAttributes({ count: names.length, names: names.join(', ') }),
+    ),
+  )
 }
 
 const isSame = (some: readonly string[], others: readonly string[]) =>

@@ -23,9 +23,8 @@ import {
   lockInquiry,
   markRespondentsAdded,
 } from '../inquiries/inquiries.queries.ts'
-import { launch } from '../inquiries/launch.queries.ts'
+import { launch, refuseToAdd, refuseUnnamedAttributes } from '../inquiries/launch.queries.ts'
 import { freezeSurvey } from '../inquiries/survey-questions.queries.ts'
-import { refuseConfidentialOnceOver } from '../inquiries/taking-answers.queries.ts'
 import { planReminders } from '../reminders/reminders.queries.ts'
 import { groupSpellings } from './groups.queries.ts'
 import { refuseTooManyMails } from './respondent-mails.queries.ts'
@@ -59,14 +58,6 @@ export async function addRespondents(
   await planReminders(db, inquiryId, now)
   await recordEvent(db, 'respondentsAdded', inquiry.description, by, { Added: String(added.length) })
   return inquiryFor(db, inquiryId, session, now)
-}
-
-/** Throws 409 where an inquiry that is held takes no respondents now. */
-export async function refuseToAdd(db: Transaction, inquiry: InquiryStage, now: Date): Promise<void> {
-  if (!inquiry.intakeAnswered) throw conflict(t.intakeFirst)
-  if (inquiry.published) throw conflict(t.publishedNobodyAdded)
-  await refuseConfidentialOnceOver(db, inquiry.id, now)
-  if (inquiry.closed) throw conflict(t.isClosedNobodyAdded)
 }
 
 /** Notes when a respondent has opened their survey first; later times change nothing. [BOARD-001] */
@@ -147,15 +138,6 @@ const pending = (db: Db, id: string) =>
   db.updateTable('respondent').where('respondent.id', '=', id).where('respondent.status', '=', 'pending')
 
 const withAddressOnly = (Email: string): NewRespondent => ({ Email, FirstName: '', LastName: '', Attributes: [] })
-
-/** Throws 400 for somebody who has more attributes than the inquiry names. */
-export function refuseUnnamedAttributes(respondents: readonly NewRespondent[], names: readonly string[]): void {
-  const at = respondents.findIndex(({ Attributes }) => Attributes.length > names.length)
-  if (at === -1) return
-  throw badInput(
-    atField(`Respondents[${at}].Attributes`, t.unknownAttributes({ count: names.length, names: names.join(', ') })),
-  )
-}
 
 /** The addresses of those who are new. */
 async function insertNewRespondents(

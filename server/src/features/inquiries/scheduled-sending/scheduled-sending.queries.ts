@@ -1,21 +1,32 @@
-import { mayExpireOn } from '@plumbline/contract/domain/expiry'
+import { hourInWords, mayExpireOn } from '@plumbline/contract/domain/expiry'
 import type { Inquiry } from '@plumbline/contract/inquiries/inquiries'
 import { namesSomebody, Participants } from '@plumbline/contract/inquiries/respondents'
 import type { ScheduledSending, Sending } from '@plumbline/contract/inquiries/scheduled-sending'
 import { emailKey } from '@plumbline/contract/wire/fields'
 import { limits } from '@plumbline/contract/wire/limits'
-import { messages } from '@plumbline/contract/wire/messages'
+import { t } from '@plumbline/texts/calls/scheduled-sending'
+import { t as fieldTexts } from '@plumbline/texts/wire/fields'
 import { sql } from 'kysely'
 import { personInOrder } from '../../../domain/access/accounts.queries.ts'
 import { type Actor, recordEvent, theServer } from '../../../domain/access/audit.ts'
 import type { Session } from '../../../domain/access/session.ts'
+import { atField } from '../../../platform/at-field.ts'
 import type { ScheduledContent } from '../../../platform/db/schema/inquiries.ts'
 import type { Db, Transaction } from '../../../platform/db/schema.ts'
 import { lockRow } from '../../../platform/db/transaction.ts'
 import { badInput, conflict } from '../../../platform/errors.ts'
 import { type Asking, inquiryFor, lockInquiry, requireInquiry } from '../inquiries/inquiries.queries.ts'
-import { addRespondents, refuseToAdd, refuseUnnamedAttributes } from '../respondents/respondents.queries.ts'
-import { hourInWords, OTHERS_INVITED, whyNotSent } from './scheduled-sending.rules.ts'
+import { refuseToAdd, refuseUnnamedAttributes } from '../inquiries/launch.queries.ts'
+import { whyNotSent } from './scheduled-sending.rules.ts'
+
+/** Adds respondents to an inquiry, as `addRespondents` does. */
+export type AddRespondents = (
+  db: Transaction,
+  inquiryId: string,
+  people: Participants,
+  session: Asking & Pick<Session, 'email'>,
+  by: Actor,
+) => Promise<unknown>
 
 /** What is kept for an inquiry; null where nothing is. Throws 404. [SEND-004] */
 export async function scheduledSendingOf(db: Db, inquiryId: string, session: Asking): Promise<ScheduledSending | null> {
@@ -54,10 +65,10 @@ export async function keepSending(
   const inquiry = await lockInquiry(db, inquiryId, session)
   const sendAt = new Date(SendAt)
   if (sendAt <= now || !mayBeScheduled(sendAt, now))
-    throw badInput('SendAt: Choose a time in the future, at most a year ahead.')
-  if (!mayExpireOn(given.ExpiryDate, sendAt)) throw badInput(`ExpiryDate: ${messages.date}`)
+    throw badInput(atField('SendAt', t.chooseATime))
+  if (!mayExpireOn(given.ExpiryDate, sendAt)) throw badInput(atField('ExpiryDate', fieldTexts.date))
   await refuseToAdd(db, inquiry, now)
-  if (inquiry.respondentsAdded) throw conflict('People have already been invited to this inquiry. Invite others now.')
+  if (inquiry.respondentsAdded) throw conflict(t.alreadyInvited)
   const content: ScheduledContent = {
     ...given,
     Confidentiality: given.Confidentiality ?? 'identified',
@@ -128,7 +139,7 @@ export async function dueSendings(db: Db, now: Date): Promise<string[]> {
  * Adds the respondents of an inquiry whose invitations are due, once however many servers try, or notes why not: whether they were added. What refuses them then, as a full
  * mail queue or a survey without questions, is thrown.
  */
-export async function sendNow(db: Transaction, inquiryId: string, now: Date): Promise<boolean> {
+export async function sendNow(db: Transaction, inquiryId: string, add: AddRespondents, now: Date): Promise<boolean> {
   const due = await heldIfDue(db, inquiryId, now)
   if (due === undefined) return false
   const person = await personInOrder(db, due.scheduled_by)
@@ -156,12 +167,12 @@ export async function sendNow(db: Transaction, inquiryId: string, now: Date): Pr
     NoOfParticipants: due.people,
   })
   if (!success) {
-    await noteFailure(db, inquiryId, 'There was no one left to invite.')
+    await noteFailure(db, inquiryId, t.noOneLeft)
     return false
   }
   const by = { ...theServer({ customerId: due.customerId }, now), userId: due.scheduled_by }
   await forgetSending(db, inquiryId)
-  await addRespondents(db, inquiryId, data, session, by)
+  await add(db, inquiryId, data, session, by)
   return true
 }
 
@@ -174,7 +185,7 @@ export async function settleSending(db: Transaction, inquiryId: string): Promise
     .execute()
   await db
     .updateTable('scheduled_sending')
-    .set({ failure: OTHERS_INVITED })
+    .set({ failure: t.othersInvited })
     .where('scheduled_sending.inquiry_id', '=', inquiryId)
     .where('scheduled_sending.failure', 'is', null)
     .execute()
@@ -192,11 +203,12 @@ export async function noteFailure(db: Transaction, inquiryId: string, failure: s
 /** Nobody is invited at a later hour who is erased now. [DATA-002] */
 export async function leaveOutOfSendings(db: Transaction, emailKeys: readonly string[]): Promise<void> {
   for (const key of emailKeys) {
+    const pattern = `%${key.replace(/[\\%_]/g, '\\$&')}%`
     const found = await db
       .selectFrom('scheduled_sending')
       .innerJoin('user_account', 'user_account.id', 'scheduled_sending.scheduled_by')
       .select(['scheduled_sending.inquiry_id', 'scheduled_sending.content', 'user_account.email'])
-      .where(sql<string>`lower(cast(scheduled_sending.content as text))`, 'like', `%${key.replace(/[\\%_]/g, '\\$&')}%`)
+      .where(sql<boolean>`lower(cast(scheduled_sending.content as text)) like ${pattern} escape '\\'`)
       .execute()
     for (const { inquiry_id, content, email } of found) {
       const left = {

@@ -1,5 +1,6 @@
+import { hourInWords } from '@plumbline/contract/domain/expiry'
 import { expect, test } from 'vitest'
-import { hourInWords, whyNotSent } from './scheduled-sending.rules.ts'
+import { whyNotSent } from './scheduled-sending.rules.ts'
 
 const due = {
   sendAt: new Date('2026-12-03T08:00:00Z'),

@@ -1,4 +1,5 @@
 import { DAY, mayExpireOn } from '@plumbline/contract/domain/expiry'
+import { t } from '@plumbline/texts/calls/scheduled-sending'
 
 /** What decides whether invitations go out at their hour. */
 export interface DueSending {
@@ -13,23 +14,14 @@ export interface DueSending {
 /** Invitations that could not go out for so long, as while no server ran, no longer go out by themselves: nobody expects them then. */
 const LATEST = DAY
 
-export const OTHERS_INVITED = 'Other people were invited before that time.'
-
 /** Why invitations that are due are not sent, in words for the organisation's managers; undefined where they are. [SEND-004] */
 export function whyNotSent(
   { sendAt, expiryDate, respondentsAdded, mayStillSend }: DueSending,
   now: Date,
 ): string | undefined {
-  if (!mayStillSend) return 'The person who scheduled them can no longer send invitations.'
-  if (respondentsAdded) return OTHERS_INVITED
-  if (now.getTime() - sendAt.getTime() > LATEST) return 'The server could not send them within a day of that time.'
-  if (!mayExpireOn(expiryDate, now)) return 'The deadline had passed.'
+  if (!mayStillSend) return t.senderGone
+  if (respondentsAdded) return t.othersInvited
+  if (now.getTime() - sendAt.getTime() > LATEST) return t.tooLate
+  if (!mayExpireOn(expiryDate, now)) return t.deadlinePassed
   return undefined
-}
-
-/** An hour in the time zone that it was chosen in: '3 Dec 2026 at 09:00 (Europe/Berlin)'. */
-export function hourInWords(sendAt: string, timeZone: string): string {
-  const date = new Date(sendAt)
-  const day = date.toLocaleDateString('en-GB', { timeZone, day: 'numeric', month: 'short', year: 'numeric' })
-  return `${day} at ${date.toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })} (${timeZone})`
 }

@@ -3,12 +3,13 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
-import { dueSendings, noteFailure, sendNow } from './scheduled-sending.queries.ts'
+import { type AddRespondents, dueSendings, noteFailure, sendNow } from './scheduled-sending.queries.ts'
 
 /** What sending at an hour needs. Any number of servers may: each sending is done by one of them, in one transaction. */
 export interface SendingParts {
   readonly db: Db
   readonly clock: Clock
+  readonly add: AddRespondents
   readonly mailQueued: () => void
   readonly log: Pick<FastifyBaseLogger, 'error'>
 }
@@ -40,9 +41,9 @@ export async function sendDue(parts: SendingParts): Promise<void> {
   for (const inquiryId of due) await sendOne(parts, inquiryId, now).catch(failed)
 }
 
-async function sendOne({ db, mailQueued }: SendingParts, inquiryId: string, now: Date): Promise<void> {
+async function sendOne({ db, add, mailQueued }: SendingParts, inquiryId: string, now: Date): Promise<void> {
   try {
-    if (await inTransaction(db, (db) => sendNow(db, inquiryId, now))) mailQueued()
+    if (await inTransaction(db, (db) => sendNow(db, inquiryId, add, now))) mailQueued()
   } catch (fault) {
     // Too many mails wait: there is room for others soon.
     if (!(fault instanceof Refusal) || fault.status === 429) throw fault

@@ -260,7 +260,7 @@ async function nameInAllWords(db: Db, userId: string): Promise<void> {
         ? sql`${sql.ref(column)} is null or ${sql.ref(column)} not like ${`%${OWN}%`}`
         : sql`1 = 1`
       const isOwn = isJson ? sql`1 = 1` : only
-      const value = isJson ? JSON.stringify({ [NAME]: [said] }) : said
+      const value = isJson ? JSON.stringify({ [NAME]: [said], Participants: [], Respondents: [] }) : said
       await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${value} where ${isOwn}`.execute(db)
     }
   }
@@ -276,6 +276,7 @@ const JSON_COLUMNS = new Set([
   'result.content',
   'result.statistics',
   'results_draft.content',
+  'scheduled_sending.content',
   'mail.letter',
 ])
 

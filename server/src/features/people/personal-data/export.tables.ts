@@ -104,7 +104,7 @@ const ownTables: Readonly<Record<string, ExportedTable>> = {
     beside: { ...IN_INQUIRY, question: 'intake_question.title' },
   },
   scheduled_sending: {
-    title: 'Invitations you scheduled',
+    title: () => t.yourScheduledInvitations,
     rows: ({ userId }) => sql`scheduled_sending join inquiry on inquiry.id = scheduled_sending.inquiry_id
       where scheduled_sending.scheduled_by = ${userId}`,
     beside: IN_INQUIRY,
@@ -188,7 +188,7 @@ const organisationTables: Readonly<Record<string, ExportedTable>> = {
     beside: { ...IN_INQUIRY, question: 'intake_question.title' },
   },
   scheduled_sending: {
-    title: 'Invitations to be sent',
+    title: () => t.scheduledInvitations,
     rows: ({ customerId }) => sql`scheduled_sending join inquiry on inquiry.id = scheduled_sending.inquiry_id
       where inquiry.customer_id = ${customerId}`,
     beside: IN_INQUIRY,

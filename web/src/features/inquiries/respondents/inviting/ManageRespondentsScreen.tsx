@@ -20,28 +20,30 @@ import { Screen } from '../../../../ui/frames/Screen.tsx'
 import { dayInWords } from '../../../../ui/marks/dates.ts'
 import { rich } from '../../../../ui/marks/rich.ts'
 import { inquiryById, respondentsOf } from '../../inquiries/inquiries.queries.ts'
+import { FirstSending } from './FirstSending.tsx'
 import { countOf } from './imported.rules.ts'
 import { addingRespondents, withdrawingSending } from './launch.queries.ts'
 import { PeopleFields } from './PeopleStep.tsx'
 import { RespondentsFields, type RespondentsForm } from './respondents-form.ts'
 import { NotSent } from './Scheduled.tsx'
-import { Sending } from './Sending.tsx'
 
 /** The first respondents are invited in four steps; later ones in a form, which can be opened again to invite more. */
 export function ManageRespondentsScreen({ inquiryId }: ParamsOf<typeof paths.respondentsManage>) {
   const { data } = useQuery(inquiryById(inquiryId))
   // Once the first are invited the way leads on to the board: until then this stays what it was.
   const [areFirst, setAreFirst] = useState<boolean>()
-  if (data?.value.RespondentsAdded && areFirst !== true) return <InviteMore inquiryId={inquiryId} />
+  if (data !== undefined && areFirst === undefined) setAreFirst(!data.value.RespondentsAdded)
+  if (areFirst === false) return <InviteMore inquiryId={inquiryId} />
   return (
     <Screen title={t.manageRespondents} name={data?.value.Description} back={back} width="form">
       <Loaded read={inquiryById(inquiryId)} waiting={<FormSkeleton />} fresh>
-        {({ value }) => {
-          const hindrance = <Hindrance inquiry={value} />
-          if (!value.IntakeAnswered || value.Status === 'completed') return hindrance
-          if (areFirst === undefined) setAreFirst(!value.RespondentsAdded)
-          return <Sending inquiry={value} />
-        }}
+        {({ value }) =>
+          value.IntakeAnswered && value.Status !== 'completed' ? (
+            <FirstSending inquiry={value} />
+          ) : (
+            <Hindrance inquiry={value} />
+          )
+        }
       </Loaded>
     </Screen>
   )

@@ -33,7 +33,7 @@ import { SendingSteps, stepTitles } from './SendingSteps.tsx'
 import { type Step, stepOf, steps } from './sending.rules.ts'
 
 /** The first invitations of an inquiry: in four steps, or at an hour that was chosen, until then to be changed. [SEND-003, SEND-004] */
-export function Sending({ inquiry }: { inquiry: Inquiry }) {
+export function FirstSending({ inquiry }: { inquiry: Inquiry }) {
   const address: SearchOf<typeof paths.respondentsManage> = useSearchParams()[0]
   const isChanged = address.has('step')
   return (
@@ -42,7 +42,7 @@ export function Sending({ inquiry }: { inquiry: Inquiry }) {
         stored?.SendAt && stored.Failure === null && !isChanged ? (
           <Scheduled inquiry={inquiry} scheduled={{ ...stored, SendAt: stored.SendAt }} />
         ) : (
-          <KeptSteps inquiry={inquiry} stored={stored} />
+          <KeptSteps key={stored?.SendAt} inquiry={inquiry} stored={stored} />
         )
       }
     </Loaded>
