@@ -167,7 +167,7 @@ test('[SEND-008] an area that the end of the address asks for is shown, and stay
   expect(screen.queryByRole('combobox', { name: 'Order' })).toBeNull()
 })
 
-test('[SEND-008] a question that is asked for shows its area; without any wish it is the first area with questions', async () => {
+test('[SEND-008] a question that is asked for shows its area, and all areas are a link away', async () => {
   open(everybody, '/here#question-1')
   const shown = await screen.findByRole('navigation', { name: 'Inputs shown' })
 
@@ -177,10 +177,11 @@ test('[SEND-008] a question that is asked for shows its area; without any wish i
   expect(within(shown).getByRole('link', { current: 'page' }).textContent).toBe('All areas')
 })
 
-test('no attributes, no choice of respondents', async () => {
+test('[SEND-008] no attributes, no choice of respondents and no groups to compare; the first area with questions is shown', async () => {
   open(statistics({ Questions: [question()] }))
 
   await screen.findByRole('combobox', { name: 'Order' })
   expect(screen.queryByRole('combobox', { name: 'Respondents' })).toBeNull()
   expect(screen.queryByRole('link', { name: 'Compare groups' })).toBeNull()
+  expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Culture 1')
 })
