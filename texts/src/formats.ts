@@ -57,8 +57,8 @@ const wordBreaks = inEachLanguage((locale) => new Intl.Segmenter(locale, { granu
 /** Words, and what stands between them; also of a language that has no spaces. */
 export const words = (text: string): string[] => Array.from(wordBreaks().segment(text), ({ segment }) => segment)
 
-const collators = inEachLanguage((locale) => new Intl.Collator(locale))
-/** The order in which a reader looks for words. */
+const collators = inEachLanguage((locale) => new Intl.Collator(locale, { numeric: true }))
+/** The order in which a reader looks for words: 'Site 9' before 'Site 10'. */
 export const compareWords = (one: string, other: string): number => collators().compare(one, other)
 
 const fullDays = times({ dateStyle: 'long', timeZone: 'UTC' })

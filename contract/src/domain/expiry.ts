@@ -63,12 +63,5 @@ export function endInWords(day: string, timeZone?: string): string {
   return times({ ...toTheMinute, ...(timeZone !== undefined && { timeZone }) })(new Date(endOf(day)))
 }
 
-/** An hour in the time zone that it was chosen in: '3 Dec 2026 at 09:00 (Europe/Berlin)'. */
-export function hourInWords(sendAt: string, timeZone: string): string {
-  const date = new Date(sendAt)
-  const day = date.toLocaleDateString('en-GB', { timeZone, day: 'numeric', month: 'short', year: 'numeric' })
-  return `${day} at ${date.toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })} (${timeZone})`
-}
-
 /** A day of 24 hours, in milliseconds; every day in UTC is one. */
 export const DAY = 86_400_000

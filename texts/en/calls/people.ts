@@ -127,4 +127,6 @@ export const t = texts('calls/people', {
     '{email} already has an account at {organisation}. An account keeps its role and organisation: invite another address.',
   addressHasAccountAskAgain:
     'This email address already has an account. Log in with it, or ask to be invited at another address.',
+  yourScheduledInvitations: 'Invitations you scheduled',
+  scheduledInvitations: 'Invitations to be sent',
 })

@@ -36,7 +36,6 @@ export const t = texts('domain/stages', {
   ended: 'Ended {day}',
   ends: 'Ends {day}',
   sendsOn: 'Sends on {hour}',
-  atHour: '{day} at {time} ({timeZone})',
   invitationsNotSent: 'Invitations not sent',
   changeSending: 'Change the sending',
 })

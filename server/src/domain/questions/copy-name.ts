@@ -1,4 +1,5 @@
 import { limits } from '@plumbline/contract/wire/limits'
+import { characters } from '@plumbline/texts/src/formats'
 
 /** What a copy is called: 'Leadership (copy)', where that is taken 'Leadership (copy 2)'; a long name is cut at a whole sign so that it fits. [QUES-005] */
 export function copyName(name: string, taken: readonly string[]): string {
@@ -15,11 +16,9 @@ export function copyName(name: string, taken: readonly string[]): string {
 function fitting(text: string, length: number): string {
   if (text.length <= length) return text
   let fitted = ''
-  for (const { segment } of signs.segment(text)) {
-    if (fitted.length + segment.length > length) break
-    fitted += segment
+  for (const character of characters(text)) {
+    if (fitted.length + character.length > length) break
+    fitted += character
   }
   return fitted.trimEnd()
 }
-
-const signs = new Intl.Segmenter('en', { granularity: 'grapheme' })

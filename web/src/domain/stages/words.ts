@@ -1,6 +1,7 @@
 import type { Stage } from '@plumbline/contract/domain/stages'
 import type { Inquiry } from '@plumbline/contract/inquiries/inquiries'
 import type { Role } from '@plumbline/contract/wire/roles'
+import { hourInWords } from '@plumbline/contract/domain/hours'
 import { t } from '@plumbline/texts/domain/stages'
 import { dayInWords } from '../../ui/marks/dates.ts'
 
@@ -26,23 +27,12 @@ export function standing({ Stage, AnsweredCount, Participants, IsClosed, Schedul
 
 /** When invitations go out: 'Sends on 3 Dec 2026 at 09:00 (Europe/Berlin)', or that they did not. [SEND-004] */
 export function sendsInWords(scheduled: Hour & { readonly Failure: string | null }): string {
-  return scheduled.Failure === null ? t.sendsOn({ hour: hourInWords(scheduled) }) : t.invitationsNotSent
+  return scheduled.Failure === null ? t.sendsOn({ hour: hourInWords(scheduled.SendAt, scheduled.TimeZone) }) : t.invitationsNotSent
 }
 
 interface Hour {
   readonly SendAt: string
   readonly TimeZone: string
-}
-
-/** An hour in the time zone in which it was chosen. */
-export function hourInWords({ SendAt, TimeZone: timeZone }: Hour): string {
-  const at = new Date(SendAt)
-  const day = at.toLocaleDateString('en-GB', { timeZone, day: 'numeric', month: 'short', year: 'numeric' })
-  return t.atHour({
-    day,
-    time: at.toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }),
-    timeZone,
-  })
 }
 
 /** '5 of 12 answered'; nothing before anybody is asked. */

@@ -9,6 +9,7 @@ import type { Checked } from '@plumbline/contract/wire/call'
 import type { Page } from '@plumbline/contract/wire/paging'
 import type { z } from '@plumbline/contract/wire/zod'
 import { t } from '@plumbline/texts/calls/catalogue'
+import { compareWords } from '@plumbline/texts/src/formats'
 import { sql } from 'kysely'
 import { type Actor, recordEvent } from '../../../domain/access/audit.ts'
 import { allRows } from '../../../platform/db/all-rows.ts'
@@ -185,10 +186,8 @@ function columns({ InqType, Description, IsActive, MinFigures, MinTexts, SurveyL
   }
 }
 
-// The databases sort text each in their own way; people expect that of a dictionary.
-const alphabet = new Intl.Collator('en', { numeric: true })
 const isOther = ({ InqType }: InquiryType) => InqType.toLowerCase() === 'other'
 
 function byNameOtherLast(a: InquiryType, b: InquiryType): number {
-  return Number(isOther(a)) - Number(isOther(b)) || alphabet.compare(a.InqType, b.InqType) || (a.Id < b.Id ? -1 : 1)
+  return Number(isOther(a)) - Number(isOther(b)) || compareWords(a.InqType, b.InqType) || (a.Id < b.Id ? -1 : 1)
 }

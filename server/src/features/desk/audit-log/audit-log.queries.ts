@@ -9,7 +9,7 @@ import {
 } from '@plumbline/contract/desk/audit-log'
 import type { Checked } from '@plumbline/contract/wire/call'
 import type { Page } from '@plumbline/contract/wire/paging'
-import { language } from '@plumbline/texts/src/language'
+import { compareWords } from '@plumbline/texts/src/formats'
 import { sql } from 'kysely'
 import { contains, page, sorted, sortText } from '../../../platform/db/page.ts'
 import type { Db } from '../../../platform/db/schema.ts'
@@ -108,7 +108,7 @@ function actionsWhere(isWanted: (action: { words: string; groups: readonly strin
 const actionInWords = () =>
   sql<number | null>`case audit_event.action ${sql.join(
     auditActionNames
-      .toSorted((one, other) => auditActions[one].words.localeCompare(auditActions[other].words, language()))
+      .toSorted((one, other) => compareWords(auditActions[one].words, auditActions[other].words))
       .map((name, place) => sql`when ${sql.lit(name)} then ${sql.lit(place)}`),
     sql` `,
   )} end`

@@ -1,7 +1,8 @@
 /** What waits for a person, in words, and where it is done. A kind has at most as many rows as are named, and one for the others. [HOME-002] */
 
 import type { NeedsYou, NeedsYouKind } from '@plumbline/contract/desk/home'
-import { DAY, dayInWords, hourInWords } from '@plumbline/contract/domain/expiry'
+import { DAY, dayInWords } from '@plumbline/contract/domain/expiry'
+import { hourInWords } from '@plumbline/contract/domain/hours'
 import type { Stage } from '@plumbline/contract/domain/stages'
 import type { Inquiry } from '@plumbline/contract/inquiries/inquiries'
 import { isolated } from '@plumbline/contract/wire/isolated'

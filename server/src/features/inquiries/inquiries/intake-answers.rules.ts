@@ -1,5 +1,5 @@
-import { t } from '@plumbline/texts/wire/fields'
 import { t } from '@plumbline/texts/calls/inquiries'
+import { t as fieldTexts } from '@plumbline/texts/wire/fields'
 import { atField } from '../../../platform/at-field.ts'
 
 /** An intake question as far as its answer has to keep to it. */
@@ -35,5 +35,5 @@ export function intakeFaults(questions: readonly AskedQuestion[], given: readonl
 
 function answerFault({ type, max_length }: AskedQuestion, answer: string): string | undefined {
   if (type === 'Checkbox') return ['yes', 'no'].includes(answer) ? undefined : t.answerYesOrNo
-  return max_length !== null && answer.length > max_length ? t.tooLong({ max: max_length }) : undefined
+  return max_length !== null && answer.length > max_length ? fieldTexts.tooLong({ max: max_length }) : undefined
 }

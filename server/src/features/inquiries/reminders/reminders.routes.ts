@@ -7,10 +7,10 @@ import {
   setReminders,
 } from '@plumbline/contract/inquiries/reminders'
 import * as paths from '@plumbline/contract/wire/mailed-paths'
-import { messages } from '@plumbline/contract/wire/messages'
 import { searchTo } from '@plumbline/contract/wire/search-to'
 import { t } from '@plumbline/texts/calls/inquiries'
 import { language } from '@plumbline/texts/src/language'
+import { t as fieldTexts } from '@plumbline/texts/wire/fields'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../../domain/access/route.ts'
 import { atField } from '../../../platform/at-field.ts'
@@ -60,7 +60,7 @@ async function optOutRoutes(app: FastifyInstance) {
   app.addContentTypeParser('application/x-www-form-urlencoded', form, (_request, _body, done) => done(null))
   route(app, optOut, async ({ query, body, by }, surroundings) => {
     const token = body.Token ?? query.token
-    if (token === undefined) throw badInput(atField('Token', messages.mandatory))
+    if (token === undefined) throw badInput(atField('Token', fieldTexts.mandatory))
     return stopReminders(surroundings, { token, isUndone: body.Undo }, by)
   })
   route(app, openOptOut, async ({ query }, { settings }) => ({

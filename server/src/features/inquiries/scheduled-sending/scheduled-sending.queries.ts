@@ -1,4 +1,5 @@
-import { hourInWords, mayExpireOn } from '@plumbline/contract/domain/expiry'
+import { mayExpireOn } from '@plumbline/contract/domain/expiry'
+import { hourInWords } from '@plumbline/contract/domain/hours'
 import type { Inquiry } from '@plumbline/contract/inquiries/inquiries'
 import { namesSomebody, Participants } from '@plumbline/contract/inquiries/respondents'
 import type { ScheduledSending, Sending } from '@plumbline/contract/inquiries/scheduled-sending'

@@ -1,4 +1,4 @@
-import { hourInWords } from '@plumbline/contract/domain/expiry'
+import { hourInWords } from '@plumbline/contract/domain/hours'
 import { expect, test } from 'vitest'
 import { whyNotSent } from './scheduled-sending.rules.ts'
 

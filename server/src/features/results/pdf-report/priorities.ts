@@ -102,7 +102,7 @@ function writeMap(paper: Paper, statistics: Statistics): void {
   paper.space(12)
   paper.table(
     [
-      { header: t.number, width: 34, align: 'right', value: ({ number }) => number(number) },
+      { header: t.number, width: 34, align: 'right', value: (point) => number(point.number) },
       {
         header: t.question,
         width: contentWidth - 270,

@@ -170,15 +170,15 @@ export function drawMap(paper: Paper, doc: PDFKit.PDFDocument, top: number, map:
 function drawPoint(
   paper: Paper,
   doc: PDFKit.PDFDocument,
-  { number, isNear }: MapPoint,
+  { number: rank, isNear }: MapPoint,
   { x, y }: { readonly x: number; readonly y: number },
 ): void {
   doc.circle(x, y, RADIUS).lineWidth(1.25)
   if (isNear) doc.fillAndStroke(ink.white, ink.blue)
   else doc.fillAndStroke(ink.blue, ink.white)
-  const size = number < 100 ? 7.5 : 6
+  const size = rank < 100 ? 7.5 : 6
   const box = { x: x - 10, y: y - size * 0.6, width: 20 }
-  paper.print(number(number), box, {
+  paper.print(number(rank), box, {
     size,
     weight: 'bold',
     color: isNear ? ink.blue : ink.white,

@@ -9,7 +9,7 @@ import {
   type Statistics,
 } from '@plumbline/contract/results/statistics'
 import { limits } from '@plumbline/contract/wire/limits'
-import { t } from '@plumbline/texts/wire/empty'
+import { t as emptyTexts } from '@plumbline/texts/wire/empty'
 import { t as figuresInWords } from '@plumbline/texts/documents/figures'
 import { t as onPaper } from '@plumbline/texts/documents/paper'
 import { t } from '@plumbline/texts/documents/report'
@@ -253,7 +253,7 @@ function writeTile(
   paper.decorate((doc) => doc.roundedRect(box.x, box.y, box.width, height, 8).fill(ground))
   const inside = { x: box.x + 16, width: box.width - 32 }
   paper.place('P', area, { ...inside, y: box.y + 12 }, { size: 18, weight: 'bold', color: text })
-  const meaning = color === undefined ? t.noData : colorMeaning[color]
+  const meaning = color === undefined ? emptyTexts.noData : colorMeaning[color]
   paper.place('P', meaning, { ...inside, y: box.y + 18 }, { size: 11, color: text, align: 'right' })
   for (const [n, line] of lines.entries()) {
     const weight = n < lines.length - 1 ? 'bold' : 'regular'
@@ -482,7 +482,7 @@ function writePart<Items extends readonly unknown[]>(
 function writeEmpty(paper: Paper, name: string): void {
   paper.part(name, 20, 16)
   paper.place('H1', name, { x: sheet.left, y: paper.y, width: 110 }, { size: 11, weight: 'bold' })
-  paper.write('P', t.noData, { color: ink.dimmed }, sheet.left + 120)
+  paper.write('P', emptyTexts.noData, { color: ink.dimmed }, sheet.left + 120)
 }
 
 function specified(figure: number | null, input: ShownInput): string {

@@ -2,7 +2,6 @@ import { Button, Text } from '@mantine/core'
 import { expiryDays, mayExpireOn } from '@plumbline/contract/domain/expiry'
 import type { Inquiry } from '@plumbline/contract/inquiries/inquiries'
 import type { ScheduledSending } from '@plumbline/contract/inquiries/scheduled-sending'
-import { messages } from '@plumbline/contract/wire/messages'
 import { pathTo } from '@plumbline/contract/wire/path-to'
 import { type SearchOf, searchTo } from '@plumbline/contract/wire/search-to'
 import { t } from '@plumbline/texts/inquiries/sending'
@@ -108,7 +107,7 @@ function Steps({ inquiry, stored, kept }: StepsProps & { kept: KeptOnDevice }) {
           }
           if (!RespondentsAdded) return
           const secondLine = t.aboutSent({ day: dayInWords(ExpiryDate), reminders: String(Reminders) })
-          toastSuccess({ title: messages.participantsAdded, secondLine })
+          toastSuccess({ title: t.participantsAdded, secondLine })
           void navigate(pathTo(paths.respondents, { inquiryId: inquiry.Id }))
         }}
       >

@@ -1,3 +1,4 @@
+import { hourInWords } from '@plumbline/contract/domain/hours'
 import { Alert, Button, Group, Text } from '@mantine/core'
 import type { Inquiry } from '@plumbline/contract/inquiries/inquiries'
 import type { ScheduledSending } from '@plumbline/contract/inquiries/scheduled-sending'
@@ -6,7 +7,6 @@ import { t } from '@plumbline/texts/inquiries/sending'
 import { IconClock, IconSendOff } from '@tabler/icons-react'
 import { Link, useNavigate } from 'react-router'
 import { useChange } from '../../../../api/use-change.ts'
-import { hourInWords } from '../../../../domain/stages/words.ts'
 import * as paths from '../../../../paths.ts'
 import { FocusedTitle } from '../../../../ui/frames/Screen.tsx'
 import { toastSuccess } from '../../../../ui/overlays/toast.tsx'
@@ -35,7 +35,7 @@ export function Scheduled({ inquiry, scheduled }: ScheduledProps) {
           <IconClock size={22} aria-hidden className={classes.clock} /> {t.scheduled}
         </FocusedTitle>
         <Text mt="xs" fw={600}>
-          {t.goesOut({ count: scheduled.People, hour: hourInWords(scheduled) })}
+          {t.goesOut({ count: scheduled.People, hour: hourInWords(scheduled.SendAt, scheduled.TimeZone) })}
         </Text>
         <Text mt={4} c="dimmed">
           {t.scheduledBy({ name: scheduled.ScheduledBy })}
@@ -65,7 +65,7 @@ export function NotSent({ failure, scheduled: { SendAt, TimeZone }, dismiss }: N
   return (
     <Alert color="red" variant="light" mb="lg" icon={<IconSendOff aria-hidden />} title={t.notSent}>
       <Text size="sm">
-        {SendAt !== null && t.notSentAt({ hour: hourInWords({ SendAt, TimeZone }) })} {failure}
+        {SendAt !== null && t.notSentAt({ hour: hourInWords(SendAt, TimeZone) })} {failure}
       </Text>
       {dismiss === undefined ? (
         <Text size="sm" mt={4}>
