@@ -46,7 +46,7 @@ test('[CONF-002, CONF-003, CONF-007, CONF-009] a consultant opens no one’s ans
   await signIn(await make.superAdmin())
   await page.goto(`/superAdmin/monitor-activity/view-respondents/${inquiry.id}`)
 
-  await page.getByRole('cell', { name: 'ben@acme.example.com', exact: true }).click()
+  await row(page, 'ben@acme.example.com').getByRole('cell').nth(3).click()
   for (const name of ['View Survey Form', 'View Open Ended Answers', 'View Documents']) {
     await expect(row(page, 'ben@acme.example.com').getByText(name)).toHaveCount(0)
     const action = page.getByRole('dialog').getByRole('button', { name })

@@ -147,7 +147,7 @@ test('[SEND-008, STAT-008, STAT-016] the overview begins with a headline from fi
     'Structure is strong; Culture is progressing.',
   )
   await expect(main).toContainText(
-    'The gap between importance and performance is largest in Culture and Structure (0.75)',
+    'The gap between importance and performance is 0.75 in every area with figures.',
   )
   const first = page.getByRole('region', { name: 'What to work on first' })
   await expect(first.getByRole('listitem')).toHaveText([
