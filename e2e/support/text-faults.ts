@@ -23,6 +23,8 @@ export function textFaults(page: Page): Promise<TextFaults> {
       return style
     }
 
+    // What a growing field was last measured with is as wide as the window was then.
+    for (const measure of document.querySelectorAll('body > textarea[aria-hidden]')) measure.remove()
     const root = document.documentElement
     if (root.scrollWidth > root.clientWidth) {
       const beyond = [...document.querySelectorAll('body *')].filter((element) => {

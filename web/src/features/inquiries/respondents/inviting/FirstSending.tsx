@@ -4,6 +4,7 @@ import type { Inquiry } from '@plumbline/contract/inquiries/inquiries'
 import type { ScheduledSending } from '@plumbline/contract/inquiries/scheduled-sending'
 import { pathTo } from '@plumbline/contract/wire/path-to'
 import { type SearchOf, searchTo } from '@plumbline/contract/wire/search-to'
+import { t as respondentTexts } from '@plumbline/texts/inquiries/respondents'
 import { t } from '@plumbline/texts/inquiries/sending'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
@@ -107,7 +108,7 @@ function Steps({ inquiry, stored, kept }: StepsProps & { kept: KeptOnDevice }) {
           }
           if (!RespondentsAdded) return
           const secondLine = t.aboutSent({ day: dayInWords(ExpiryDate), reminders: String(Reminders) })
-          toastSuccess({ title: t.participantsAdded, secondLine })
+          toastSuccess({ title: respondentTexts.participantsAdded, secondLine })
           void navigate(pathTo(paths.respondents, { inquiryId: inquiry.Id }))
         }}
       >
