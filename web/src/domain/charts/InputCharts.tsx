@@ -20,20 +20,20 @@ const BarChart = lazy(async () => ({ default: (await import('./BarChart.tsx')).B
 
 interface InputChartsProps {
   inputs: InputResult
-  /** The inquiry's, for the pictures that are saved. */
+  /** The inquiry's name, for saved pictures. */
   name: string
   /** The area to scroll to. */
   wanted?: ScoredArea | undefined
-  /** What has to happen before there are figures. */
+  /** What must happen before there are figures. */
   whenEmpty?: ReactNode
   order?: Order
-  /** Whose figures these are, how many of them answered, and when: '17 of 22 answered (77 %) · 21 Nov 2026'. */
+  /** Sample and date: '17 of 22 answered (77 %) · 21 Nov 2026'. */
   about?: string | undefined
-  /** What stands below the bars of an area. */
+  /** Content below the bars of an area. */
   below?: (area: ScoredArea) => ReactNode
 }
 
-/** A card an area with its charts, each with the same figures as a table and as a picture to save. */
+/** A card per area with its charts, each with a table of its figures and a picture to save. */
 export function InputCharts({ inputs, name, wanted, whenEmpty, order = 'gap', about, below }: InputChartsProps) {
   const { width, measured } = useWidth()
   const isPrinting = useIsPrinting()
@@ -65,7 +65,7 @@ export function InputCharts({ inputs, name, wanted, whenEmpty, order = 'gap', ab
   )
 }
 
-/** As large as the first of the cards. */
+/** As large as the first card. */
 export function InputChartsSkeleton() {
   return <Skeleton height={480} radius={12} />
 }

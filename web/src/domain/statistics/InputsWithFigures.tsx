@@ -24,21 +24,21 @@ type Read<Answer, Key extends QueryKey> = UseQueryOptions<Answer | null, Error, 
 
 interface InputsWithFiguresProps<OfStatistics extends QueryKey, OfGroups extends QueryKey> {
   inputs: InputResult
-  /** The inquiry's. */
+  /** The inquiry's name. */
   name: string
-  /** The area to scroll to, or the question. */
+  /** The area or question to scroll to. */
   wanted?: ScoredArea | undefined
   wantedQuestion?: string | undefined
-  /** What has to happen before there are figures. */
+  /** What must happen before there are figures. */
   whenEmpty?: ReactNode
-  /** Published figures, or live ones; null where there are none to tell. */
+  /** Published or live figures; null if there are none to show. */
   statistics: (narrowed?: Narrowed) => Read<Statistics, OfStatistics>
   groups: (attribute: string) => Read<GroupStatistics, OfGroups>
 }
 
 /**
- * The specified inputs and, where there are statistics, below each area the people they rest on, ranges and how ratings spread; by choice of one group of
- * respondents, in several orders, with the groups side by side at the end. [STAT-005, CONF-006]
+ * The specified inputs and, with statistics, below each area its sample, ranges and distributions; optionally filtered
+ * by group, in several orders, with a comparison of the groups at the end. [STAT-005, CONF-006]
  */
 export function InputsWithFigures<OfStatistics extends QueryKey, OfGroups extends QueryKey>(
   props: InputsWithFiguresProps<OfStatistics, OfGroups>,
@@ -135,7 +135,7 @@ interface ChoicesProps {
   choose: Choose
 }
 
-/** Whose figures are shown, and in what order. */
+/** The group whose figures are shown, and the order. */
 function Choices({ everybody, shown: { order, narrowed, by }, choose }: ChoicesProps) {
   const { Attributes, MinFigures } = everybody
   const choiceOf = (attribute: string, group: string) =>

@@ -10,16 +10,16 @@ import { liveGroups, liveStatistics } from './statistics.queries.ts'
 interface LiveInputsProps {
   inquiryId: string
   inputs: InputResult
-  /** The inquiry's. */
+  /** The inquiry's name. */
   name: string
-  /** The area to scroll to, or the question. */
+  /** The area or question to scroll to. */
   wanted?: ScoredArea | undefined
   wantedQuestion?: string | undefined
-  /** What else there is below them, once they may be shown. */
+  /** Further content, once results may be shown. */
   children?: ReactNode
 }
 
-/** The ratings of all who have submitted up to now, question by question; of a confidential inquiry once it is over. */
+/** The ratings submitted so far, by question; for a confidential inquiry once it is closed. */
 export function LiveInputs({ inquiryId, inputs, name, children, ...wanted }: LiveInputsProps) {
   if (isNotOver(inputs)) return <NoData>{confidential.notOver}</NoData>
   return (

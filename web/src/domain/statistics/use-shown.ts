@@ -6,20 +6,23 @@ import * as paths from '../../paths.ts'
 import { type Order, orderIn } from '../charts/drawing/order.rules.ts'
 import { type Measure, measureIn } from './groups.rules.ts'
 
-/** What the address says is shown of an inquiry's inputs. */
+/** The view of an inquiry's inputs given by the address. */
 export interface Shown {
   readonly order: Order
-  /** The respondents whose figures are shown; undefined for everybody. */
+  /** The group of respondents; undefined for everyone. */
   readonly narrowed: { readonly attribute: string; readonly group: string } | undefined
-  /** Of the map of groups. */
+  /** For the map of groups. */
   readonly by: string | undefined
   readonly measure: Measure
 }
 export type Choose = (change: Partial<Record<'sort' | 'attribute' | 'group' | 'measure' | 'by', string>>) => void
 
-/** What is shown, as far as there are such attributes, and how to change it. An attribute without a group means those for whom none was given. */
+/**
+ * The view, limited to existing attributes, and how to change it. An attribute without a group means respondents
+ * without a value.
+ */
 export function useShown(attributes: Statistics['Attributes']): { shown: Shown; choose: Choose } {
-  // The live figures' screen has the same names.
+  // The live figures' screen uses the same names.
   const address: SearchOf<typeof paths.insightsInputs> = useSearchParams()[0]
   const navigate = useNavigate()
   const known = (name: string | null) => attributes.find(({ Name }) => Name === name)?.Name

@@ -8,10 +8,13 @@ import { Hint } from '../marks/Hint.tsx'
 import type { Deletion } from '../overlays/ConfirmDelete.tsx'
 import classes from './ListScreen.module.css'
 
-/** Why an action is disabled now, in words; anything falsy: it is not. */
+/** Why an action is disabled, in words; falsy if it is not. */
 type Reason = string | false | null | undefined
 
-/** One thing that can be done with a row. Export, duplicate, view, edit and delete are icons with a hint; what leads elsewhere is text, `isMain` what people come for, `isQuiet` what stands back. */
+/**
+ * A row action. Export, duplicate, view, edit and delete are icons with a tooltip; links elsewhere are text, `isMain`
+ * the primary one, `isQuiet` a secondary one.
+ */
 export type RowAction =
   | { kind: 'view' | 'edit'; to: string; label?: string; disabled?: Reason }
   | { kind: 'export' | 'duplicate'; onClick: () => void; label?: string; disabled?: Reason }
@@ -20,7 +23,7 @@ export type RowAction =
   | { kind: 'button'; onClick: () => void; label: string; isMain?: boolean; isQuiet?: boolean; disabled?: Reason }
   | { kind: 'download'; path: string; name: string; label?: string; disabled?: Reason }
 
-/** A row's actions in their order: text first, icons after. Why some cannot be done now is said beside them, of icons below them. */
+/** A row's actions: text first, then icons. The reason for disabled ones is next to them, for icons below. */
 export function RowActions({ actions, ask }: { actions: readonly RowAction[]; ask: (deletion: Deletion) => void }) {
   const isText = ({ kind }: RowAction) => kind === 'link' || kind === 'button' || kind === 'download'
   const isQuiet = (action: RowAction) => 'isQuiet' in action && action.isQuiet === true
@@ -56,7 +59,7 @@ export function RowActions({ actions, ask }: { actions: readonly RowAction[]; as
 
 type Asking = Pick<ActionProps, 'ask'> & { actions: readonly RowAction[] }
 
-/** Those of text; what cannot be done now for one reason stands on a line of its own, with the reason. */
+/** The text actions; those disabled for the same reason share a line with it. */
 function Texts({ actions, ask }: Asking) {
   return byReason(actions).map(({ reason, actions }) =>
     reason ? (
@@ -81,7 +84,7 @@ function Off({ reason, actions, ask }: Asking & { reason: string }) {
   )
 }
 
-/** Neighbours with the same reason, or with none, together. */
+/** Groups neighbours with the same reason, or none. */
 function byReason(actions: readonly RowAction[]) {
   const groups: { reason: Reason; actions: [RowAction, ...RowAction[]] }[] = []
   for (const action of actions) {
@@ -95,7 +98,7 @@ function byReason(actions: readonly RowAction[]) {
 interface ActionProps {
   action: RowAction
   ask: (deletion: Deletion) => void
-  /** The id of the words that say why it cannot be done now. */
+  /** The id of the reason it is disabled. */
   reasonId: string | undefined
 }
 
@@ -151,7 +154,7 @@ function looksOf(action: RowAction) {
 
 const icon = { variant: 'subtle', color: 'gray', size: 36 } as const
 
-/** Stays focusable, so that its reason is read out to whoever comes to it. */
+/** Stays focusable, so that its reason is read out. */
 function DisabledAction({ action, reasonId }: Pick<ActionProps, 'action'> & { reasonId: string }) {
   const off = {
     'aria-disabled': true,
@@ -160,7 +163,7 @@ function DisabledAction({ action, reasonId }: Pick<ActionProps, 'action'> & { re
     onClick: (event: MouseEvent) => event.preventDefault(),
   }
   if (action.kind === 'link' || action.kind === 'button' || action.kind === 'download') {
-    // The quiet colour would go before that of what is disabled.
+    // The quiet colour would override the disabled one.
     const { c: _, ...looks } = { c: undefined, ...looksOf(action) }
     return (
       <Button {...looks} {...off}>

@@ -5,5 +5,5 @@ import { cut } from './CutText.tsx'
 export const listed = (names: readonly string[]): string => list.format(names.map(isolated))
 const list = new Intl.ListFormat('en-GB')
 
-/** What a person has called something, short and in quotation marks: '‘Safety’'. */
+/** A name someone has given, shortened and in quotation marks: '‘Safety’'. */
 export const quoted = (name: string): string => `‘${isolated(cut(name))}’`

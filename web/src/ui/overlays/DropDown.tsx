@@ -2,21 +2,21 @@ import { type FocusEvent, type ReactElement, type ReactNode, useId, useRef } fro
 import classes from './DropDown.module.css'
 import { EntryChosen } from './Entry.tsx'
 
-/** What makes a button open the panel: to be spread over it. */
+/** Props that make a button open the panel. */
 interface Opens {
   popoverTarget: string
 }
 
 interface DropDownProps {
   button: (opens: Opens) => ReactElement
-  /** Told when the panel has opened, and when it has closed. */
+  /** Called when the panel has opened or closed. */
   toggled?: (isOpen: boolean) => void
   children: ReactNode
 }
 
 /**
- * A drop-down menu: a button, and below it a panel of entries. The panel is the browser's own popover: Tab leads from the button into it;
- * Escape, a click elsewhere, Tab out of it and an entry that is chosen close it.
+ * A drop-down menu: a button and a panel of entries. The panel is a native popover: Tab leads from the button into it;
+ * Escape, a click elsewhere, Tab out of it and choosing an entry close it.
  */
 export function DropDown({ button, toggled, children }: DropDownProps) {
   const id = useId()
@@ -39,10 +39,10 @@ export function DropDown({ button, toggled, children }: DropDownProps) {
   )
 }
 
-/** What Tab leads to next may lie under the panel. */
+/** The next tab stop may be under the panel. */
 function closeBehind({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
   if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover()
 }
 
-/** Whether such a panel is open. Escape closes it by itself; a dialog that it stands in is not meant. */
+/** Whether such a panel is open. Escape closes it first, not the dialog it is in. */
 export const isDropDownOpen = () => document.querySelector(':popover-open') !== null

@@ -40,7 +40,7 @@ const figure = (value: number, decimals = 2) => value.toFixed(decimals).replace(
 const range = ({ low, high }: { low: number; high: number }, decimals = 1) =>
   texts.lowToHigh({ low: figure(low, decimals), high: figure(high, decimals) })
 
-/** What the page says of each figure, in its order. Thresholds and numbers come from where the figures do. */
+/** The page's text for each figure, in order. Thresholds and numbers come from the code that computes the figures. */
 export const explanations: readonly Explanation[] = [
   {
     id: 'response',
