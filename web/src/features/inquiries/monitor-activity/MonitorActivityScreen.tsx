@@ -54,7 +54,7 @@ const columns: ColumnOf<typeof listAllInquiries>[] = [
   },
 ]
 
-/** Whose it is, and the way to its results where that is not the step that is due. */
+/** The organisation, with a link to its results unless that is the next step. */
 function WhoseAndResults({ inquiry: { Id, CustomerName, NextStep } }: { inquiry: Inquiry }) {
   return (
     <>
@@ -73,7 +73,7 @@ function WhoseAndResults({ inquiry: { Id, CustomerName, NextStep } }: { inquiry:
   )
 }
 
-/** How many have answered, and until when others may. */
+/** How many have answered, and the deadline. */
 function HowFar({ inquiry }: { inquiry: Inquiry }) {
   return [answeredInWords(inquiry), shortEnd(inquiry)].map(
     (fact) =>
@@ -87,9 +87,9 @@ function HowFar({ inquiry }: { inquiry: Inquiry }) {
 
 type Upload = { readonly kind: 'results' | 'help'; readonly inquiry: Inquiry }
 
-/** Every organisation's inquiries, what has come in, and where results and help documents are uploaded. */
+/** All inquiries, their progress, and uploads of results and help documents. */
 export function MonitorActivityScreen() {
-  // What was opened last stays until the dialog has closed.
+  // Kept until the dialog has closed.
   const [upload, setUpload] = useState<Upload>()
   const [isOpen, setIsOpen] = useState(false)
   const open = (kind: Upload['kind'], inquiry: Inquiry) => {
@@ -122,12 +122,12 @@ export function MonitorActivityScreen() {
   )
 }
 
-/** Who was asked; before that, what the manager has said. */
+/** The respondents; before that, the manager's intake. */
 function toRow({ Id: inquiryId, Participants }: Inquiry): string {
   return pathTo(Participants > 0 ? paths.monitoredRespondents : paths.monitoredIntake, { inquiryId })
 }
 
-/** The step that is due stands out; what else the specification has stands back. [HOME-004] */
+/** The due step is highlighted; the other specified actions are quieter. [HOME-004] */
 function actionsOf(inquiry: Inquiry, open: (kind: Upload['kind'], inquiry: Inquiry) => void): RowAction[] {
   const inquiryId = inquiry.Id
   const step = toNextStep(inquiry, 'SuperAdmin')

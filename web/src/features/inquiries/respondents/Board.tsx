@@ -19,7 +19,7 @@ import { RemindDialog } from './RemindDialog.tsx'
 import { boardOf } from './respondents.queries.ts'
 import { SubmissionsCurve } from './SubmissionsCurve.tsx'
 
-/** How an inquiry's respondents stand all together, day by day, and what can be done about all of them. [BOARD-001] */
+/** The progress of an inquiry's respondents, by day, and actions for all of them. [BOARD-001] */
 export function Board({ inquiryId }: { inquiryId: string }) {
   const { data: board, error, refetch, isFetching } = useQuery(boardOf(inquiryId))
   if (board === undefined) {
@@ -76,7 +76,7 @@ function untilWords({ IsPublished, IsClosed, IsOver, ExpiryDate, DaysLeft }: Boa
   return DaysLeft < 0 ? texts.endedOnForMost({ day }) : texts.daysLeft({ days: DaysLeft, day })
 }
 
-/** One primary action: remind while the survey runs, close once everybody has answered. */
+/** One primary action: remind while the survey is open, close once everyone has answered. */
 function Acts({ inquiryId, board }: { inquiryId: string; board: BoardFigures }) {
   const { role } = useSession()
   const [remind, close, reopen, lastDay] = [

@@ -10,13 +10,13 @@ import { inquiryById } from '../inquiries/inquiries.queries.ts'
 import { RespondentsBoard } from './RespondentsBoard.tsx'
 import { boardOf, ownRespondentsPage } from './respondents.queries.ts'
 
-/** What the list shows, and who reads what somebody has answered. */
+/** What the list shows, and who can see answers. */
 const about = {
   identified: t.aboutListIdentified,
   confidential: t.aboutListConfidential,
 } as const
 
-/** Who was asked to answer, and who has. */
+/** Who has been invited, and who has answered. */
 export function RespondentsScreen({ inquiryId }: ParamsOf<typeof paths.respondents>) {
   const inquiry = useQuery(inquiryById(inquiryId)).data?.value
   const { data: board } = useQuery({ ...boardOf(inquiryId), meta: { silent: true } })

@@ -22,7 +22,9 @@ import { WhyTheseColors } from './WhyTheseColors.tsx'
 
 const legendOrder = ['green', 'blue', 'red', 'yellow'] as const satisfies readonly Color[]
 
-/** Where each area stands, with its figures and why it has its colour, and how many people, documents and insights there are. */
+/**
+ * Each area's status with its figures and the reason for its colour, and the numbers of people, documents and insights.
+ */
 export function OverviewScreen(at: InsightsAt) {
   const { inquiryId } = at
   const { data: statistics, isPending } = useQuery(publishedStatistics(at))
@@ -77,12 +79,12 @@ function Areas({ tiles }: { tiles: ReactNode }) {
   )
 }
 
-/** Figures that there may be none of: nothing rated, or published before there were any. */
+/** Figures that may be missing: nothing rated, or published before they existed. */
 interface Told {
   statistics: Statistics | null | undefined
 }
 
-/** As they are once what is shown is published. */
+/** As they will be once published. */
 function PreviewedCounts({ inquiry, ...shown }: { at: InsightsAt; inquiry: Inquiry } & Told) {
   return (
     <Loaded read={publishedAdvanceInsights(shown.at)} waiting={<Skeleton height={92} radius={12} />}>
@@ -116,7 +118,7 @@ function Counts({ at, counts, statistics }: CountsProps) {
   )
 }
 
-/** '17 of 22 answered (77 %)', the first part of it large; apart from how far the work has come. [STAT-008] */
+/** '17 of 22 answered (77 %)', the first part large; separate from the inquiry's progress. [STAT-008] */
 function Response({ response }: { response: Statistics['Response'] }) {
   const [people, share] = responseInWords(response).split(/ (?=answered)/)
   return (
@@ -141,7 +143,7 @@ function Count({ name, count, to }: { name: string; count: number; to: string })
   )
 }
 
-/** Leads to the area's inputs. */
+/** Links to the area's inputs. */
 function Tile({ at, area, color, statistics }: { at: InsightsAt; area: ScoredArea; color: Color | undefined } & Told) {
   return (
     <li>
@@ -155,7 +157,7 @@ function Tile({ at, area, color, statistics }: { at: InsightsAt; area: ScoredAre
   )
 }
 
-/** 'Watch' enters it only when used. */
+/** 'Watch' appears only when used. */
 function Legend({ used }: { used: readonly Color[] }) {
   const shown = legendOrder.filter((color) => color !== 'yellow' || used.includes(color))
   return (

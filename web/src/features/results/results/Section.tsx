@@ -4,7 +4,7 @@ import { t } from '@plumbline/texts/results/results'
 import { type ReactNode, useState } from 'react'
 import classes from './prepare-results.module.css'
 
-/** The parts of results in the order of the screen, as a reader calls them. */
+/** The parts of results in screen order, with their titles. */
 export const sectionNames = {
   AreaColors: t.areaColours,
   Findings: t.findings,
@@ -16,7 +16,7 @@ export const sectionNames = {
 
 const headingOf = (section: ResultsSection) => `prepare-${section}`
 
-/** Brings a part of the screen into view, and the focus to its heading. */
+/** Scrolls to a part and focuses its heading. */
 export function goToSection(section: ResultsSection): void {
   const heading = document.getElementById(headingOf(section))
   heading?.scrollIntoView({ block: 'start' })
@@ -25,9 +25,9 @@ export function goToSection(section: ResultsSection): void {
 
 interface SectionProps {
   section: ResultsSection
-  /** One line on what it is for. */
+  /** One line on its purpose. */
   about: string
-  /** At the right of the heading. */
+  /** To the right of the heading. */
   action?: ReactNode
   children: ReactNode
 }
@@ -53,7 +53,7 @@ export function Section({ section, about, action, children }: SectionProps) {
   )
 }
 
-/** Does something that takes away what stood there, and for as long as the screen is there puts it back on wish. */
+/** Does something that replaces content, and can undo it as long as the screen is open. */
 export function useUndo(words: string): { line: ReactNode; offer: (undo: () => void) => void } {
   const [undo, setUndo] = useState<() => void>()
   return {

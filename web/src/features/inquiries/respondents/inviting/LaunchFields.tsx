@@ -26,7 +26,9 @@ const useSurveyPreview = lazyCode(async () => (await import('./SurveyPreview.tsx
 
 const titles = { identified: texts.identified, confidential: texts.confidential } as const
 
-/** What is chosen when respondents are first added, and what goes out then: the survey and the mail can be seen before. [BOARD-012, CONF-001] */
+/**
+ * The choices made when respondents are first added, with previews of the survey and the email. [BOARD-012, CONF-001]
+ */
 export function LaunchFields({ form, inquiryId }: { form: RespondentsForm; inquiryId: string }) {
   return (
     <>
@@ -86,7 +88,7 @@ function ConfidentialityChoice({ form, inquiryId }: LaunchProps) {
   )
 }
 
-/** What respondents are grouped by: named here by hand, unless a list brings its columns. */
+/** The attributes respondents are grouped by: named here, unless a list brings its columns. */
 function AttributesField({ form }: Pick<LaunchProps, 'form'>) {
   const { Respondents, AttributeNames: names, Confidentiality } = form.values
   const [typed, setTyped] = useState(names === '' ? '' : names.join(', '))

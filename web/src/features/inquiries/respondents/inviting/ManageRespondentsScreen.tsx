@@ -24,7 +24,7 @@ import { LaunchFields } from './LaunchFields.tsx'
 import { addingRespondents } from './launch.queries.ts'
 import { RespondentsFields, type RespondentsForm } from './respondents-form.ts'
 
-/** Who is asked, until when; can be opened again to ask more people. */
+/** Who is invited, and the deadline; can be opened again to invite more people. */
 export function ManageRespondentsScreen({ inquiryId }: ParamsOf<typeof paths.respondentsManage>) {
   return (
     <EditScreen
@@ -57,7 +57,7 @@ export function ManageRespondentsScreen({ inquiryId }: ParamsOf<typeof paths.res
   )
 }
 
-/** The date that holds already, as long as it may be chosen, so that asking one more person does not move it. */
+/** The current deadline, as long as it may be chosen, so that adding a person does not move it. */
 function firstChoice({ ExpiryDate }: Inquiry): string {
   const now = serverNow()
   return ExpiryDate !== null && mayExpireOn(ExpiryDate, now) ? ExpiryDate : expiryDays(now).byDefault
@@ -117,7 +117,7 @@ function Fields({ form, inquiry }: { form: RespondentsForm; inquiry: Inquiry }) 
   )
 }
 
-/** What is known before anybody is added: whose inquiry, who was asked already, and what stands in the way. */
+/** What is known before anyone is added: the inquiry, existing respondents, and obstacles. */
 function Standing({ inquiry }: { inquiry: Inquiry }) {
   const { Id, InquiryTypeName, Description, Participants: asked, ExpiryDate, IntakeAnswered, Status } = inquiry
   return (

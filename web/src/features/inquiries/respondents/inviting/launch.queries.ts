@@ -15,7 +15,7 @@ import type { MailToSee } from '../respondents.queries.ts'
 import { withNames } from './imported.rules.ts'
 import type { RespondentsFields } from './respondents-form.ts'
 
-/** The survey as respondents will see it, and the sentences of both promises. */
+/** The survey preview, and both confidentiality texts. */
 export const surveyPreview = (inquiryId: string) =>
   queryOptions({
     queryKey: ['inquiries', 'survey-preview', inquiryId],
@@ -24,7 +24,7 @@ export const surveyPreview = (inquiryId: string) =>
 
 export type RespondentSource = Input<typeof previewRespondents>['form']
 
-/** What a file or list would add, or in words why it cannot be read. Changes nothing. */
+/** What a list would add, or why it cannot be read. Changes nothing. */
 export const readingRespondents = (inquiryId: string) =>
   change(async (form: RespondentSource): Promise<RespondentsPreview | string> => {
     try {
@@ -36,15 +36,15 @@ export const readingRespondents = (inquiryId: string) =>
     }
   })
 
-/** A workbook to fill in. */
+/** A template workbook. */
 export const fetchingTemplate = (inquiryId: string) =>
   change(() => send(getRespondentsTemplate, { params: { inquiryId } }))
 
-/** Sends that mail to the own address. */
+/** Sends that email to oneself. */
 export const sendingTest = (inquiryId: string) =>
   change((body: MailToSee) => send(sendTestMail, { params: { inquiryId }, body }))
 
-/** Adds respondents. What is chosen when they are first added is sent then only: from then on it is frozen. */
+/** Adds respondents. The first-time choices are only sent then, and frozen afterwards. */
 export const addingRespondents = (inquiryId: string) =>
   change(({ IsFirst, Faulty: _, Source: __, Names, ...typed }: z.output<typeof RespondentsFields>) => {
     const body = { ...typed, ...withNames(typed, Names) }
