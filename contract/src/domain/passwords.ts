@@ -3,7 +3,7 @@ import { limits } from '../wire/limits.ts'
 import { messages } from '../wire/messages.ts'
 import { z } from '../wire/zod.ts'
 
-/** The parts of the password rule, each with the words a strength meter shows (part 1, section 5). */
+/** The parts of the password rule, each with its text for a strength meter (part 1, section 5). */
 export const passwordRules = [
   { rule: 'At least 8 characters', keeps: (password: string) => [...password].length >= limits.passwordMin },
   { rule: 'A number', keeps: (password: string) => /\d/.test(password) },
@@ -12,7 +12,7 @@ export const passwordRules = [
   { rule: 'A special character', keeps: (password: string) => /[^\p{L}\p{N}\s]/u.test(password) },
 ] as const
 
-/** What is wrong with a new password, or null. Whether it is a common one only the server knows (`AUTH-123`). */
+/** The error of a new password, or null. Only the server knows common ones (`AUTH-123`). */
 export function passwordFault(password: string): string | null {
   if (password.length > limits.passwordMax) return messages.tooLong(limits.passwordMax)
   return passwordRules.every(({ keeps }) => keeps(password)) ? null : messages.password
@@ -28,12 +28,12 @@ export const NewPassword = z.string(messages.mandatory).check(
   z.refine((password) => passwordFault(password) === null, messages.password),
 )
 
-/** A password as given at sign-in: anything that is not absurdly long. */
+/** A password as entered at sign-in: anything of reasonable length. */
 export const GivenPassword = z
   .string(messages.mandatory)
   .check(z.minLength(1, messages.mandatory), z.maxLength(limits.passwordMax, messages.tooLong(limits.passwordMax)))
 
-/** A form's check that the confirmation equals the password; also runs while other fields have faults. */
+/** Checks that the confirmation equals the password, even while other fields are invalid. */
 export function confirms<T extends Record<string, unknown>>(
   password: keyof T & string,
   confirmation: keyof T & string,
@@ -45,5 +45,5 @@ export function confirms<T extends Record<string, unknown>>(
   })
 }
 
-/** A code of the authenticator app (6 digits), or a recovery code; case, spaces and dashes make no difference. */
+/** A code of the authenticator app (6 digits), or a recovery code; case, spaces and dashes are ignored. */
 export const FactorCode = text(40)

@@ -1,4 +1,7 @@
-/** The encodings in which a table as plain text is read, by their names in the Encoding Standard (WHATWG), and what a person calls them. [LIST-004] */
+/**
+ * The supported encodings of plain-text tables, by their names in the Encoding Standard (WHATWG), and their labels.
+ * [LIST-004]
+ */
 export const textEncodings = {
   'utf-8': 'Unicode (UTF-8)',
   'utf-16le': 'Unicode (UTF-16)',

@@ -1,6 +1,6 @@
 /**
- * Every text the specification quotes, by name, spelled as quoted: typing slips and trailing spaces are kept on purpose.
- * A toast has a title and, where the specification gives one, a message after it.
+ * Every text the specification quotes, by name, spelled as quoted: typing slips and trailing spaces are kept on
+ * purpose. A toast has a title and, if specified, a message after it.
  */
 export const messages = {
   // Fields (part 1, section 5)
@@ -91,7 +91,7 @@ export const messages = {
   surveySaved: 'Survey Form Saved As Draft Successfully.',
   surveySubmitted: 'Survey Form Submitted Successfully.',
 
-  // Success of what the specification has no words for
+  // Success messages the specification does not define
   diagnosticQuestionsCreated: 'New Diagnostic Questions Created',
   diagnosticQuestionsMoved: 'Diagnostic Questions Moved',
   diagnosticQuestionsEdited: 'Diagnostic Questions Edited',
