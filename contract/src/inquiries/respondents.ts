@@ -91,14 +91,16 @@ export const mailKinds = ['invitation', 'reminder', 'returned'] as const
 export type MailKind = (typeof mailKinds)[number]
 
 /**
- * Somebody asked to answer. `Id` is what the calls of one respondent take; names are those of the account, else those given with the
- * address, else ''. `MailFailed` says why the newest email to them did not arrive ('address refused (550 …)'), null if nothing is known to have
- * failed. `State` is where they stand, `PercentAnswered` (0 to 100) how many of the questions they have answered, `LastActivity` when they opened or
- * saved last, `LastDay` a last day of their own ('yyyy-MM-dd', UTC; null: the inquiry's), `Mails` what was sent to them, oldest first, `Attributes`
- * theirs in the order of the inquiry's `AttributeNames`, '' where they have none.
+ * A respondent. `Id` is used in the calls of one respondent; names are those of the account, else those given with the
+ * address, else ''. `MailFailed` says why the newest email to them did not arrive ('address refused (550 …)'), null if
+ * nothing is known to have failed. `State` is where they stand, `PercentAnswered` (0 to 100) how many of the questions
+ * they have answered, `LastActivity` when they opened or saved last, `LastDay` a last day of their own ('yyyy-MM-dd',
+ * UTC; null: the inquiry's), `Mails` what was sent to them, oldest first, `Attributes` theirs in the order of the
+ * inquiry's `AttributeNames`, '' where they have none.
  *
- * Of a confidential inquiry nothing tells when somebody answered or how far they have come: `State` is one of three, `PercentAnswered` and
- * `LastActivity` are null, `Mails` empty, and an account made since they were asked is not shown. [BOARD-002, CONF-010]
+ * Of a confidential inquiry nothing tells when somebody answered or how far they have come: `State` is one of three,
+ * `PercentAnswered` and `LastActivity` are null, `Mails` empty, and an account made since they were asked is not shown.
+ * [BOARD-002, CONF-010]
  */
 export const Respondent = z.object({
   Id: idOf('User'),
